@@ -1,17 +1,12 @@
 import {
   appealSanction,
-  blockUser,
-  getUser,
   hideMessage,
-  listBlocks,
   listMySanctions,
   listReports,
   listSanctions,
   reportMessage,
   sanctionUser,
-  searchUsers,
   showMessage,
-  unblockUser,
 } from '@contend/contracts';
 import { keyOf } from '../lib/calls';
 import { useMe } from '../lib/session';
@@ -19,7 +14,9 @@ import { useCommand } from '../lib/use-command';
 import { useRead } from '../lib/use-read';
 
 export const useReportMessage = () => useCommand(reportMessage);
+
 export const useHideMessage = () => useCommand(hideMessage, { stales: [keyOf(listReports)] });
+
 export const useShowMessage = () => useCommand(showMessage, { stales: [keyOf(listReports)] });
 
 export const useSanctionUser = () =>
@@ -30,10 +27,3 @@ export const useMySanctions = () => useRead(listMySanctions, {}, { enabled: useM
 
 export const useAppealSanction = () =>
   useCommand(appealSanction, { stales: [keyOf(listMySanctions)] });
-
-const blocksChanged = { stales: [keyOf(listBlocks), keyOf(getUser), keyOf(searchUsers)] };
-
-/** Blocks a player, in both directions. */
-export const useBlockUser = () => useCommand(blockUser, blocksChanged);
-
-export const useUnblockUser = () => useCommand(unblockUser, blocksChanged);

@@ -1,4 +1,4 @@
-import { getCalendarLink, getTeam, getTeamWeek, listMyTeams, listTeams } from '@contend/contracts';
+import { getTeam, listMyTeams, listTeams } from '@contend/contracts';
 import type { QueryOf } from '../lib/calls';
 import { useMe } from '../lib/session';
 import { type ReadOptions, useRead } from '../lib/use-read';
@@ -21,10 +21,3 @@ export type TeamQuery = QueryOf<typeof listTeams>;
 
 export const useTeams = (query: TeamQuery, options?: ReadOptions<typeof listTeams>) =>
   useRead(listTeams, { query }, { keepPrevious: true, ...options });
-
-/** The next days of a team of mine: seven, or as many as are given. */
-export const useTeamWeek = (teamId: string, query: QueryOf<typeof getTeamWeek> = {}) =>
-  useRead(getTeamWeek, { params: { teamId }, query });
-
-/** My calendar feed of a team. */
-export const useCalendarLink = (teamId: string) => useRead(getCalendarLink, { params: { teamId } });

@@ -1,23 +1,15 @@
 import {
-  changeEntryRoster,
   changeTournament,
   getBracket,
   getMatch,
   getOrganizerBoard,
   getTournament,
-  getTournamentStatus,
   listTournamentMatches,
-  listTournamentParticipants,
-  previewEntryRoster,
   previewTournament,
 } from '@contend/contracts';
 import { keyOf } from '../lib/calls';
 import { useCommand } from '../lib/use-command';
 import { type ReadOptions, useRead } from '../lib/use-read';
-
-/** What the desk of an event shows. */
-export const useBoard = (tournamentId: string, options?: ReadOptions<typeof getOrganizerBoard>) =>
-  useRead(getOrganizerBoard, { params: { tournamentId } }, options);
 
 /** What a change would do; changes nothing. */
 export const usePreview = () => useCommand(previewTournament);
@@ -34,16 +26,6 @@ export const useChangeTournament = () =>
     ],
   });
 
-/** What a change of a roster would do; changes nothing. */
-export const useRosterPreview = () => useCommand(previewEntryRoster);
-
-/** Replaces players of an entry. */
-export const useChangeRoster = () =>
-  useCommand(changeEntryRoster, {
-    stales: [
-      keyOf(getTournament),
-      keyOf(getTournamentStatus),
-      keyOf(listTournamentParticipants),
-      keyOf(getOrganizerBoard),
-    ],
-  });
+/** What the desk of an event shows. */
+export const useBoard = (tournamentId: string, options?: ReadOptions<typeof getOrganizerBoard>) =>
+  useRead(getOrganizerBoard, { params: { tournamentId } }, options);

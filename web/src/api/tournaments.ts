@@ -1,10 +1,7 @@
 import {
-  checkInToTournament,
   getBracket,
   getMyTournamentMatch,
-  getOrganizerBoard,
   getTournament,
-  getTournamentSchedule,
   getTournamentStatus,
   listMyTournaments,
   listPrizeShares,
@@ -13,9 +10,8 @@ import {
   listTournaments,
   type TournamentReply,
 } from '@contend/contracts';
-import { keyOf, type QueryOf } from '../lib/calls';
+import { type QueryOf } from '../lib/calls';
 import { useMe } from '../lib/session';
-import { useCommand } from '../lib/use-command';
 import { type ReadOptions, useRead } from '../lib/use-read';
 import { wantedStage, type WantedStage } from '../lib/wanted-stage';
 
@@ -81,22 +77,3 @@ export const useParticipants = (
 /** Prizes by place and player; before the payout those that the places give. */
 export const usePrizeShares = (tournamentId: string, options?: { enabled: boolean }) =>
   useRead(listPrizeShares, { params: { tournamentId } }, options);
-
-const readEveryMs = 30_000;
-
-/** Estimated starts of an event that is being played. */
-export const useSchedule = (tournamentId: string, { enabled }: { enabled: boolean }) =>
-  useRead(getTournamentSchedule, { params: { tournamentId } }, { enabled, everyMs: readEveryMs });
-
-/** Checks an entry in, of mine or by its organizer. */
-export const useCheckIn = () =>
-  useCommand(checkInToTournament, {
-    stales: [
-      keyOf(getTournament),
-      keyOf(getTournamentStatus),
-      keyOf(listTournaments),
-      keyOf(listMyTournaments),
-      keyOf(listTournamentParticipants),
-      keyOf(getOrganizerBoard),
-    ],
-  });

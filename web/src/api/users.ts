@@ -1,14 +1,4 @@
-import {
-  getUser,
-  listAccounts,
-  listGameRecords,
-  listUserAccomplishments,
-  type Reply,
-  searchUsers,
-  updateGameRecord,
-} from '@contend/contracts';
-import { keyOf } from '../lib/calls';
-import { useCommand } from '../lib/use-command';
+import { getUser, searchUsers } from '@contend/contracts';
 import { type ReadOptions, useRead } from '../lib/use-read';
 
 /** A player's profile; no request without an id. */
@@ -16,6 +6,7 @@ export const useProfile = (userId: string | null, options?: ReadOptions<typeof g
   useRead(getUser, { params: { userId: userId ?? '' } }, { enabled: userId !== null, ...options });
 
 const shortestQuery = 2;
+
 const shownMatches = 5;
 
 /** Users by the beginning of their name: five, or as many as are given. */
@@ -25,26 +16,3 @@ export const useFoundUsers = (q: string, pageSize = shownMatches) =>
     { query: { q, pageSize } },
     { enabled: q.length >= shortestQuery, keepPrevious: true },
   );
-
-export type Accomplishment = Reply<typeof listUserAccomplishments>['items'][number];
-
-/** What a player has earned; of myself also the progress of the others. */
-export const useAccomplishments = (userId: string, { enabled = true } = {}) =>
-  useRead(listUserAccomplishments, { params: { userId } }, { enabled });
-
-/** Whose records are shown. */
-export type RecordsOf = { userId: string } | { teamId: string };
-export type GameRecordRow = Reply<typeof listGameRecords>['items'][number];
-
-/** The results of a player or a team by game. */
-export const useGameRecords = (query: RecordsOf) => useRead(listGameRecords, { query });
-
-/** Counts my records again from the history of my matches. */
-export const useUpdateGameRecords = (userId: string) =>
-  useCommand(updateGameRecord, {
-    writes: (reply) => [[keyOf(listGameRecords, { query: { userId } }), reply]],
-  });
-
-/** Linked accounts of a player: the reader's own, or any for an admin. */
-export const useLinkedAccounts = (userId: string, { enabled = true } = {}) =>
-  useRead(listAccounts, { params: { userId } }, { enabled });

@@ -1,15 +1,6 @@
-import {
-  consentToWager,
-  getWager,
-  listConsents,
-  listMyWagers,
-  listWagers,
-} from '@contend/contracts';
+import { getWager, listMyWagers, listWagers } from '@contend/contracts';
 import type { QueryOf } from '../lib/calls';
-import { useMe } from '../lib/session';
-import { useCommand } from '../lib/use-command';
 import { type ReadOptions, useRead } from '../lib/use-read';
-import { wagerChanged } from '../lib/wager-changed';
 
 /** A wager with its money; no request without an id. */
 export const useWager = (
@@ -33,9 +24,3 @@ export const useMyWagers = (
   query: QueryOf<typeof listMyWagers>,
   options?: ReadOptions<typeof listMyWagers>,
 ) => useRead(listMyWagers, { query }, { keepPrevious: true, ...options });
-
-/** Wagers that wait for my consent, soonest deadline first. */
-export const useConsents = () => useRead(listConsents, {}, { enabled: useMe() !== null });
-
-/** Consents to play, and to the stakes of the seats I pay for. */
-export const useConsentToWager = () => useCommand(consentToWager, wagerChanged);

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { Button } from '../components/button';
-import { useSendEmailLink } from '../api/account';
 import { useMe } from '../lib/session';
+import { useSendEmailLink } from '../api/session';
 
 /** Shown while the address is not confirmed; sends another link. */
 export function EmailAlert() {

@@ -1,7 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Outlet } from 'react-router-dom';
 import { lazy, Suspense } from 'react';
-import { useActiveMatches } from '../api/matches';
 import { CodeModal } from '../components/code-modal';
 import { Toasts } from '../components/toasts';
 import { LiveProvider } from '../lib/live';
@@ -15,6 +14,7 @@ import { liveRules } from './live-rules';
 import { OfflineAlert } from './offline-alert';
 import { Rail } from './rail';
 import { TopBar } from './top-bar';
+import { useActiveMatches } from '../api/matches';
 
 /** Loaded on demand, because few steps need it. */
 const MoneyGate = lazy(() =>

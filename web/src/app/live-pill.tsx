@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
-import { useActiveMatches } from '../api/matches';
 import { Countdown } from '../components/times';
+import { useActiveMatches } from '../api/matches';
+
 const words: Record<string, string> = {
   check_in: 'Check in',
   live: 'Live',

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { useSignOutCall } from '../api/account';
 import { clientState, clientStateDefaults } from '../lib/client-state';
 import { forgetBrowser } from '../lib/push-browser';
 import { endSession } from '../lib/session';
 import { toast } from '../lib/toasts';
+import { useSignOutCall } from '../api/session';
 
 /** Ends web push here and the session on the server, then clears the user's data here. */
 export function useSignOut(): () => Promise<void> {

@@ -9,9 +9,9 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { Accomplishment } from '../api/users';
 import { RelativeTime } from './times';
 import './accomplishment-grid.css';
+import type { Accomplishment } from '../api/profiles';
 
 const icons: Record<Accomplishment['rule']['event'], LucideIcon> = {
   'match-completed': Gamepad2,

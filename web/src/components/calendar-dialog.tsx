@@ -1,8 +1,8 @@
-import { useCalendarLink } from '../api/teams';
 import { CalendarLink } from './calendar-link';
 import { Modal } from './modal';
 import { Skeleton } from './skeleton';
 import { ErrorState } from './states';
+import { useCalendarLink } from '../api/team-week';
 
 interface CalendarDialogProps {
   team: { id: string; name: string };

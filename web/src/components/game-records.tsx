@@ -1,10 +1,4 @@
 import { Trophy } from 'lucide-react';
-import {
-  useGameRecords,
-  useUpdateGameRecords,
-  type RecordsOf,
-  type GameRecordRow,
-} from '../api/users';
 import { formatCount, streakWords } from '../lib/format';
 import { useCatalogue } from '../api/catalogue';
 import { Button } from './button';
@@ -13,6 +7,12 @@ import { SkeletonRows } from './skeleton';
 import { EmptyState, ErrorState } from './states';
 import { RelativeTime } from './times';
 import './game-records.css';
+import {
+  useGameRecords,
+  useUpdateGameRecords,
+  type RecordsOf,
+  type GameRecordRow,
+} from '../api/profiles';
 
 const Row = ({ record }: { record: GameRecordRow }) => {
   const game = useCatalogue().game(record.gameId);

@@ -7,7 +7,7 @@ import {
   usePrepareSecondFactor,
   useRefreshSecondFactor,
   useTurnOnSecondFactor,
-} from '../api/account';
+} from '../api/second-factor';
 import { CopyField } from './copy-field';
 import { TextInput } from './field';
 import { DialogForm } from './form-dialog';

@@ -1,7 +1,8 @@
 import { firstLaw, type Me } from '@contend/contracts';
-import { useLaws, usePlayLimits } from '../api/limits';
+import { usePlayLimits } from '../api/play-limits';
 import { breakBarOf, moneyBarOf, type MoneyBar } from './money-bar';
 import { useNow } from './use-now';
+import { useLaws } from '../api/laws';
 
 /** Laws change with notice, by a date. */
 const lawsFreshMs = 30 * 60_000;

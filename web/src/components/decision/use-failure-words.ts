@@ -1,7 +1,7 @@
 import type { TournamentReply } from '@contend/contracts';
-import { useBoard } from '../../api/tournament-changes';
 import type { CallFailure } from '../../lib/api-client';
 import { failureWords } from './conflict-words';
+import { useBoard } from '../../api/tournament-changes';
 
 /** The words of a refusal. One of a version reads the event again, so that a repeat has the new. */
 export function useFailureWords(

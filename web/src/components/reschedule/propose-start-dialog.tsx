@@ -1,7 +1,6 @@
 import { type MatchReply, rescheduleRules } from '@contend/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { useProposeStart } from '../../api/matches';
 import { formRefusals } from '../../lib/form-refusals';
 import { formatDayTime } from '../../lib/format';
 import { rulesOf } from '../../lib/forms';
@@ -10,6 +9,7 @@ import { myZone, timeIn, wallTimeOf, zonePlace } from '../../lib/zone-time';
 import { TextInput } from '../field';
 import { FormDialog } from '../form-dialog';
 import { startProblem, theirTime, typedStart } from './reschedule-words';
+import { useProposeStart } from '../../api/reschedule';
 
 const quarterMs = 15 * 60_000;
 const aheadMs = rescheduleRules.noticeMs + 4 * quarterMs;

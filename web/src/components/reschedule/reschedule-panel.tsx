@@ -1,7 +1,6 @@
 import type { MatchReply } from '@contend/contracts';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import { useAnswerStart } from '../../api/matches';
 import { useTeam } from '../../api/teams';
 import { serverNow } from '../../lib/server-clock';
 import { sideNameIn, cardIn, placeIn } from '../../lib/side-names';
@@ -20,6 +19,7 @@ import {
   type StartProposal,
 } from './reschedule-words';
 import './reschedule.css';
+import { useAnswerStart } from '../../api/reschedule';
 
 interface PanelProps {
   match: MatchReply;

@@ -5,7 +5,6 @@ import {
   type TournamentReply,
 } from '@contend/contracts';
 import { useState } from 'react';
-import { useChangeRoster, useRosterPreview } from '../../api/tournament-changes';
 import { useTeam } from '../../api/teams';
 import { useMe } from '../../lib/session';
 import { DialogActions, FormError } from '../form-parts';
@@ -14,6 +13,7 @@ import { Select } from '../select';
 import { SkeletonLines } from '../skeleton';
 import { ErrorState } from '../states';
 import { type RosterChanger, rosterOutcome, rosterReasonWords, rosterRule } from './roster-words';
+import { useChangeRoster, useRosterPreview } from '../../api/rosters';
 
 interface RosterDialogProps {
   tournament: TournamentReply;

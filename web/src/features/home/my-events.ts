@@ -6,11 +6,11 @@ import {
   type Reply,
   type TournamentSummary,
 } from '@contend/contracts';
-import { useActiveMatches } from '../../api/matches';
 import { keyOf } from '../../lib/calls';
 import type { LiveRule } from '../../lib/live-rules';
 import { isWaiting } from '../../lib/use-read';
 import { useMyEventMatches, useMyEvents, useStandings } from './api';
+import { useActiveMatches } from '../../api/matches';
 
 type Standing = Reply<typeof getTournamentStatus>;
 

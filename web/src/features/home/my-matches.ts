@@ -1,10 +1,10 @@
 import { appealMs } from '@contend/contracts';
-import { useActiveMatches } from '../../api/matches';
 import { appealUntil } from '../../lib/ruling-time';
 import { useNow } from '../../lib/use-now';
 import type { Active } from './components/active-card';
 import { useMatches } from './api';
 import { needOf, type Need } from './match-need';
+import { useActiveMatches } from '../../api/matches';
 
 const farAway = Number.POSITIVE_INFINITY;
 

@@ -37,14 +37,15 @@ import {
   type TournamentSeries,
 } from '@contend/contracts';
 import { type QueryKey, useMutation } from '@tanstack/react-query';
-import { useLaws } from '../../api/limits';
-import { useBoard } from '../../api/tournament-changes';
 import { useMyTournaments, useParticipants } from '../../api/tournaments';
 import type { CallFailure } from '../../lib/api-client';
 import { keyOf, type RequestOf } from '../../lib/calls';
 import { receive } from '../../lib/receive';
 import { useCommand } from '../../lib/use-command';
 import { useRead } from '../../lib/use-read';
+import { useLaws } from '../../api/laws';
+import { useBoard } from '../../api/tournament-changes';
+
 /** A command on an event; its reply is the event. */
 const eventChanged = {
   stales: [keyOf(listMyTournaments), keyOf(getOrganizerBoard), keyOf(listTournamentParticipants)],

@@ -27,11 +27,11 @@ import {
   withdrawInvitation,
 } from '@contend/contracts';
 import type { QueryKey } from '@tanstack/react-query';
-import { useTeamWeek } from '../../api/teams';
 import { useMyWagers, useWagers } from '../../api/wagers';
 import { keyOf } from '../../lib/calls';
 import { useCommand } from '../../lib/use-command';
 import { useRead } from '../../lib/use-read';
+import { useTeamWeek } from '../../api/team-week';
 
 /** The queries that a changed team invalidates, beside the team itself. */
 export const teamLists: QueryKey[] = [

@@ -1,7 +1,6 @@
 import type { MatchReply, Me } from '@contend/contracts';
 import { Scale } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useClaimDispute } from '../../../api/matches';
 import { useDisputes } from '../../../api/staff';
 import { Button, buttonClass } from '../../../components/button';
 import { Chip } from '../../../components/chip';
@@ -24,6 +23,7 @@ import { useNow } from '../../../lib/use-now';
 import { type DisputeFilter } from '../api/matches';
 import '../admin.css';
 import { StaffTabs } from '../../../components/staff-tabs';
+import { useClaimDispute } from '../../../api/disputes';
 
 const secondMs = 1000;
 

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button';
 import { FormError } from '../../../components/form-parts';
-import { useSendEmailLink } from '../../../api/account';
 import { useMe } from '../../../lib/session';
 import { useConfirmEmail } from '../api';
 import { AuthCard } from '../components/auth-card';
+import { useSendEmailLink } from '../../../api/session';
 
 const onward = <Link to="/home">Go to Contend</Link>;
 

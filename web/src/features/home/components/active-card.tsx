@@ -1,8 +1,8 @@
 import type { getActiveMatches, MatchReply, Reply, WagerReply } from '@contend/contracts';
 import { Hourglass } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useMatch, useAcceptScore, useActiveMatches } from '../../../api/matches';
+import { useAcceptScore, useActiveMatches, useMatch } from '../../../api/matches';
 import { Button, buttonClass } from '../../../components/button';
 import { Chip } from '../../../components/chip';
 import { Hexagon } from '../../../components/hexagon';
@@ -19,7 +19,7 @@ import { sideOf } from '../../../lib/wager-sides';
 import { toast } from '../../../lib/toasts';
 import { useNow } from '../../../lib/use-now';
 import { useCatchUp } from '../catch-up';
-import { needOf, type Need } from '../match-need';
+import { type Need, needOf } from '../match-need';
 import { NeedCard } from './need-card';
 
 export type Active = Reply<typeof getActiveMatches>['items'][number];

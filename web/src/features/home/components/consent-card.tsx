@@ -1,7 +1,6 @@
 import type { WagerReply } from '@contend/contracts';
 import { Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useConsentToWager } from '../../../api/wagers';
 import { Button, buttonClass } from '../../../components/button';
 import { Chip } from '../../../components/chip';
 import { SeatHexagons } from '../../../components/seat-hexagons';
@@ -13,6 +12,7 @@ import { askedOf, consentLabel, gatheringOf, requestFor } from '../../../lib/wag
 import { prizeOf } from '../../../lib/wager-money';
 import { playerIn, sideTitle } from '../../../lib/wager-sides';
 import { NeedCard } from './need-card';
+import { useConsentToWager } from '../../../api/consents';
 
 interface ConsentCardProps {
   wager: WagerReply;

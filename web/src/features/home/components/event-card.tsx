@@ -1,6 +1,5 @@
 import { ClipboardCheck, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useCheckIn } from '../../../api/tournaments';
 import { Button, buttonClass, type ButtonLook } from '../../../components/button';
 import { Chip } from '../../../components/chip';
 import { GameMark } from '../../../components/game-mark';
@@ -12,6 +11,7 @@ import { toast } from '../../../lib/toasts';
 import { shapeWords } from '../../../lib/tournament-words';
 import type { EventNeed } from '../my-events';
 import { NeedCard } from './need-card';
+import { useCheckIn } from '../../../api/check-in';
 
 interface EventCardProps {
   need: EventNeed;

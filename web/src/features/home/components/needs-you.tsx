@@ -1,9 +1,7 @@
 import type { Me, WagerReply } from '@contend/contracts';
 import { Swords } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useActiveMatches } from '../../../api/matches';
 import { useProfile } from '../../../api/users';
-import { useConsents } from '../../../api/wagers';
 import { buttonClass } from '../../../components/button';
 import { Chip } from '../../../components/chip';
 import { EmptyState, ErrorState } from '../../../components/states';
@@ -26,6 +24,8 @@ import { useEventNames, useEventNeeds } from '../my-events';
 import { useMyMatches } from '../my-matches';
 import { NeedCard } from './need-card';
 import { NeedsSkeleton } from './needs-skeleton';
+import { useConsents } from '../../../api/consents';
+import { useActiveMatches } from '../../../api/matches';
 
 function WaitingCard({ wager }: { wager: WagerReply }) {
   const game = useCatalogue().game(wager.gameId);

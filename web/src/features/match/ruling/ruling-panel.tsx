@@ -1,6 +1,5 @@
 import { hasRole, type MatchReply, type Me } from '@contend/contracts';
 import { type ReactNode, useState } from 'react';
-import { useClaimDispute } from '../../../api/matches';
 import { Button } from '../../../components/button';
 import { FormError } from '../../../components/form-parts';
 import { Countdown, RelativeTime } from '../../../components/times';
@@ -11,6 +10,7 @@ import { AskDialog } from './ask-dialog';
 import { RulingForm } from './ruling-form';
 import './ruling-panel.css';
 import { TransferCaseDialog } from './transfer-dialog';
+import { useClaimDispute } from '../../../api/disputes';
 
 interface DeskProps {
   match: MatchReply;

@@ -1,6 +1,5 @@
 import type { MembershipProvider, MembershipReply } from '@contend/contracts';
 import { useEffect } from 'react';
-import { useMyPerks } from '../../../api/limits';
 import { PageHead } from '../../../components/page-head';
 import { Segments } from '../../../components/segments';
 import { Skeleton } from '../../../components/skeleton';
@@ -33,6 +32,7 @@ import { useChoice } from '../checkout/use-choice';
 import { WagerSavings } from '../savings/wager-savings';
 import '../checkout/checkout.css';
 import './membership.css';
+import { useMyPerks } from '../../../api/perks';
 
 installLiveRules(membershipLive);
 

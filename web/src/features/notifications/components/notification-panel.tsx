@@ -8,8 +8,8 @@ import { SkeletonLines } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { RelativeTime } from '../../../components/times';
 import { useMarkAllRead, useNotifications } from '../../../lib/notifications';
-import { useNotificationSettings } from '../../../api/account';
 import { NotificationItem } from './notification-item';
+import { useNotificationSettings } from '../../../api/notification-settings';
 
 /** The list of the panel; the page has the rest. */
 const mostShown = 20;

@@ -1,8 +1,9 @@
-import type { TournamentEntry, TournamentReply } from '@contend/contracts';
-import { useCheckIn } from '../../../api/tournaments';
+import { getOrganizerBoard, type TournamentEntry, type TournamentReply } from '@contend/contracts';
 import { Button } from '../../../components/button';
 import { EmptyState } from '../../../components/states';
 import { Countdown } from '../../../components/times';
+import { useCheckIn } from '../../../api/check-in';
+import { keyOf } from '../../../lib/calls';
 
 interface DeskProps {
   tournament: TournamentReply;
@@ -11,7 +12,7 @@ interface DeskProps {
 }
 
 function Absent({ entry }: { entry: TournamentEntry }) {
-  const checkIn = useCheckIn();
+  const checkIn = useCheckIn([keyOf(getOrganizerBoard)]);
   const { tournamentId, id: entryId } = entry;
   return (
     <li className="board-row">

@@ -1,5 +1,5 @@
 import type { getOrganizerBoard, Reply, TournamentReply } from '@contend/contracts';
-import { useBracket, useSchedule } from '../../../api/tournaments';
+import { useBracket } from '../../../api/tournaments';
 import { makesTeams } from '../../../lib/tournament-words';
 import { CallsCard } from '../rounds/calls-card';
 import { CheckInDesk } from './check-in-desk';
@@ -15,6 +15,7 @@ import { SeedsCard } from '../entries/seeds-card';
 import { TermsCard } from './terms-card';
 import { useResultsOpen } from '../../../components/decision/use-results-open';
 import { WhatIf } from '../results/what-if';
+import { useSchedule } from '../../../api/schedule';
 
 export type Board = Reply<typeof getOrganizerBoard>;
 

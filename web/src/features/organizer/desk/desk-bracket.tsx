@@ -1,11 +1,12 @@
 import type { BracketReply, TournamentMatch, TournamentReply } from '@contend/contracts';
 import { GitFork } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { useBracket, useSchedule } from '../../../api/tournaments';
+import { useBracket } from '../../../api/tournaments';
 import { AddressedStageView } from '../../../components/bracket/addressed-stage-view';
 import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { formatDayTime } from '../../../lib/format';
+import { useSchedule } from '../../../api/schedule';
 
 interface DeskBracketProps {
   tournament: TournamentReply;

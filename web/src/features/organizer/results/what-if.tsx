@@ -1,12 +1,7 @@
-import {
-  type TournamentChange,
-  type TournamentMatch,
-  type TournamentReply,
-} from '@contend/contracts';
+import type { TournamentChange, TournamentMatch, TournamentReply } from '@contend/contracts';
 import { useState } from 'react';
 import { useChangeTournament, usePreview } from '../../../api/tournament-changes';
-import { useBracket } from '../../../api/tournaments';
-import { useTournamentMatches } from '../../../api/tournaments';
+import { useBracket, useTournamentMatches } from '../../../api/tournaments';
 import { scoreChoices } from '../../../components/decision/match-choices';
 import { FormError } from '../../../components/form-parts';
 import { Select } from '../../../components/select';

@@ -1,9 +1,10 @@
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useAccomplishments } from '../../../api/users';
 import { AccomplishmentGrid } from '../../../components/accomplishment-grid';
 import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
+import { useAccomplishments } from '../../../api/profiles';
+
 const mostShown = 8;
 
 interface AccomplishmentsCardProps {

@@ -1,10 +1,10 @@
 import { Link2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useLinkedAccounts } from '../../../api/users';
 import { buttonClass } from '../../../components/button';
 import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { providerWords } from '../../../lib/account-words';
+import { useLinkedAccounts } from '../../../api/profiles';
 
 interface AccountsCardProps {
   list: ReturnType<typeof useLinkedAccounts>;

@@ -1,12 +1,12 @@
 import { hasRole } from '@contend/contracts';
 import { Ban, CircleCheck, Ellipsis, Gavel } from 'lucide-react';
 import { useState } from 'react';
-import { useBlockUser, useUnblockUser } from '../../../api/moderation';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Menu, MenuAction } from '../../../components/menu';
 import { SanctionDialog } from '../../../components/moderation/sanction-dialog';
 import { useMe } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
+import { useBlockUser, useUnblockUser } from '../../../api/blocks';
 
 interface PlayerMenuProps {
   userId: string;

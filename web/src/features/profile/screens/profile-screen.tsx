@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom';
-import { useAccomplishments, useGameRecords, useLinkedAccounts } from '../../../api/users';
 import { GameRecords } from '../../../components/game-records';
 import { ErrorState } from '../../../components/states';
 import { useCatalogue } from '../../../api/catalogue';
@@ -24,6 +23,7 @@ import { RatingCard } from '../components/rating-card';
 import { RecentMatches } from '../components/recent-matches';
 import { TeamsCard } from '../components/teams-card';
 import './profile.css';
+import { useAccomplishments, useGameRecords, useLinkedAccounts } from '../../../api/profiles';
 
 readWith(readTogether);
 installLiveRules(profileLive);

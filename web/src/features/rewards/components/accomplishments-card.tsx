@@ -1,8 +1,8 @@
 import { Trophy } from 'lucide-react';
-import { useAccomplishments } from '../../../api/users';
 import { AccomplishmentGrid } from '../../../components/accomplishment-grid';
 import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
+import { useAccomplishments } from '../../../api/profiles';
 
 /** All accomplishments: earned ones with their dates, the others with my progress. */
 export function AccomplishmentsCard({ userId }: { userId: string }) {

@@ -1,6 +1,5 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import { useTeamWeek } from '../../../api/teams';
 import { CalendarDialog } from '../../../components/calendar-dialog';
 import { Skeleton } from '../../../components/skeleton';
 import { ErrorState } from '../../../components/states';
@@ -11,6 +10,7 @@ import type { Interval } from './filters';
 import type { MyTeam } from '../playing-as';
 import { otherTeam } from '../labels';
 import './week.css';
+import { useTeamWeek } from '../../../api/team-week';
 
 type Day = TeamWeek['days'][number];
 type Hour = Day['hours'][number];

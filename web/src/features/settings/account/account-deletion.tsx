@@ -9,7 +9,7 @@ import { ErrorState } from '../../../components/states';
 import { RelativeTime } from '../../../components/times';
 import { formatDayTime } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
-import { useCancelDeletion, useDeletion } from '../api';
+import { useCancelDeletion, useDeletion } from '../api/account';
 import { DeletionDialog } from './deletion-dialog';
 import { obstacleOf } from './labels';
 import './account-deletion.css';

@@ -12,7 +12,7 @@ import { providerWords } from '../../../lib/account-words';
 import { formRefusals, type RefusedFields } from '../../../lib/form-refusals';
 import { rulesOf } from '../../../lib/forms';
 import { useCatalogue } from '../../../api/catalogue';
-import { useLinkAccount } from '../api';
+import { useLinkAccount } from '../api/account';
 
 interface Values {
   provider: AccountProvider;

@@ -12,7 +12,7 @@ import { formRefusals, type RefusedFields } from '../../../lib/form-refusals';
 import { optional, rulesOf } from '../../../lib/forms';
 import { toast } from '../../../lib/toasts';
 import { AvatarPicker } from './avatar-picker';
-import { useUpdateMe } from '../api';
+import { useUpdateMe } from '../api/me';
 
 type Values = NonNullable<CallRequest<typeof updateMe>['body']>;
 const bioLimit = 300;

@@ -2,13 +2,13 @@ import type { listBlocks, Reply } from '@contend/contracts';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useUnblockUser } from '../../../api/moderation';
 import { Button } from '../../../components/button';
 import { Hexagon } from '../../../components/hexagon';
 import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { RelativeTime } from '../../../components/times';
-import { useBlocks } from '../api';
+import { useBlocks } from '../api/account';
+import { useUnblockUser } from '../../../api/blocks';
 
 type Blocked = Reply<typeof listBlocks>['items'][number];
 

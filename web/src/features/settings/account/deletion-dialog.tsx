@@ -10,7 +10,7 @@ import { PasswordInput } from '../../../components/password-input';
 import { keyOf } from '../../../lib/calls';
 import { formatDayTime } from '../../../lib/format';
 import { formRefusals, type RefusedFields } from '../../../lib/form-refusals';
-import { useRequestDeletion } from '../api';
+import { useRequestDeletion } from '../api/account';
 import { effectsOf } from './labels';
 
 interface Values {

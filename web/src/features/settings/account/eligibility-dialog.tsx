@@ -11,7 +11,7 @@ import { optional, rulesOf } from '../../../lib/forms';
 import { giveUpMoneyStep, repeatMoneyStep } from '../../../lib/money-gate';
 import { useNow } from '../../../lib/use-now';
 import { yearsOf } from '../../../lib/age';
-import { useUpdateMe } from '../api';
+import { useUpdateMe } from '../api/me';
 
 interface Values {
   birthDate: string;

@@ -1,7 +1,6 @@
 import { accountProviders, type LinkedAccountReply } from '@contend/contracts';
 import { Link2, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useLinkedAccounts } from '../../../api/users';
 import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { SkeletonRows } from '../../../components/skeleton';
@@ -10,7 +9,8 @@ import { RelativeTime } from '../../../components/times';
 import { providerWords } from '../../../lib/account-words';
 import { useCatalogue } from '../../../api/catalogue';
 import { AccountDialog } from './account-dialog';
-import { useUnlinkAccount } from '../api';
+import { useUnlinkAccount } from '../api/account';
+import { useLinkedAccounts } from '../../../api/profiles';
 
 interface RowProps {
   account: LinkedAccountReply;

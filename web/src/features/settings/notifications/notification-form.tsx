@@ -4,9 +4,7 @@ import { Button } from '../../../components/button';
 import { FormError } from '../../../components/form-parts';
 import { SkeletonLines } from '../../../components/skeleton';
 import { ErrorState } from '../../../components/states';
-import { useNotificationSettings } from '../../../api/account';
 import { toast } from '../../../lib/toasts';
-import { useUpdateNotificationSettings } from '../api';
 import { NotificationMatrix } from './notification-matrix';
 import {
   notificationRules,
@@ -17,6 +15,8 @@ import {
 import './notification-settings.css';
 import { QuietFields } from './quiet-fields';
 import { useLinkTarget } from '../use-link-target';
+import { useNotificationSettings } from '../../../api/notification-settings';
+import { useUpdateNotificationSettings } from '../api/notifications';
 
 function Form({ settings }: { settings: NotificationSettings }) {
   const command = useUpdateNotificationSettings();

@@ -14,7 +14,7 @@ import {
   usePushKey,
   usePushSubscriptions,
   useRemoveBrowser,
-} from '../api';
+} from '../api/notifications';
 
 /** The platform keeps this many browsers of a user. */
 const mostBrowsers = 10;

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../components/skeleton';
 import { ErrorState } from '../../../components/states';
 import { RelativeTime } from '../../../components/times';
 import { toast } from '../../../lib/toasts';
-import { useEndOtherSessions, useEndSession, useSessions } from '../api';
+import { useEndOtherSessions, useEndSession, useSessions } from '../api/security';
 
 type OpenSession = Reply<typeof listSessions>['items'][number];
 

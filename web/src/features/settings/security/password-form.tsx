@@ -7,7 +7,7 @@ import { PasswordInput } from '../../../components/password-input';
 import { formRefusals, type RefusedFields } from '../../../lib/form-refusals';
 import { rulesOf } from '../../../lib/forms';
 import { toast } from '../../../lib/toasts';
-import { useChangePassword } from '../api';
+import { useChangePassword } from '../api/security';
 
 type Values = CallRequest<typeof changePassword>['body'];
 

@@ -17,7 +17,7 @@ import {
   useRenewRecoveryCodes,
   useSecondFactor,
   useTurnOffSecondFactor,
-} from '../../../api/account';
+} from '../../../api/second-factor';
 import { toast } from '../../../lib/toasts';
 
 interface CodeDialogProps {

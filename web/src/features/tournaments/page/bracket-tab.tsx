@@ -1,13 +1,14 @@
 import type { BracketReply, TournamentReply } from '@contend/contracts';
 import { GitFork } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { useBracket, useSchedule } from '../../../api/tournaments';
+import { useBracket } from '../../../api/tournaments';
 import { AddressedStageView } from '../../../components/bracket/addressed-stage-view';
 import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { formatDayTime } from '../../../lib/format';
 import { useLatestMatches } from '../api';
 import { PrizesAside } from './prizes-tab';
+import { useSchedule } from '../../../api/schedule';
 
 interface BracketTabProps {
   tournament: TournamentReply;

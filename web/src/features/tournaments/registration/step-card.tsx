@@ -2,13 +2,7 @@ import type { TournamentMatch, TournamentReply } from '@contend/contracts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMatch } from '../../../api/matches';
-import {
-  useBracket,
-  useMyMatch,
-  useStanding,
-  useCheckIn,
-  useSchedule,
-} from '../../../api/tournaments';
+import { useBracket, useMyMatch, useStanding } from '../../../api/tournaments';
 import { Button, buttonClass } from '../../../components/button';
 import { FormError } from '../../../components/form-parts';
 import { ReschedulePanel } from '../../../components/reschedule/reschedule-panel';
@@ -31,6 +25,8 @@ import { isDone, nextMatchOf } from './next-match';
 import { PayStep } from './pay-step';
 import { RegisterDialog } from './register-dialog';
 import { overWords, type Standing, type Step, stepWords } from './labels';
+import { useSchedule } from '../../../api/schedule';
+import { useCheckIn } from '../../../api/check-in';
 
 interface StepCardProps {
   tournament: TournamentReply;

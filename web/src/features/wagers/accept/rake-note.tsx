@@ -1,6 +1,6 @@
-import { useMyPerks } from '../../../api/limits';
 import { useMe } from '../../../lib/session';
 import { rakePerkWords } from '../labels';
+import { useMyPerks } from '../../../api/perks';
 
 /** Nothing while it loads. */
 function Note() {

@@ -1,7 +1,6 @@
 import type { WagerReply } from '@contend/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useConsents } from '../../../api/wagers';
 import { buttonClass } from '../../../components/button';
 import { GameMark } from '../../../components/game-mark';
 import { Modal } from '../../../components/modal';
@@ -12,6 +11,7 @@ import { useMe } from '../../../lib/session';
 import { gatheringOf, requestFor } from '../../../lib/wager-consents';
 import { sideTitle } from '../../../lib/wager-sides';
 import { formatOf } from '../labels';
+import { useConsents } from '../../../api/consents';
 
 function Row({ wager }: { wager: WagerReply }) {
   const myId = useMe()?.id;

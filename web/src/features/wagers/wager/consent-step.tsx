@@ -1,6 +1,5 @@
 import type { WagerReply } from '@contend/contracts';
 import { useState } from 'react';
-import { useConsentToWager } from '../../../api/wagers';
 import { Button } from '../../../components/button';
 import { FormError } from '../../../components/form-parts';
 import { Countdown } from '../../../components/times';
@@ -21,6 +20,7 @@ import { DeclineDialog } from './decline-dialog';
 import { RakeNote } from '../accept/rake-note';
 import { sideRefusal } from '../accept/shortage';
 import { AskedTermChanges } from '../accept/term-changes';
+import { useConsentToWager } from '../../../api/consents';
 
 interface ConsentStepProps {
   wager: WagerReply;

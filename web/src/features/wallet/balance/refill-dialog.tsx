@@ -8,7 +8,7 @@ import type { CallFailure } from '../../../lib/api-client';
 import { centsOf } from '../../../lib/dollars';
 import { formatCents } from '../../../lib/format';
 import { rulesOf, typedAmount } from '../../../lib/forms';
-import { useCreateTransaction } from '../api';
+import { useCreateTransaction } from '../api/balance';
 
 const presets = [1000, 2500, 5000, 10_000];
 

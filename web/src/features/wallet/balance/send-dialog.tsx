@@ -14,7 +14,7 @@ import { formatCents } from '../../../lib/format';
 import { rulesOf, typedAmount } from '../../../lib/forms';
 import { useMe } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
-import { useSendMoney } from '../api';
+import { useSendMoney } from '../api/balance';
 
 const noteLimit = 140;
 

@@ -1,7 +1,7 @@
 import type { WalletTransaction } from '@contend/contracts';
 import { Skeleton } from '../../../components/skeleton';
 import { formatCents, formatChange } from '../../../lib/format';
-import { useSums } from '../api';
+import { useSums } from '../api/balance';
 import { nameOfMonth, rangeOf } from './months';
 
 interface StatementMonthProps {

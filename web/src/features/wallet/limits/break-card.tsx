@@ -4,8 +4,8 @@ import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Field } from '../../../components/field';
 import { Select } from '../../../components/select';
-import { useReturnToPlay, useStartSelfExclusion, useStartTimeOut } from '../api';
 import { exclusions, pauseWords, timeOuts } from '../../../lib/limit-words';
+import { useReturnToPlay, useStartSelfExclusion, useStartTimeOut } from '../api/limits';
 
 const consequences =
   'You cannot add, send or receive money, stake or enter paid events. Your open offers, and entries before check-in, are cancelled and refunded; running matches are played out. You can pay out as before.';

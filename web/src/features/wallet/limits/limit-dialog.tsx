@@ -8,8 +8,8 @@ import { centsOf, typedDollars } from '../../../lib/dollars';
 import { formatCents } from '../../../lib/format';
 import { rulesOf, typedAmount } from '../../../lib/forms';
 import { myZone } from '../../../lib/zone-time';
-import { useUpdatePlayLimits } from '../api';
 import { effectOf, limitName } from '../../../lib/limit-words';
+import { useUpdatePlayLimits } from '../api/limits';
 
 /** The reason why an amount is no limit; undefined when it is one. */
 function limitProblem(cents: number | null): string | undefined {

@@ -1,7 +1,6 @@
 import type { PlayLimit } from '@contend/contracts';
 import { Clock } from 'lucide-react';
 import { Button } from '../../../components/button';
-import { useUpdatePlayLimits } from '../api';
 import {
   kindWords,
   leftWords,
@@ -11,6 +10,7 @@ import {
   usedWords,
   windowWords,
 } from '../../../lib/limit-words';
+import { useUpdatePlayLimits } from '../api/limits';
 
 interface RowProps {
   limit: PlayLimit;

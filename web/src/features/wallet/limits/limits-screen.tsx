@@ -7,12 +7,12 @@ import { SkeletonRows } from '../../../components/skeleton';
 import { ErrorState } from '../../../components/states';
 import { useNow } from '../../../lib/use-now';
 import { myZone } from '../../../lib/zone-time';
-import { useMyLimits, useUpdatePlayLimits } from '../api';
 import { BreakNote, SelfExclusion, TimeOut } from './break-card';
 import { LimitDialog } from './limit-dialog';
 import { LimitCard } from './limit-rows';
 import { zoneWords } from '../../../lib/limit-words';
 import './limits.css';
+import { useMyLimits, useUpdatePlayLimits } from '../api/limits';
 
 const intervals = [
   { value: '15', label: 'Every 15 minutes' },

@@ -5,9 +5,9 @@ import { Modal } from '../../../components/modal';
 import { SkeletonRows } from '../../../components/skeleton';
 import { formatCents, formatChange, formatSpan } from '../../../lib/format';
 import { serverNow } from '../../../lib/server-clock';
-import { useMyLimits, usePlaySummary } from '../api';
 import { isCheckDue, playedAt, type PlayTime } from './reality-clock';
 import './limits.css';
+import { useMyLimits, usePlaySummary } from '../api/limits';
 
 const storedAs = 'contend.play-time';
 

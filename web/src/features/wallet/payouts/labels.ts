@@ -1,7 +1,7 @@
 import type { PayoutCheck, PayoutStatus, PayoutTerms } from '@contend/contracts';
 import type { Tone } from '../../../components/chip';
 import { formatCents, formatDayTime } from '../../../lib/format';
-import type { Payout } from '../api';
+import type { Payout } from '../api/payouts';
 
 const states: Record<PayoutStatus, { label: string; tone: Tone }> = {
   requested: { label: 'Requested', tone: 'info' },

@@ -5,8 +5,8 @@ import { Chip } from '../../../components/chip';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Countdown } from '../../../components/times';
 import { formatCents, formatDayTime, shortId } from '../../../lib/format';
-import { type Payout, useCancelPayout } from '../api';
 import { actorOf, stateOfPayout, stepWords } from './labels';
+import { type Payout, useCancelPayout } from '../api/payouts';
 
 interface PayoutProps {
   payout: Payout;

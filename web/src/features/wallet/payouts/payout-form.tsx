@@ -5,8 +5,9 @@ import { Button } from '../../../components/button';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { centsOf } from '../../../lib/dollars';
 import { formatCents, formatDayTime } from '../../../lib/format';
-import { useConnectPayoutAccount, useRequestPayout } from '../api';
 import { amountHint, mostOf, payoutProblem } from './labels';
+import { useRequestPayout } from '../api/balance';
+import { useConnectPayoutAccount } from '../api/payouts';
 
 interface TermsProps {
   terms: PayoutTerms;

@@ -5,8 +5,8 @@ import { Pagination } from '../../../components/pagination';
 import { SkeletonRows } from '../../../components/skeleton';
 import { EmptyState, ErrorState } from '../../../components/states';
 import { formatDayTime, shortId } from '../../../lib/format';
-import type { Payout, usePayouts } from '../api';
 import { endWords, stateOfPayout } from './labels';
+import type { Payout, usePayouts } from '../api/payouts';
 
 function Line({ payout }: { payout: Payout }) {
   const { label, tone } = stateOfPayout(payout);

@@ -9,13 +9,13 @@ import { ErrorState } from '../../../components/states';
 import { centsOf } from '../../../lib/dollars';
 import { formatCents } from '../../../lib/format';
 import { useDebounced } from '../../../lib/use-debounced';
-import { usePayouts, usePayoutTerms } from '../api';
 import { PayoutClock } from './payout-clock';
 import { ConnectAccount, PayoutForm } from './payout-form';
 import { PayoutHistory } from './payout-history';
 import { HeldMoney, PayoutChecks, PayoutLimits } from './payout-terms';
 import { isBlocked } from './labels';
 import './payouts.css';
+import { usePayouts, usePayoutTerms } from '../api/payouts';
 
 /** How long typing pauses before the checks are read for the amount. */
 const typingMs = 300;

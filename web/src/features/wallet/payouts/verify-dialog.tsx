@@ -9,7 +9,7 @@ import { PhoneInput } from '../../../components/phone-input';
 import { formatYearDay } from '../../../lib/format';
 import { formRefusals, type RefusedFields } from '../../../lib/form-refusals';
 import { optional, rulesOf } from '../../../lib/forms';
-import { useVerifyWallet } from '../api';
+import { useVerifyWallet } from '../api/balance';
 
 type Values = CallRequest<typeof verifyWallet>['body'];
 

@@ -1,0 +1,24 @@
+import {
+  changeEntryRoster,
+  getOrganizerBoard,
+  getTournament,
+  getTournamentStatus,
+  listTournamentParticipants,
+  previewEntryRoster,
+} from '@contend/contracts';
+import { keyOf } from '../lib/calls';
+import { useCommand } from '../lib/use-command';
+
+/** What a change of a roster would do; changes nothing. */
+export const useRosterPreview = () => useCommand(previewEntryRoster);
+
+/** Replaces players of an entry. */
+export const useChangeRoster = () =>
+  useCommand(changeEntryRoster, {
+    stales: [
+      keyOf(getTournament),
+      keyOf(getTournamentStatus),
+      keyOf(listTournamentParticipants),
+      keyOf(getOrganizerBoard),
+    ],
+  });

@@ -1,0 +1,29 @@
+import {
+  cancelDeletion,
+  getDeletion,
+  linkAccount,
+  listAccounts,
+  listBlocks,
+  listSessions,
+  requestDeletion,
+  unlinkAccount,
+} from '@contend/contracts';
+import { keyOf } from '../../../lib/calls';
+import { useCommand } from '../../../lib/use-command';
+import { useRead } from '../../../lib/use-read';
+
+/** What deleting my account does, and whether I asked for it. */
+export const useDeletion = () => useRead(getDeletion, {});
+
+export const useRequestDeletion = () =>
+  useCommand(requestDeletion, { stales: [keyOf(getDeletion), keyOf(listSessions)] });
+
+export const useCancelDeletion = () => useCommand(cancelDeletion, { stales: [keyOf(getDeletion)] });
+
+export const useLinkAccount = () => useCommand(linkAccount, { stales: [keyOf(listAccounts)] });
+
+/** The players that I block, newest first, a page at a time. */
+export const useBlocks = (page: number) =>
+  useRead(listBlocks, { query: { page, pageSize: 10 } }, { keepPrevious: true });
+
+export const useUnlinkAccount = () => useCommand(unlinkAccount, { stales: [keyOf(listAccounts)] });

@@ -1,0 +1,17 @@
+import { getUser, updateMe } from '@contend/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf } from '../../../lib/calls';
+import { type Session, sessionKey } from '../../../lib/session';
+import { useCommand } from '../../../lib/use-command';
+
+/** Changes the account; the session is updated immediately. */
+export function useUpdateMe() {
+  const client = useQueryClient();
+  return useCommand(updateMe, {
+    writes: (user) => {
+      const session = client.getQueryData<Session | null>(sessionKey);
+      return session ? [[sessionKey, { ...session, user }]] : [];
+    },
+    stales: (user) => [keyOf(getUser, { params: { userId: user.id } })],
+  });
+}

@@ -1,0 +1,16 @@
+import { changePassword, endOtherSessions, endSession, listSessions } from '@contend/contracts';
+import { keyOf } from '../../../lib/calls';
+import { useCommand } from '../../../lib/use-command';
+import { useRead } from '../../../lib/use-read';
+
+export const useChangePassword = () =>
+  useCommand(changePassword, { stales: [keyOf(listSessions)] });
+
+const stales = [keyOf(listSessions)];
+
+/** Where I am signed in. */
+export const useSessions = () => useRead(listSessions, {});
+
+export const useEndSession = () => useCommand(endSession, { stales });
+
+export const useEndOtherSessions = () => useCommand(endOtherSessions, { stales });
