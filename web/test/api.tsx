@@ -4,10 +4,10 @@ import { configure, render } from '@testing-library/react';
 import { urlOf, type Me } from '@contend/contracts';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { apiClient } from '../src/lib/api-client';
-import { createQueryClient } from '../src/lib/query-client';
-import { screenDocuments } from '../src/lib/screen-documents';
-import { sessionKey } from '../src/lib/session';
+import { apiClient } from '../src/lib/http/api-client';
+import { createQueryClient } from '../src/lib/http/query-client';
+import { screenDocuments } from '../src/lib/http/screen-documents';
+import { sessionKey } from '../src/lib/session/session';
 
 /** Tests wait by condition: this limit is for a busy machine, in milliseconds of an idle one. */
 const longestMs = 20_000;

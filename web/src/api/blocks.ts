@@ -1,6 +1,6 @@
 import { blockUser, getUser, listBlocks, searchUsers, unblockUser } from '@contend/contracts';
-import { keyOf } from '../lib/calls';
-import { useCommand } from '../lib/use-command';
+import { keyOf } from '../lib/http/calls';
+import { useCommand } from '../lib/http/use-command';
 
 const blocksChanged = { stales: [keyOf(listBlocks), keyOf(getUser), keyOf(searchUsers)] };
 

@@ -6,10 +6,10 @@ import {
   setDefaultPlayType,
 } from '@contend/contracts';
 import { useEffect } from 'react';
-import { clientState } from '../lib/client-state';
-import { keyOf } from '../lib/calls';
-import { useCommand } from '../lib/use-command';
-import { isWaiting, useRead } from '../lib/use-read';
+import { clientState } from '../lib/state/client-state';
+import { keyOf } from '../lib/http/calls';
+import { useCommand } from '../lib/http/use-command';
+import { isWaiting, useRead } from '../lib/http/use-read';
 
 /** Titles and their formats change rarely, with releases of the product. */
 const catalogueFreshMs = 30 * 60_000;

@@ -7,8 +7,8 @@ import {
   listTournaments,
 } from '@contend/contracts';
 import type { QueryKey } from '@tanstack/react-query';
-import { keyOf } from '../lib/calls';
-import { useCommand } from '../lib/use-command';
+import { keyOf } from '../lib/http/calls';
+import { useCommand } from '../lib/http/use-command';
 
 /** Checks an entry in, of mine or by its organizer, whose reads are `others`. */
 export const useCheckIn = (others: QueryKey[] = []) =>

@@ -1,6 +1,6 @@
 import { listConversations } from '@contend/contracts';
-import { useMe } from '../lib/session';
-import { useRead } from '../lib/use-read';
+import { useMe } from '../lib/session/session';
+import { useRead } from '../lib/http/use-read';
 
 /** The number of unread messages in a room of mine; 0 while it is not known. */
 export const useUnreadIn = (roomId: string): number =>

@@ -1,6 +1,6 @@
 import { claimDispute, getCase, getMatch, listDisputes } from '@contend/contracts';
-import { keyOf } from '../lib/calls';
-import { useCommand } from '../lib/use-command';
+import { keyOf } from '../lib/http/calls';
+import { useCommand } from '../lib/http/use-command';
 
 /** Claims a case of a dispute: only its holder rules. */
 export const useClaimDispute = () =>

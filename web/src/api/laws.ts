@@ -1,5 +1,5 @@
 import { listLaws } from '@contend/contracts';
-import { type ReadOptions, useRead } from '../lib/use-read';
+import { type ReadOptions, useRead } from '../lib/http/use-read';
 
 /** Which products with money are offered where. */
 export const useLaws = (options: ReadOptions<typeof listLaws>) => useRead(listLaws, {}, options);

@@ -1,8 +1,8 @@
 import { acceptScore, getActiveMatches, getMatch, rejectScore } from '@contend/contracts';
-import { matchChanged } from '../lib/score-answers';
-import { useMe } from '../lib/session';
-import { useCommand } from '../lib/use-command';
-import { type ReadOptions, useRead } from '../lib/use-read';
+import { matchChanged } from '../lib/match/score-answers';
+import { useMe } from '../lib/session/session';
+import { useCommand } from '../lib/http/use-command';
+import { type ReadOptions, useRead } from '../lib/http/use-read';
 
 export const useMatch = (matchId: string, options?: ReadOptions<typeof getMatch>) =>
   useRead(getMatch, { params: { matchId } }, options);

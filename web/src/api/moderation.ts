@@ -8,10 +8,10 @@ import {
   sanctionUser,
   showMessage,
 } from '@contend/contracts';
-import { keyOf } from '../lib/calls';
-import { useMe } from '../lib/session';
-import { useCommand } from '../lib/use-command';
-import { useRead } from '../lib/use-read';
+import { keyOf } from '../lib/http/calls';
+import { useMe } from '../lib/session/session';
+import { useCommand } from '../lib/http/use-command';
+import { useRead } from '../lib/http/use-read';
 
 export const useReportMessage = () => useCommand(reportMessage);
 

@@ -1,5 +1,5 @@
 import { getNotificationSettings } from '@contend/contracts';
-import { useRead } from '../lib/use-read';
+import { useRead } from '../lib/http/use-read';
 
 /** Where my notifications go. */
 export const useNotificationSettings = () => useRead(getNotificationSettings, {});

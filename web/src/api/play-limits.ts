@@ -1,5 +1,5 @@
 import { getPlayLimits } from '@contend/contracts';
-import { type ReadOptions, useRead } from '../lib/use-read';
+import { type ReadOptions, useRead } from '../lib/http/use-read';
 
 /** My limits of play. */
 export const usePlayLimits = (options: ReadOptions<typeof getPlayLimits>) =>

@@ -5,9 +5,9 @@ import {
   type Reply,
   updateGameRecord,
 } from '@contend/contracts';
-import { keyOf } from '../lib/calls';
-import { useCommand } from '../lib/use-command';
-import { useRead } from '../lib/use-read';
+import { keyOf } from '../lib/http/calls';
+import { useCommand } from '../lib/http/use-command';
+import { useRead } from '../lib/http/use-read';
 
 export type Accomplishment = Reply<typeof listUserAccomplishments>['items'][number];
 

@@ -5,8 +5,8 @@ import {
   listTournamentMatches,
   proposeReschedule,
 } from '@contend/contracts';
-import { keyOf } from '../lib/calls';
-import { useCommand } from '../lib/use-command';
+import { keyOf } from '../lib/http/calls';
+import { useCommand } from '../lib/http/use-command';
 
 const startChanged = {
   stales: (_reply: unknown, { params: { matchId } }: { params: { matchId: string } }) => [

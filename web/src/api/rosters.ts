@@ -6,8 +6,8 @@ import {
   listTournamentParticipants,
   previewEntryRoster,
 } from '@contend/contracts';
-import { keyOf } from '../lib/calls';
-import { useCommand } from '../lib/use-command';
+import { keyOf } from '../lib/http/calls';
+import { useCommand } from '../lib/http/use-command';
 
 /** What a change of a roster would do; changes nothing. */
 export const useRosterPreview = () => useCommand(previewEntryRoster);

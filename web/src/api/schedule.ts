@@ -1,5 +1,5 @@
 import { getTournamentSchedule } from '@contend/contracts';
-import { useRead } from '../lib/use-read';
+import { useRead } from '../lib/http/use-read';
 
 const readEveryMs = 30_000;
 

@@ -7,9 +7,9 @@ import {
   turnOnSecondFactor,
 } from '@contend/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf } from '../lib/calls';
-import { useCommand } from '../lib/use-command';
-import { useRead } from '../lib/use-read';
+import { keyOf } from '../lib/http/calls';
+import { useCommand } from '../lib/http/use-command';
+import { useRead } from '../lib/http/use-read';
 
 /** A payout takes a second factor. */
 const stales = [keyOf(getSecondFactor), keyOf(getPayoutTerms)];

@@ -1,6 +1,6 @@
 import { sendEmailLink, signOut } from '@contend/contracts';
-import { toast } from '../lib/toasts';
-import { useCommand } from '../lib/use-command';
+import { toast } from '../lib/notifications/toasts';
+import { useCommand } from '../lib/http/use-command';
 
 /** Ends the session on the server. */
 export const useSignOutCall = () => useCommand(signOut);

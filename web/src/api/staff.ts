@@ -11,8 +11,8 @@ import {
   listSupportInbox,
   listSuspense,
 } from '@contend/contracts';
-import type { QueryOf } from '../lib/calls';
-import { useRead } from '../lib/use-read';
+import type { QueryOf } from '../lib/http/calls';
+import { useRead } from '../lib/http/use-read';
 
 interface ListOptions {
   enabled?: boolean;

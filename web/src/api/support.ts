@@ -7,12 +7,12 @@ import {
   type supportTopics,
   type SupportCase,
 } from '@contend/contracts';
-import { keyOf } from '../lib/calls';
-import type { LiveRule } from '../lib/live-rules';
-import { readMarkOf } from '../lib/room-live';
-import { useMe } from '../lib/session';
-import { useCommand } from '../lib/use-command';
-import { useRead } from '../lib/use-read';
+import { keyOf } from '../lib/http/calls';
+import type { LiveRule } from '../lib/live/live-rules';
+import { readMarkOf } from '../lib/chat/room-live';
+import { useMe } from '../lib/session/session';
+import { useCommand } from '../lib/http/use-command';
+import { useRead } from '../lib/http/use-read';
 
 type Topic = (typeof supportTopics)[number];
 

@@ -1,6 +1,6 @@
 import { getCalendarLink, getTeamWeek } from '@contend/contracts';
-import type { QueryOf } from '../lib/calls';
-import { useRead } from '../lib/use-read';
+import type { QueryOf } from '../lib/http/calls';
+import { useRead } from '../lib/http/use-read';
 
 /** The next days of a team of mine: seven, or as many as are given. */
 export const useTeamWeek = (teamId: string, query: QueryOf<typeof getTeamWeek> = {}) =>

@@ -1,7 +1,7 @@
 import { getTeam, listMyTeams, listTeams } from '@contend/contracts';
-import type { QueryOf } from '../lib/calls';
-import { useMe } from '../lib/session';
-import { type ReadOptions, useRead } from '../lib/use-read';
+import type { QueryOf } from '../lib/http/calls';
+import { useMe } from '../lib/session/session';
+import { type ReadOptions, useRead } from '../lib/http/use-read';
 
 /** A team with its members; no request without an id. */
 export const useTeam = (teamId: string | null | undefined, options?: ReadOptions<typeof getTeam>) =>

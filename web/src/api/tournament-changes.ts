@@ -7,9 +7,9 @@ import {
   listTournamentMatches,
   previewTournament,
 } from '@contend/contracts';
-import { keyOf } from '../lib/calls';
-import { useCommand } from '../lib/use-command';
-import { type ReadOptions, useRead } from '../lib/use-read';
+import { keyOf } from '../lib/http/calls';
+import { useCommand } from '../lib/http/use-command';
+import { type ReadOptions, useRead } from '../lib/http/use-read';
 
 /** What a change would do; changes nothing. */
 export const usePreview = () => useCommand(previewTournament);

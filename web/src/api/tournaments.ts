@@ -10,10 +10,10 @@ import {
   listTournaments,
   type TournamentReply,
 } from '@contend/contracts';
-import { type QueryOf } from '../lib/calls';
-import { useMe } from '../lib/session';
-import { type ReadOptions, useRead } from '../lib/use-read';
-import { wantedStage, type WantedStage } from '../lib/wanted-stage';
+import { type QueryOf } from '../lib/http/calls';
+import { useMe } from '../lib/session/session';
+import { type ReadOptions, useRead } from '../lib/http/use-read';
+import { wantedStage, type WantedStage } from '../lib/match/wanted-stage';
 
 /** An event, with the viewer's relation to it; no request without an id. */
 export const useTournament = (

@@ -1,5 +1,5 @@
 import { getUser, searchUsers } from '@contend/contracts';
-import { type ReadOptions, useRead } from '../lib/use-read';
+import { type ReadOptions, useRead } from '../lib/http/use-read';
 
 /** A player's profile; no request without an id. */
 export const useProfile = (userId: string | null, options?: ReadOptions<typeof getUser>) =>

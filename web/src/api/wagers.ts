@@ -1,6 +1,6 @@
 import { getWager, listMyWagers, listWagers } from '@contend/contracts';
-import type { QueryOf } from '../lib/calls';
-import { type ReadOptions, useRead } from '../lib/use-read';
+import type { QueryOf } from '../lib/http/calls';
+import { type ReadOptions, useRead } from '../lib/http/use-read';
 
 /** A wager with its money; no request without an id. */
 export const useWager = (

@@ -1,7 +1,7 @@
 import { getWallet, listTransactions } from '@contend/contracts';
-import type { QueryOf } from '../lib/calls';
-import { useMe } from '../lib/session';
-import { useRead } from '../lib/use-read';
+import type { QueryOf } from '../lib/http/calls';
+import { useMe } from '../lib/session/session';
+import { useRead } from '../lib/http/use-read';
 
 /** My wallet, for all components that need the balance. */
 export const useWallet = () => useRead(getWallet, {}, { enabled: useMe() !== null });

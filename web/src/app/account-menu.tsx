@@ -12,9 +12,9 @@ import {
   User,
   WalletMinimal,
 } from 'lucide-react';
-import { Hexagon } from '../components/hexagon';
-import { Menu, MenuAction, MenuLine, MenuLink } from '../components/menu';
-import { setTheme, useTheme } from '../lib/theme';
+import { Hexagon } from '../components/player/hexagon';
+import { Menu, MenuAction, MenuLine, MenuLink } from '../components/control/menu';
+import { setTheme, useTheme } from '../lib/state/theme';
 import { useSignOut } from './sign-out';
 
 /** The items of the avatar's menu and of the phone's “More”. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { ada, cacheFor, renderAt } from '../../test/api';
-import { clientState, clientStateDefaults } from '../lib/client-state';
+import { clientState, clientStateDefaults } from '../lib/state/client-state';
 import { AppAlert } from './app-alert';
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { KeyRound, X } from 'lucide-react';
 import { useMatch } from 'react-router-dom';
-import { Button } from '../components/button';
-import { closeAppAlert, isAppAlertClosed } from '../lib/app-alert';
-import { clientState, useClientState } from '../lib/client-state';
-import { useMe } from '../lib/session';
+import { Button } from '../components/control/button';
+import { closeAppAlert, isAppAlertClosed } from '../lib/notifications/app-alert';
+import { clientState, useClientState } from '../lib/state/client-state';
+import { useMe } from '../lib/session/session';
 
 /** Offers the code modal on wager screens until it is used or closed; closing it is stored. */
 export function AppAlert() {

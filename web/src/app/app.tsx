@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createQueryClient } from '../lib/query-client';
-import { sessionKey } from '../lib/session';
+import { createQueryClient } from '../lib/http/query-client';
+import { sessionKey } from '../lib/session/session';
 import { routes } from './routes';
 
 /** A refused token is renewed by fetching the session again. */

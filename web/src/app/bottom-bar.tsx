@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Menu, MenuLine, MenuLink } from '../components/menu';
-import { useFrameKind, useMe } from '../lib/session';
+import { Menu, MenuLine, MenuLink } from '../components/control/menu';
+import { useFrameKind, useMe } from '../lib/session/session';
 import { AccountItems } from './account-menu';
 import { useNextQuery } from './next-query';
 import { places } from './places';

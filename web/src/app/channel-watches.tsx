@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { useConversations } from '../api/conversations';
-import { useWatch } from '../lib/live';
+import { useWatch } from '../lib/live/live';
 
 function ChannelWatch({ id }: { id: string }) {
   useWatch('chat', id, 'community');

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
-import { Button } from '../components/button';
-import { useMe } from '../lib/session';
+import { Button } from '../components/control/button';
+import { useMe } from '../lib/session/session';
 import { useSendEmailLink } from '../api/session';
 
 /** Shown while the address is not confirmed; sends another link. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router-dom';
-import { ErrorState } from '../components/states';
-import { useIsOnline } from '../lib/online';
+import { ErrorState } from '../components/page/states';
+import { useIsOnline } from '../lib/live/online';
 
 /** The minimum interval between two automatic reloads. */
 const reloadPauseMs = 30_000;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import { answerWith, renderAt } from '../../test/api';
-import { storeToken } from '../lib/token';
+import { storeToken } from '../lib/session/token';
 import { BottomBar } from './bottom-bar';
 import { TopBar } from './top-bar';
 

@@ -1,11 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Outlet } from 'react-router-dom';
 import { lazy, Suspense } from 'react';
-import { CodeModal } from '../components/code-modal';
-import { Toasts } from '../components/toasts';
-import { LiveProvider } from '../lib/live';
-import { loadPart } from '../lib/online';
-import { useMe } from '../lib/session';
+import { CodeModal } from '../components/dialog/code-modal';
+import { Toasts } from '../components/dialog/toasts';
+import { LiveProvider } from '../lib/live/live';
+import { loadPart } from '../lib/live/online';
+import { useMe } from '../lib/session/session';
 import { Alerts } from './alerts';
 import { BottomBar } from './bottom-bar';
 import { ChannelWatches } from './channel-watches';

@@ -1,8 +1,8 @@
 import { hasRole } from '@contend/contracts';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
-import { SkeletonScreen } from '../components/skeleton';
-import { DeadEnd, ErrorState } from '../components/states';
-import { useMe, useSession } from '../lib/session';
+import { SkeletonScreen } from '../components/page/skeleton';
+import { DeadEnd, ErrorState } from '../components/page/states';
+import { useMe, useSession } from '../lib/session/session';
 
 /** Only paths of this site: an address from a query must not lead elsewhere. */
 export const safePath = (path: string | null): string =>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Countdown } from '../components/times';
+import { Countdown } from '../components/page/times';
 import { useActiveMatches } from '../api/matches';
 
 const words: Record<string, string> = {

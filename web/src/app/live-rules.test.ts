@@ -25,11 +25,11 @@ import {
 } from '@contend/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { ada, cacheFor } from '../../test/api';
-import { keyOf } from '../lib/calls';
-import { applyLive } from '../lib/live-cache';
-import { LiveOrder } from '../lib/live-order';
-import { notificationsKey } from '../lib/notifications';
-import { sessionKey } from '../lib/session';
+import { keyOf } from '../lib/http/calls';
+import { applyLive } from '../lib/live/live-cache';
+import { LiveOrder } from '../lib/live/live-order';
+import { notificationsKey } from '../lib/notifications/notifications';
+import { sessionKey } from '../lib/session/session';
 import { liveRules } from './live-rules';
 
 const id = 'c'.repeat(24);

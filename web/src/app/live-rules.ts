@@ -8,9 +8,9 @@ import { staffLive } from '../features/staff/live';
 import { teamsLive } from '../features/teams/live';
 import { wagersLive } from '../features/wagers/live';
 import { walletLive } from '../features/wallet/live';
-import { sharedLive } from '../lib/live-reads';
-import type { LiveRule } from '../lib/live-rules';
-import { sanctionsLive } from '../lib/sanctions';
+import { sharedLive } from '../lib/live/live-reads';
+import type { LiveRule } from '../lib/live/live-rules';
+import { sanctionsLive } from '../components/moderation/sanctions';
 import { supportLive } from '../api/support';
 
 /** The queries that live messages invalidate, by feature. */

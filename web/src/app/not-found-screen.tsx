@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../components/button';
-import { EmptyState } from '../components/states';
+import { buttonClass } from '../components/control/button';
+import { EmptyState } from '../components/page/states';
 
 export const NotFoundScreen = () => (
   <div className="card page-state">

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { Toasts } from '../components/toasts';
-import { announce } from '../lib/notification-toasts';
-import { notificationsKey, unreadFlag } from '../lib/notifications';
+import { Toasts } from '../components/dialog/toasts';
+import { announce } from '../lib/notifications/notification-toasts';
+import { notificationsKey, unreadFlag } from '../lib/notifications/notifications';
 import { answerWith, renderAt } from '../../test/api';
 import { NotificationBell } from './notification-bell';
 

@@ -1,9 +1,9 @@
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useNotificationToasts } from '../lib/notification-toasts';
-import { useUnreadCount } from '../lib/notifications';
-import { loadPart } from '../lib/online';
+import { useNotificationToasts } from '../lib/notifications/notification-toasts';
+import { useUnreadCount } from '../lib/notifications/notifications';
+import { loadPart } from '../lib/live/online';
 
 const list = '/notifications';
 

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useIsOnline } from '../lib/online';
+import { useIsOnline } from '../lib/live/online';
 import './offline-alert.css';
 
 /** Shown while offline, with the consequence for the data on the screen. */

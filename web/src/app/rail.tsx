@@ -1,8 +1,8 @@
 import { type MatchReply } from '@contend/contracts';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useMatch } from '../api/matches';
-import { Logo } from '../components/logo';
-import { UnreadCount } from '../components/unread-count';
+import { Logo } from '../components/page/logo';
+import { UnreadCount } from '../components/page/unread-count';
 import { useUnreadMessages } from '../api/conversations';
 import { places, type Place } from './places';
 

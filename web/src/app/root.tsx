@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { ProgressBar } from '../components/progress-bar';
-import { recordPage } from '../lib/analytics';
+import { ProgressBar } from '../components/account/progress-bar';
+import { recordPage } from '../lib/session/analytics';
 
 /** The parent of every screen: the progress bar and scroll restoration. */
 export function Root() {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadPart } from '../lib/online';
-import { toast } from '../lib/toasts';
+import { loadPart } from '../lib/live/online';
+import { toast } from '../lib/notifications/toasts';
 import './search-trigger.css';
 
 /** Replaces a palette that failed to load: shows an error and closes. */

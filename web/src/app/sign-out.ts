@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { clientState, clientStateDefaults } from '../lib/client-state';
-import { forgetBrowser } from '../lib/push-browser';
-import { endSession } from '../lib/session';
-import { toast } from '../lib/toasts';
+import { clientState, clientStateDefaults } from '../lib/state/client-state';
+import { forgetBrowser } from '../lib/session/push-browser';
+import { endSession } from '../lib/session/session';
+import { toast } from '../lib/notifications/toasts';
 import { useSignOutCall } from '../api/session';
 
 /** Ends web push here and the session on the server, then clears the user's data here. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { useWallet } from '../api/wallet';
-import { buttonClass } from '../components/button';
-import { Logo } from '../components/logo';
-import { Skeleton } from '../components/skeleton';
-import { formatCents } from '../lib/format';
-import { useFrameKind, useMe } from '../lib/session';
+import { buttonClass } from '../components/control/button';
+import { Logo } from '../components/page/logo';
+import { Skeleton } from '../components/page/skeleton';
+import { formatCents } from '../lib/format/format';
+import { useFrameKind, useMe } from '../lib/session/session';
 import { AccountMenu } from './account-menu';
 import { LivePill } from './live-pill';
 import { useNextQuery } from './next-query';

@@ -6,8 +6,8 @@ import {
   openTournament,
   tournamentId,
 } from '../../test/tournament-samples';
-import { createQueryClient } from '../lib/query-client';
-import { readWith } from '../lib/reader';
+import { createQueryClient } from '../lib/http/query-client';
+import { readWith } from '../lib/http/reader';
 import { EmbedScreen } from './embed-screen';
 import { publicRead } from './public-read';
 

@@ -8,21 +8,21 @@ import {
 import { CloudOff, ExternalLink, GitFork } from 'lucide-react';
 import { useState } from 'react';
 import { StageView } from '../components/bracket/stage-view';
-import { Button, buttonClass } from '../components/button';
-import { Chip } from '../components/chip';
-import { SkeletonRows } from '../components/skeleton';
-import { EmptyState } from '../components/states';
-import type { CallFailure } from '../lib/api-client';
-import { formatDayTime } from '../lib/format';
+import { Button, buttonClass } from '../components/control/button';
+import { Chip } from '../components/page/chip';
+import { SkeletonRows } from '../components/page/skeleton';
+import { EmptyState } from '../components/page/states';
+import type { CallFailure } from '../lib/http/api-client';
+import { formatDayTime } from '../lib/format/format';
 import {
   entrantsOf,
   openingWords,
   placesWords,
   shapeWords,
   startOf,
-} from '../lib/tournament-words';
-import { useRead } from '../lib/use-read';
-import { wantedStage } from '../lib/wanted-stage';
+} from '../lib/labels/tournament-labels';
+import { useRead } from '../lib/http/use-read';
+import { wantedStage } from '../lib/match/wanted-stage';
 import './embed.css';
 
 /** How often a running event is read, and any other one. */

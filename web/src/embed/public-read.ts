@@ -1,7 +1,7 @@
 import { urlOf, type CallSpec, type Reply } from '@contend/contracts';
-import { CallFailure } from '../lib/api-client';
-import type { RequestOf } from '../lib/calls';
-import { learnServerTime } from '../lib/server-clock';
+import { CallFailure } from '../lib/http/api-client';
+import type { RequestOf } from '../lib/http/calls';
+import { learnServerTime } from '../lib/format/server-clock';
 
 interface RefusalBody {
   message?: string;

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { withValues } from '../../lib/search-values';
-import { buttonClass } from '../button';
+import { withValues } from '../../lib/state/search-values';
+import { buttonClass } from '../control/button';
 import { StageView, type StageViewProps } from './stage-view';
 
 type AddressedStageViewProps = Pick<

@@ -1,7 +1,7 @@
 import type { BracketReply, TournamentMatch } from '@contend/contracts';
 import { resolveStage, type ResolvedStage, type Stage } from '@contend/tournament-engine';
-import { formatTime } from '../../lib/format';
-import { vetoTurnWords } from '../../lib/veto-turn';
+import { formatTime } from '../../lib/format/format';
+import { vetoTurnWords } from '../../lib/match/veto-turn';
 import type { BracketData, MatchPlay } from './bracket-data';
 import type { GoingOn } from './cut';
 

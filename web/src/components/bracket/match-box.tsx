@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { toneOf } from '../hexagon';
+import { toneOf } from '../player/hexagon';
 import {
   type BracketData,
   entryIn,

@@ -1,9 +1,9 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ResolvedMatch } from '@contend/tournament-engine';
 import type { ReactNode } from 'react';
-import '../menu.css';
-import { Modal } from '../modal';
-import { formatTime } from '../../lib/format';
+import '../control/menu.css';
+import { Modal } from '../dialog/modal';
+import { formatTime } from '../../lib/format/format';
 import {
   type BracketData,
   entryIn,

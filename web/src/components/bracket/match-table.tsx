@@ -1,7 +1,7 @@
 import type { ResolvedMatch } from '@contend/tournament-engine';
 import { useState } from 'react';
-import '../parts.css';
-import { Select } from '../select';
+import '../page/parts.css';
+import { Select } from '../control/select';
 import {
   type BracketData,
   entryIn,

@@ -1,9 +1,9 @@
 import type { ResolvedMatch } from '@contend/tournament-engine';
 import { GitFork, Table } from 'lucide-react';
 import { useState, type TouchEvent } from 'react';
-import { Button } from '../button';
-import '../parts.css';
-import { Segments } from '../segments';
+import { Button } from '../control/button';
+import '../page/parts.css';
+import { Segments } from '../control/segments';
 import type { BracketData } from './bracket-data';
 import type { OpenMatch } from './canvas';
 import { MatchTable } from './match-table';

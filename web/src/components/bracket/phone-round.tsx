@@ -1,5 +1,5 @@
 import type { ResolvedMatch } from '@contend/tournament-engine';
-import { Hexagon } from '../hexagon';
+import { Hexagon } from '../player/hexagon';
 import {
   type BracketData,
   entryIn,

@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/format';
+import { formatCount } from '../../lib/format/format';
 import './stage-map.css';
 import type { StageGraph } from './stage-way';
 

@@ -2,16 +2,16 @@ import { Popover } from '@base-ui/react/popover';
 import type { RankedRow, Table } from '@contend/tournament-engine';
 import { CircleQuestionMark } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import '../menu.css';
-import '../parts.css';
+import '../control/menu.css';
+import '../page/parts.css';
 import { type BracketData, nameOfEntry } from './bracket-data';
 import './bracket.css';
 import type { OpenMatch } from './canvas';
-import { criterionName } from './criterion-words';
+import { criterionName } from './criterion-labels';
 import { cutOf, type GoingOn } from './cut';
 import { MatchModal } from './match-details';
 import { MatchTable } from './match-table';
-import { aheadBy, whyRank } from './rank-words';
+import { aheadBy, whyRank } from './rank-labels';
 import './tables.css';
 
 interface StageTablesProps {

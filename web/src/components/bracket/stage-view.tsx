@@ -6,10 +6,10 @@ import type {
 } from '@contend/contracts';
 import { placesFeeding } from '@contend/tournament-engine';
 import { type ReactNode, useMemo } from 'react';
-import { formatCount } from '../../lib/format';
-import { startsOf } from '../../lib/tournament-schedule';
-import { Segments } from '../segments';
-import { Select } from '../select';
+import { formatCount } from '../../lib/format/format';
+import { startsOf } from '../../lib/match/tournament-schedule';
+import { Segments } from '../control/segments';
+import { Select } from '../control/select';
 import { Bracket } from './bracket';
 import { dataOf, isTableStage, roomIdOf, stageInPlay, stageName } from './bracket-of';
 import { StageMap } from './stage-map';

@@ -5,7 +5,7 @@ import {
   placeBlocksOf,
   placesFeeding,
 } from '@contend/tournament-engine';
-import { formatCount } from '../../lib/format';
+import { formatCount } from '../../lib/format/format';
 import { stageName } from './bracket-of';
 
 const count = (value: number): string => formatCount(value);

@@ -1,11 +1,11 @@
 import { charactersIn, messageLimits } from '@contend/contracts';
 import { Send, Timer } from 'lucide-react';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
-import { useIsOnline } from '../../lib/online';
-import { serverNow } from '../../lib/server-clock';
-import { useNow } from '../../lib/use-now';
-import { Button } from '../button';
-import '../field.css';
+import { useIsOnline } from '../../lib/live/online';
+import { serverNow } from '../../lib/format/server-clock';
+import { useNow } from '../../lib/state/use-now';
+import { Button } from '../control/button';
+import '../form/field.css';
 
 /** The share of the limit from which the count is shown. */
 const countFrom = 0.8;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ada, answerWith, renderAt } from '../../../test/api';
 import { messageOf, roomId } from '../../../test/message-samples';
 import { muteFrom } from '../../../test/moderation-samples';
-import { keyOf } from '../../lib/calls';
+import { keyOf } from '../../lib/http/calls';
 import { Conversation } from './conversation';
 import { RoomConversation } from './room-conversation';
 

@@ -1,7 +1,7 @@
 import { charactersIn, messageLimits } from '@contend/contracts';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { Button } from '../button';
-import '../field.css';
+import { Button } from '../control/button';
+import '../form/field.css';
 
 interface MessageEditorProps {
   text: string;

@@ -2,10 +2,10 @@ import { communityRules, messageEditMs, type Message } from '@contend/contracts'
 import { Ban, Ellipsis, EyeOff, Pencil } from 'lucide-react';
 import { useContext, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatExact, formatTime } from '../../lib/format';
-import { Chip } from '../chip';
-import { Hexagon } from '../hexagon';
-import { Menu, MenuAction } from '../menu';
+import { formatExact, formatTime } from '../../lib/format/format';
+import { Chip } from '../page/chip';
+import { Hexagon } from '../player/hexagon';
+import { Menu, MenuAction } from '../control/menu';
 import { Hosts, type HostWords } from './hosts';
 import { MessageEditor } from './message-editor';
 import { MessageText } from './message-text';

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../button';
-import { Modal } from '../modal';
+import { buttonClass } from '../control/button';
+import { Modal } from '../dialog/modal';
 import { textParts } from './text-parts';
 
 /** Attributes of every link out of the app that a player wrote. */

@@ -1,5 +1,5 @@
 import type { Message } from '@contend/contracts';
-import { unreadAfter } from '../../lib/message-list';
+import { unreadAfter } from '../../lib/chat/message-list';
 
 /** Where the line of new messages is, and how many came from others when it was placed. */
 export interface NewMark {

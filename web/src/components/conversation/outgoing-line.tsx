@@ -1,6 +1,6 @@
 import { CircleAlert, LoaderCircle } from 'lucide-react';
-import { useIsOnline } from '../../lib/online';
-import { Button } from '../button';
+import { useIsOnline } from '../../lib/live/online';
+import { Button } from '../control/button';
 
 /** A message on its way, or one that was not sent. */
 export interface OutgoingMessage {

@@ -1,23 +1,23 @@
 import { messageLimits, type Sanction } from '@contend/contracts';
 import { Lock, MessageCircle } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { CallFailure } from '../../lib/api-client';
-import { useWatch } from '../../lib/live';
-import type { MessageList } from '../../lib/message-list';
-import { useOutbox } from '../../lib/outbox';
-import type { RoomRef } from '../../lib/room-live';
-import { useEditMessage, useMarkRoomRead, useRoomMessages } from '../../lib/room-messages';
-import { useSanctionIn } from '../../lib/sanctions';
-import { useMe } from '../../lib/session';
-import { useTyping } from '../../lib/typing';
-import { Button } from '../button';
+import { CallFailure } from '../../lib/http/api-client';
+import { useWatch } from '../../lib/live/live';
+import type { MessageList } from '../../lib/chat/message-list';
+import { useOutbox } from '../../lib/chat/outbox';
+import type { RoomRef } from '../../lib/chat/room-live';
+import { useEditMessage, useMarkRoomRead, useRoomMessages } from '../../lib/chat/room-messages';
+import { useSanctionIn } from '../moderation/sanctions';
+import { useMe } from '../../lib/session/session';
+import { useTyping } from '../../lib/live/typing';
+import { Button } from '../control/button';
 import { SanctionCard } from '../moderation/sanction-card';
 import { useMessageModeration } from '../moderation/use-message-moderation';
-import { SkeletonLines } from '../skeleton';
-import { EmptyState, ErrorState } from '../states';
+import { SkeletonLines } from '../page/skeleton';
+import { EmptyState, ErrorState } from '../page/states';
 import { Conversation } from './conversation';
 import { captains, Hosts, organizers } from './hosts';
-import { typingWords } from './typing-words';
+import { typingWords } from './typing-labels';
 
 interface RoomConversationProps {
   room: RoomRef;

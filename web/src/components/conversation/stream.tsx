@@ -1,9 +1,9 @@
 import type { Message } from '@contend/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
-import { dayLabel } from '../../lib/day-label';
-import { useNow } from '../../lib/use-now';
-import { Button } from '../button';
+import { dayLabel } from '../../lib/format/day-label';
+import { useNow } from '../../lib/state/use-now';
+import { Button } from '../control/button';
 import { Announcer } from './announcer';
 import { MessageLine } from './message-line';
 import { newMarkOf, type NewMark } from './new-mark';

@@ -1,11 +1,11 @@
 import type { TournamentChange, TournamentReply } from '@contend/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useChangeTournament, usePreview } from '../../api/tournament-changes';
-import { Button } from '../button';
-import { FormError } from '../form-parts';
-import { Modal } from '../modal';
-import { Segments } from '../segments';
-import { SkeletonRows } from '../skeleton';
+import { Button } from '../control/button';
+import { FormError } from '../form/form-parts';
+import { Modal } from '../dialog/modal';
+import { Segments } from '../control/segments';
+import { SkeletonRows } from '../page/skeleton';
 import { useFailureWords } from './use-failure-words';
 import { Outcome } from './what-if-outcome';
 

@@ -1,5 +1,5 @@
 import type { TournamentMatch } from '@contend/contracts';
-import { possibleScores } from '../../lib/scores';
+import { possibleScores } from '../../lib/match/scores';
 import type { DecisionChoice } from './decision-dialog';
 
 type Match = Pick<TournamentMatch, 'id' | 'key' | 'home' | 'away' | 'bestOf'>;

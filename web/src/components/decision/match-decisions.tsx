@@ -1,7 +1,7 @@
 import type { TournamentMatch, TournamentReply } from '@contend/contracts';
 import { Flag, PencilLine, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../button';
+import { Button } from '../control/button';
 import { DecisionChoiceDialog, DecisionDialog } from './decision-dialog';
 import './decision.css';
 import { forfeitChoices, isSwissMatch, scoreChoices } from './match-choices';

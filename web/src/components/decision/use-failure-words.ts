@@ -1,6 +1,6 @@
 import type { TournamentReply } from '@contend/contracts';
-import type { CallFailure } from '../../lib/api-client';
-import { failureWords } from './conflict-words';
+import type { CallFailure } from '../../lib/http/api-client';
+import { failureWords } from './conflict-labels';
 import { useBoard } from '../../api/tournament-changes';
 
 /** The words of a refusal. One of a version reads the event again, so that a repeat has the new. */

@@ -1,5 +1,5 @@
 import { resultsFinalAt, type TournamentReply } from '@contend/contracts';
-import { useNow } from '../../lib/use-now';
+import { useNow } from '../../lib/state/use-now';
 
 type Event = Pick<TournamentReply, 'status' | 'dates'>;
 

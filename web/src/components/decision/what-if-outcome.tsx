@@ -6,7 +6,7 @@ import type {
 } from '@contend/contracts';
 import { useChangeTournament } from '../../api/tournament-changes';
 import { useBracket } from '../../api/tournaments';
-import { Button } from '../button';
+import { Button } from '../control/button';
 import './decision.css';
 import { WhatIfResult } from './what-if-result';
 

@@ -1,5 +1,5 @@
 import type { previewTournament, Reply } from '@contend/contracts';
-import { formatCents } from '../../lib/format';
+import { formatCents } from '../../lib/format/format';
 
 type Preview = Reply<typeof previewTournament>;
 

@@ -1,7 +1,7 @@
 import type { Sanction } from '@contend/contracts';
 import { useAppealSanction } from '../../api/moderation';
-import { ruleName } from '../../lib/moderation-words';
-import { ReasonDialog } from '../reason-dialog';
+import { ruleName } from '../../lib/labels/moderation-labels';
+import { ReasonDialog } from '../dialog/reason-dialog';
 
 const longestAppeal = 500;
 const shortestAppeal = 3;

@@ -2,8 +2,8 @@ import type { Message } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useHideMessage } from '../../api/moderation';
-import { rulesOf } from '../../lib/forms';
-import { FormDialog } from '../form-dialog';
+import { rulesOf } from '../../lib/form/forms';
+import { FormDialog } from '../dialog/form-dialog';
 import { chosenRule, noRule } from './chosen-rule';
 import { RuleField } from './rule-field';
 

@@ -2,10 +2,10 @@ import type { Message } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useReportMessage } from '../../api/moderation';
-import { rulesOf } from '../../lib/forms';
-import { toast } from '../../lib/toasts';
-import { FormDialog } from '../form-dialog';
-import { TextareaField } from '../form-fields';
+import { rulesOf } from '../../lib/form/forms';
+import { toast } from '../../lib/notifications/toasts';
+import { FormDialog } from '../dialog/form-dialog';
+import { TextareaField } from '../form/form-fields';
 import { chosenRule, noRule } from './chosen-rule';
 import { RuleField } from './rule-field';
 

@@ -1,6 +1,6 @@
 import type { FieldPathByValue, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ruleChoices } from '../../lib/moderation-words';
-import { Select } from '../select';
+import { ruleChoices } from '../../lib/labels/moderation-labels';
+import { Select } from '../control/select';
 
 interface RuleFieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;

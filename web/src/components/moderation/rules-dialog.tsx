@@ -1,5 +1,5 @@
 import { communityRules } from '@contend/contracts';
-import { Modal } from '../modal';
+import { Modal } from '../dialog/modal';
 import './rules-dialog.css';
 
 /** The rules of conversations. A sanction names the one that was broken. */

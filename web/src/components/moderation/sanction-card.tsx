@@ -1,8 +1,8 @@
 import type { Sanction } from '@contend/contracts';
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';
-import { formatDayTime, formatExact } from '../../lib/format';
-import { ruleWithText } from '../../lib/moderation-words';
+import { formatDayTime, formatExact } from '../../lib/format/format';
+import { ruleWithText } from '../../lib/labels/moderation-labels';
 import {
   actorWords,
   appealWords,
@@ -11,10 +11,10 @@ import {
   isRunning,
   mayAppeal,
   sanctionSpan,
-} from '../../lib/sanctions';
-import { useNow } from '../../lib/use-now';
-import { Button } from '../button';
-import { Countdown } from '../times';
+} from './sanctions';
+import { useNow } from '../../lib/state/use-now';
+import { Button } from '../control/button';
+import { Countdown } from '../page/times';
 import { AppealDialog } from './appeal-dialog';
 import './sanction-card.css';
 

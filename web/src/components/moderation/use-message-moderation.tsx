@@ -2,9 +2,9 @@ import { hasRole, type Message } from '@contend/contracts';
 import { Eye, EyeOff, Flag } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useShowMessage } from '../../api/moderation';
-import { useMe } from '../../lib/session';
-import { toast } from '../../lib/toasts';
-import { MenuAction } from '../menu';
+import { useMe } from '../../lib/session/session';
+import { toast } from '../../lib/notifications/toasts';
+import { MenuAction } from '../control/menu';
 import { HideDialog } from './hide-dialog';
 import { ReportDialog } from './report-dialog';
 

@@ -1,14 +1,14 @@
 import { type MatchReply, rescheduleRules } from '@contend/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { formRefusals } from '../../lib/form-refusals';
-import { formatDayTime } from '../../lib/format';
-import { rulesOf } from '../../lib/forms';
-import { serverNow } from '../../lib/server-clock';
-import { myZone, timeIn, wallTimeOf, zonePlace } from '../../lib/zone-time';
-import { TextInput } from '../field';
-import { FormDialog } from '../form-dialog';
-import { startProblem, theirTime, typedStart } from './reschedule-words';
+import { formRefusals } from '../../lib/form/form-refusals';
+import { formatDayTime } from '../../lib/format/format';
+import { rulesOf } from '../../lib/form/forms';
+import { serverNow } from '../../lib/format/server-clock';
+import { myZone, timeIn, wallTimeOf, zonePlace } from '../../lib/format/zone-time';
+import { TextInput } from '../form/field';
+import { FormDialog } from '../dialog/form-dialog';
+import { startProblem, theirTime, typedStart } from './reschedule-labels';
 import { useProposeStart } from '../../api/reschedule';
 
 const quarterMs = 15 * 60_000;

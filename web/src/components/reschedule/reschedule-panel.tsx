@@ -2,13 +2,13 @@ import type { MatchReply } from '@contend/contracts';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { useTeam } from '../../api/teams';
-import { serverNow } from '../../lib/server-clock';
-import { sideNameIn, cardIn, placeIn } from '../../lib/side-names';
-import { useMe } from '../../lib/session';
-import { toast } from '../../lib/toasts';
-import { useNow } from '../../lib/use-now';
-import { Button } from '../button';
-import { Countdown } from '../times';
+import { serverNow } from '../../lib/format/server-clock';
+import { sideNameIn, cardIn, placeIn } from '../../lib/labels/side-names';
+import { useMe } from '../../lib/session/session';
+import { toast } from '../../lib/notifications/toasts';
+import { useNow } from '../../lib/state/use-now';
+import { Button } from '../control/button';
+import { Countdown } from '../page/times';
 import { ProposeStartDialog } from './propose-start-dialog';
 import {
   closedWords,
@@ -17,7 +17,7 @@ import {
   openProposal,
   startWords,
   type StartProposal,
-} from './reschedule-words';
+} from './reschedule-labels';
 import './reschedule.css';
 import { useAnswerStart } from '../../api/reschedule';
 

@@ -1,8 +1,8 @@
 import type { TournamentEntry, TournamentReply } from '@contend/contracts';
 import { useState } from 'react';
-import { Button } from '../button';
+import { Button } from '../control/button';
 import { RosterDialog } from './roster-dialog';
-import type { RosterChanger } from './roster-words';
+import type { RosterChanger } from './roster-labels';
 
 interface RosterButtonProps {
   tournament: TournamentReply;

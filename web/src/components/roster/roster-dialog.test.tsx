@@ -7,7 +7,7 @@ import {
   tournamentId,
 } from '../../../test/tournament-samples';
 import { RosterDialog } from './roster-dialog';
-import { changerOf, rosterOutcome, rosterRule } from './roster-words';
+import { changerOf, rosterOutcome, rosterRule } from './roster-labels';
 
 const preview = `POST /tournaments/${tournamentId}/roster/preview`;
 const change = `POST /tournaments/${tournamentId}/roster`;

@@ -6,13 +6,13 @@ import {
 } from '@contend/contracts';
 import { useState } from 'react';
 import { useTeam } from '../../api/teams';
-import { useMe } from '../../lib/session';
-import { DialogActions, FormError } from '../form-parts';
-import { Modal } from '../modal';
-import { Select } from '../select';
-import { SkeletonLines } from '../skeleton';
-import { ErrorState } from '../states';
-import { type RosterChanger, rosterOutcome, rosterReasonWords, rosterRule } from './roster-words';
+import { useMe } from '../../lib/session/session';
+import { DialogActions, FormError } from '../form/form-parts';
+import { Modal } from '../dialog/modal';
+import { Select } from '../control/select';
+import { SkeletonLines } from '../page/skeleton';
+import { ErrorState } from '../page/states';
+import { type RosterChanger, rosterOutcome, rosterReasonWords, rosterRule } from './roster-labels';
 import { useChangeRoster, useRosterPreview } from '../../api/rosters';
 
 interface RosterDialogProps {

@@ -1,6 +1,6 @@
 import { listDisputes, listFlaggedWagers, listScrimContests } from '@contend/contracts';
-import { keyOf } from '../../lib/calls';
-import type { LiveRule } from '../../lib/live-rules';
+import { keyOf } from '../../lib/http/calls';
+import type { LiveRule } from '../../lib/live/live-rules';
 
 export const adminLive: LiveRule[] = [
   { on: 'match', stales: () => [keyOf(listDisputes)] },

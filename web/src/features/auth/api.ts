@@ -7,8 +7,8 @@ import {
   signUp,
 } from '@contend/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { beginSession, sessionKey } from '../../lib/session';
-import { useCommand } from '../../lib/use-command';
+import { beginSession, sessionKey } from '../../lib/session/session';
+import { useCommand } from '../../lib/http/use-command';
 
 export const useConfirmEmail = () => useCommand(confirmEmail, { stales: [sessionKey] });
 

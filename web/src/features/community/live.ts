@@ -6,11 +6,11 @@ import {
   type Reply,
 } from '@contend/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { unlessBlocked } from '../../lib/blocks';
-import { keyOf } from '../../lib/calls';
-import type { LiveRule } from '../../lib/live-rules';
-import { roomOfMessage } from '../../lib/room-live';
-import { meIn } from '../../lib/session';
+import { unlessBlocked } from '../../lib/chat/blocks';
+import { keyOf } from '../../lib/http/calls';
+import type { LiveRule } from '../../lib/live/live-rules';
+import { roomOfMessage } from '../../lib/chat/room-live';
+import { meIn } from '../../lib/session/session';
 
 /** Changes one channel in the lists that were read. */
 function changeChannel(

@@ -10,10 +10,10 @@ import { useQueries } from '@tanstack/react-query';
 import { useMyTournaments, useTournamentMatches, useTournaments } from '../../api/tournaments';
 import { useMyWagers, useWagers } from '../../api/wagers';
 import { useTransactions } from '../../api/wallet';
-import { keyOf, send } from '../../lib/calls';
-import { read } from '../../lib/reader';
-import { useCommand } from '../../lib/use-command';
-import { isWaiting } from '../../lib/use-read';
+import { keyOf, send } from '../../lib/http/calls';
+import { read } from '../../lib/http/reader';
+import { useCommand } from '../../lib/http/use-command';
+import { isWaiting } from '../../lib/http/use-read';
 export const useDismissMatch = () =>
   useCommand(dismissActiveMatch, { stales: [keyOf(getActiveMatches)] });
 

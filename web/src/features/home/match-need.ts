@@ -1,8 +1,8 @@
 import type { MatchReply } from '@contend/contracts';
-import type { Tone } from '../../components/chip';
-import { appealUntil, awaitedAnswers } from '../../lib/ruling-time';
-import { silenceWords } from '../../lib/score-answers';
-import { placeIn, sideNameIn } from '../../lib/side-names';
+import type { Tone } from '../../components/page/chip';
+import { appealUntil, awaitedAnswers } from '../../lib/match/ruling-time';
+import { silenceWords } from '../../lib/match/score-answers';
+import { placeIn, sideNameIn } from '../../lib/labels/side-names';
 
 /** What a match needs next, from the viewer’s side. */
 export interface Need {

@@ -6,9 +6,9 @@ import {
   type Reply,
   type TournamentSummary,
 } from '@contend/contracts';
-import { keyOf } from '../../lib/calls';
-import type { LiveRule } from '../../lib/live-rules';
-import { isWaiting } from '../../lib/use-read';
+import { keyOf } from '../../lib/http/calls';
+import type { LiveRule } from '../../lib/live/live-rules';
+import { isWaiting } from '../../lib/http/use-read';
 import { useMyEventMatches, useMyEvents, useStandings } from './api';
 import { useActiveMatches } from '../../api/matches';
 

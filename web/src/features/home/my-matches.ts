@@ -1,6 +1,6 @@
 import { appealMs } from '@contend/contracts';
-import { appealUntil } from '../../lib/ruling-time';
-import { useNow } from '../../lib/use-now';
+import { appealUntil } from '../../lib/match/ruling-time';
+import { useNow } from '../../lib/state/use-now';
 import type { Active } from './components/active-card';
 import { useMatches } from './api';
 import { needOf, type Need } from './match-need';

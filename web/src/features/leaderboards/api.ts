@@ -1,5 +1,5 @@
 import { type CallRequest, listLeaders, listTopTeams, type Reply } from '@contend/contracts';
-import { useRead } from '../../lib/use-read';
+import { useRead } from '../../lib/http/use-read';
 
 export type BoardQuery = NonNullable<CallRequest<typeof listLeaders>['body']>;
 export type Board = Reply<typeof listLeaders>;

@@ -1,6 +1,6 @@
 import { type LeaderboardMetric, type LeaderboardWindow, seasonName } from '@contend/contracts';
 import { useSearchParams } from 'react-router-dom';
-import { withValues } from '../../lib/search-values';
+import { withValues } from '../../lib/state/search-values';
 import type { BoardQuery, TeamQuery } from './api';
 
 export const metricChoices: { value: LeaderboardMetric; label: string }[] = [

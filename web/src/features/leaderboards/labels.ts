@@ -1,5 +1,5 @@
 import type { LeaderboardMetric } from '@contend/contracts';
-import { formatCents, formatCount, streakWords } from '../../lib/format';
+import { formatCents, formatCount, streakWords } from '../../lib/format/format';
 import type { Board } from './api';
 
 /** The score of a place: 1,458, $684.00. */

@@ -25,10 +25,10 @@ import {
 import type { QueryKey } from '@tanstack/react-query';
 import { useMatch } from '../../api/matches';
 import { useTournament, useTournamentMatches } from '../../api/tournaments';
-import { keyOf } from '../../lib/calls';
-import { matchChanged } from '../../lib/score-answers';
-import { useCommand } from '../../lib/use-command';
-import { useRead } from '../../lib/use-read';
+import { keyOf } from '../../lib/http/calls';
+import { matchChanged } from '../../lib/match/score-answers';
+import { useCommand } from '../../lib/http/use-command';
+import { useRead } from '../../lib/http/use-read';
 
 export const useAnswerDispute = () =>
   useCommand(answerDispute, {

@@ -11,12 +11,12 @@ import {
   UserCheck,
   type LucideIcon,
 } from 'lucide-react';
-import type { Tone } from '../../components/chip';
-import type { TimelineEntry } from '../../components/timeline';
-import { formatDayTime, formatTime } from '../../lib/format';
-import { appealUntil } from '../../lib/ruling-time';
-import { pendingProposal } from '../../lib/score-answers';
-import { cardIn, sideNameIn } from '../../lib/side-names';
+import type { Tone } from '../../components/page/chip';
+import type { TimelineEntry } from '../../components/page/timeline';
+import { formatDayTime, formatTime } from '../../lib/format/format';
+import { appealUntil } from '../../lib/match/ruling-time';
+import { pendingProposal } from '../../lib/match/score-answers';
+import { cardIn, sideNameIn } from '../../lib/labels/side-names';
 import { statementsOf } from './reports/reports';
 import { vetoEntries } from './veto/labels';
 import { isSolo, isStaked, leftFirst, scoreWords, type Facing } from './sides';

@@ -11,10 +11,10 @@ import {
   listTournamentMatches,
   type LiveMessage,
 } from '@contend/contracts';
-import { isOfMatches } from '../../lib/bracket-live';
-import { keyOf } from '../../lib/calls';
-import { entityOf, type LiveRule } from '../../lib/live-rules';
-import { readMarkOf } from '../../lib/room-live';
+import { isOfMatches } from '../../lib/live/bracket-live';
+import { keyOf } from '../../lib/http/calls';
+import { entityOf, type LiveRule } from '../../lib/live/live-rules';
+import { readMarkOf } from '../../lib/chat/room-live';
 
 /** Reads of the matches of an event. */
 const ofEvent = (message: LiveMessage) => {

@@ -1,5 +1,5 @@
 import type { MatchReply } from '@contend/contracts';
-import { possibleScores } from '../../lib/scores';
+import { possibleScores } from '../../lib/match/scores';
 import { actorNames, facing, leftFirst, scoreWords } from './sides';
 
 const ada = 'a'.repeat(24);

@@ -1,6 +1,6 @@
 import type { MatchReply, PlayerCard, SideName, TeamCard } from '@contend/contracts';
-import type { Scores } from '../../lib/scores';
-import { cardIn, placeIn, sideNameIn, teamIn } from '../../lib/side-names';
+import type { Scores } from '../../lib/match/scores';
+import { cardIn, placeIn, sideNameIn, teamIn } from '../../lib/labels/side-names';
 
 export interface FacingSide {
   name: SideName;

@@ -28,11 +28,11 @@ import {
   updateSubscriptionStatus,
 } from '@contend/contracts';
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
-import type { CallFailure } from '../../lib/api-client';
-import { keyOf } from '../../lib/calls';
-import { useCommand } from '../../lib/use-command';
-import { useRead } from '../../lib/use-read';
-import { useReadPages } from '../../lib/use-read-pages';
+import type { CallFailure } from '../../lib/http/api-client';
+import { keyOf } from '../../lib/http/calls';
+import { useCommand } from '../../lib/http/use-command';
+import { useRead } from '../../lib/http/use-read';
+import { useReadPages } from '../../lib/http/use-read-pages';
 
 type Codes = Reply<typeof listAffiliateCodes>;
 export type AffiliateCode = Codes['items'][number];

@@ -4,7 +4,7 @@ import {
   type MembershipReply,
   rakeBasisPoints as standardRake,
 } from '@contend/contracts';
-import { formatCents, formatDayTime, formatYearDay } from '../../lib/format';
+import { formatCents, formatDayTime, formatYearDay } from '../../lib/format/format';
 import type { Plan, Price } from './api';
 
 /** Hundredths of a percent as text: 500 is 5 %. */

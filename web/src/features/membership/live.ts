@@ -1,6 +1,6 @@
 import { listAffiliateCodes } from '@contend/contracts';
-import { keyOf } from '../../lib/calls';
-import type { LiveRule } from '../../lib/live-rules';
+import { keyOf } from '../../lib/http/calls';
+import type { LiveRule } from '../../lib/live/live-rules';
 import { membershipReads } from './api';
 
 const stale = [...membershipReads, keyOf(listAffiliateCodes)];

@@ -1,5 +1,5 @@
 import { listModerationLog } from '@contend/contracts';
-import { useRead } from '../../lib/use-read';
+import { useRead } from '../../lib/http/use-read';
 
 export const useModerationLog = (page: number) =>
   useRead(listModerationLog, { query: { page } }, { keepPrevious: true });

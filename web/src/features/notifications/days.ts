@@ -1,4 +1,4 @@
-import { dayLabel } from '../../lib/day-label';
+import { dayLabel } from '../../lib/format/day-label';
 
 export interface Day<Item> {
   /** Today, Yesterday, Friday 21 November, or 3 May 2029. */

@@ -38,11 +38,11 @@ import {
 } from '@contend/contracts';
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { useMyTournaments, useParticipants } from '../../api/tournaments';
-import type { CallFailure } from '../../lib/api-client';
-import { keyOf, type RequestOf } from '../../lib/calls';
-import { receive } from '../../lib/receive';
-import { useCommand } from '../../lib/use-command';
-import { useRead } from '../../lib/use-read';
+import type { CallFailure } from '../../lib/http/api-client';
+import { keyOf, type RequestOf } from '../../lib/http/calls';
+import { receive } from '../../lib/http/receive';
+import { useCommand } from '../../lib/http/use-command';
+import { useRead } from '../../lib/http/use-read';
 import { useLaws } from '../../api/laws';
 import { useBoard } from '../../api/tournament-changes';
 

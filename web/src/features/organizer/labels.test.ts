@@ -1,5 +1,5 @@
 import { tournamentAppearMs } from '@contend/contracts';
-import { formatDayTime } from '../../lib/format';
+import { formatDayTime } from '../../lib/format/format';
 import { effectOf, movesOf } from './labels';
 
 const [start] = movesOf({ status: 'seeded' });

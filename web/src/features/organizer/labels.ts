@@ -1,7 +1,7 @@
 import { matchTimesOf, type TournamentReply, type TournamentStatus } from '@contend/contracts';
-import type { Tone } from '../../components/chip';
-import { formatDayTime } from '../../lib/format';
-import { serverNow } from '../../lib/server-clock';
+import type { Tone } from '../../components/page/chip';
+import { formatDayTime } from '../../lib/format/format';
+import { serverNow } from '../../lib/format/server-clock';
 
 export const formatLabels: Record<string, string> = {
   playoff: 'Single elimination',

@@ -9,9 +9,9 @@ import {
   listTournamentParticipants,
   listTournamentSeries,
 } from '@contend/contracts';
-import { applyBracketChange, isOfMatches } from '../../lib/bracket-live';
-import { keyOf } from '../../lib/calls';
-import type { LiveRule } from '../../lib/live-rules';
+import { applyBracketChange, isOfMatches } from '../../lib/live/bracket-live';
+import { keyOf } from '../../lib/http/calls';
+import type { LiveRule } from '../../lib/live/live-rules';
 
 /** Every change of an event can change its desk; those of its bracket arrive with the message. */
 export const organizerLive: LiveRule[] = [

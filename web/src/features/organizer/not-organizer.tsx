@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { AskToOrganize } from '../../components/ask-to-organize';
-import { buttonClass } from '../../components/button';
-import { EmptyState } from '../../components/states';
+import { AskToOrganize } from '../../components/support/ask-to-organize';
+import { buttonClass } from '../../components/control/button';
+import { EmptyState } from '../../components/page/states';
 
 /** What a person without the role of an organizer sees in place of an organizer's screen. */
 export const NotOrganizer = () => (

@@ -12,10 +12,10 @@ import {
   listTeamsOfUser,
 } from '@contend/contracts';
 import { useProfile } from '../../api/users';
-import { keyOf } from '../../lib/calls';
-import { useCommand } from '../../lib/use-command';
-import { useRead } from '../../lib/use-read';
-import { useReadPages } from '../../lib/use-read-pages';
+import { keyOf } from '../../lib/http/calls';
+import { useCommand } from '../../lib/http/use-command';
+import { useRead } from '../../lib/http/use-read';
+import { useReadPages } from '../../lib/http/use-read-pages';
 
 export const useAnnulRatings = () =>
   useCommand(annulRatings, {

@@ -1,6 +1,6 @@
 import { getHeadToHead, getNemesis, getUser, listRatingHistory } from '@contend/contracts';
-import { keyOf } from '../../lib/calls';
-import type { LiveRule } from '../../lib/live-rules';
+import { keyOf } from '../../lib/http/calls';
+import type { LiveRule } from '../../lib/live/live-rules';
 
 const ofMatches = [getUser, listRatingHistory, getHeadToHead, getNemesis].map((call) =>
   keyOf(call),

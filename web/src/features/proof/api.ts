@@ -10,9 +10,9 @@ import {
   type Reply,
 } from '@contend/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { keyOf, send } from '../../lib/calls';
-import { useCommand } from '../../lib/use-command';
-import { useRead } from '../../lib/use-read';
+import { keyOf, send } from '../../lib/http/calls';
+import { useCommand } from '../../lib/http/use-command';
+import { useRead } from '../../lib/http/use-read';
 
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

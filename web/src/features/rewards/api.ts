@@ -14,11 +14,11 @@ import {
   updateChallenge,
 } from '@contend/contracts';
 import type { QueryKey } from '@tanstack/react-query';
-import { keyOf } from '../../lib/calls';
-import { type Session, sessionKey } from '../../lib/session';
-import { useCommand } from '../../lib/use-command';
-import { useRead } from '../../lib/use-read';
-import { useReadPages } from '../../lib/use-read-pages';
+import { keyOf } from '../../lib/http/calls';
+import { type Session, sessionKey } from '../../lib/session/session';
+import { useCommand } from '../../lib/http/use-command';
+import { useRead } from '../../lib/http/use-read';
+import { useReadPages } from '../../lib/http/use-read-pages';
 
 /** The level of the session follows a claim at once. */
 const effects = {

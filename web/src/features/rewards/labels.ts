@@ -1,4 +1,4 @@
-import { formatDayTime, formatYearDay } from '../../lib/format';
+import { formatDayTime, formatYearDay } from '../../lib/format/format';
 import type { Rewards, XpGain } from './api';
 
 type FreeUses = NonNullable<NonNullable<Rewards['extras']>['doubleXp']>;

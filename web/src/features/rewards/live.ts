@@ -1,6 +1,6 @@
 import { getRewards, listUserAccomplishments, listXpHistory } from '@contend/contracts';
-import { keyOf } from '../../lib/calls';
-import type { LiveRule } from '../../lib/live-rules';
+import { keyOf } from '../../lib/http/calls';
+import type { LiveRule } from '../../lib/live/live-rules';
 
 const stale = [getRewards, listUserAccomplishments, listXpHistory].map((call) => keyOf(call));
 

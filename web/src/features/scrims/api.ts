@@ -21,9 +21,9 @@ import {
   withdrawScrimRequest,
 } from '@contend/contracts';
 import type { QueryKey } from '@tanstack/react-query';
-import { keyOf } from '../../lib/calls';
-import { useCommand } from '../../lib/use-command';
-import { useRead } from '../../lib/use-read';
+import { keyOf } from '../../lib/http/calls';
+import { useCommand } from '../../lib/http/use-command';
+import { useRead } from '../../lib/http/use-read';
 
 /** The queries that every command on a post or a request invalidates. */
 const scrimChanged = {

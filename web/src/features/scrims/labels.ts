@@ -6,9 +6,9 @@ import {
   type ScrimReply,
   type ScrimRequestReply,
 } from '@contend/contracts';
-import type { CallFailure } from '../../lib/api-client';
-import { formatCents, formatCount, formatRelative } from '../../lib/format';
-import { momentIn, myZone, timeIn } from '../../lib/zone-time';
+import type { CallFailure } from '../../lib/http/api-client';
+import { formatCents, formatCount, formatRelative } from '../../lib/format/format';
+import { momentIn, myZone, timeIn } from '../../lib/format/zone-time';
 
 /** 31 of 32: completed scrims of those that count. */
 function reliabilityCounts({ completed, noShows, lateCancellations }: Reliability): string {

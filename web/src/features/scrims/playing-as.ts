@@ -1,7 +1,7 @@
 import type { listMyTeams, Reply, TeamReply } from '@contend/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { useTeam, useMyTeams } from '../../api/teams';
-import { useMe } from '../../lib/session';
+import { useMe } from '../../lib/session/session';
 export type MyTeam = Reply<typeof listMyTeams>['items'][number];
 
 /** Whether a member may post, request and answer for the team. */

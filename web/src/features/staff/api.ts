@@ -7,9 +7,9 @@ import {
   listSanctions,
   transferSupportCase,
 } from '@contend/contracts';
-import { keyOf } from '../../lib/calls';
+import { keyOf } from '../../lib/http/calls';
 import { caseKeys } from '../../api/support';
-import { useCommand } from '../../lib/use-command';
+import { useCommand } from '../../lib/http/use-command';
 export const useEndSanction = () => useCommand(endSanction, { stales: [keyOf(listSanctions)] });
 
 export const useDecideAppeal = () =>

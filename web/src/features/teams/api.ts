@@ -28,9 +28,9 @@ import {
 } from '@contend/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { useMyWagers, useWagers } from '../../api/wagers';
-import { keyOf } from '../../lib/calls';
-import { useCommand } from '../../lib/use-command';
-import { useRead } from '../../lib/use-read';
+import { keyOf } from '../../lib/http/calls';
+import { useCommand } from '../../lib/http/use-command';
+import { useRead } from '../../lib/http/use-read';
 import { useTeamWeek } from '../../api/team-week';
 
 /** The queries that a changed team invalidates, beside the team itself. */

@@ -5,8 +5,8 @@ import {
   listScrimBookings,
   listWagers,
 } from '@contend/contracts';
-import { keyOf } from '../../lib/calls';
-import { entityOf, type LiveRule } from '../../lib/live-rules';
+import { keyOf } from '../../lib/http/calls';
+import { entityOf, type LiveRule } from '../../lib/live/live-rules';
 import { teamLists } from './api';
 
 export const teamsLive: LiveRule[] = [

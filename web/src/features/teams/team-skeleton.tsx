@@ -1,4 +1,9 @@
-import { Skeleton, SkeletonFace, SkeletonLines, SkeletonRows } from '../../components/skeleton';
+import {
+  Skeleton,
+  SkeletonFace,
+  SkeletonLines,
+  SkeletonRows,
+} from '../../components/page/skeleton';
 
 export const TeamListSkeleton = () => (
   <div className="card">

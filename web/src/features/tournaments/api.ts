@@ -15,8 +15,8 @@ import {
   type TournamentMatch,
 } from '@contend/contracts';
 import { useTournamentMatches } from '../../api/tournaments';
-import { keyOf } from '../../lib/calls';
-import { useCommand } from '../../lib/use-command';
+import { keyOf } from '../../lib/http/calls';
+import { useCommand } from '../../lib/http/use-command';
 /** The queries that a command on an entry invalidates. */
 const entryChanged = {
   stales: [

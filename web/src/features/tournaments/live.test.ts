@@ -7,9 +7,9 @@ import {
 } from '@contend/contracts';
 import { cacheFor } from '../../../test/api';
 import { bracketReply, tournamentId } from '../../../test/tournament-samples';
-import { keyOf } from '../../lib/calls';
-import { applyLive } from '../../lib/live-cache';
-import { LiveOrder } from '../../lib/live-order';
+import { keyOf } from '../../lib/http/calls';
+import { applyLive } from '../../lib/live/live-cache';
+import { LiveOrder } from '../../lib/live/live-order';
 import { tournamentsLive } from './live';
 
 const params = { tournamentId };

@@ -10,9 +10,9 @@ import {
   listTournaments,
   type LiveMessage,
 } from '@contend/contracts';
-import { applyBracketChange, bracketKey, isOfMatches } from '../../lib/bracket-live';
-import { keyOf } from '../../lib/calls';
-import { entityOf, type LiveRule } from '../../lib/live-rules';
+import { applyBracketChange, bracketKey, isOfMatches } from '../../lib/live/bracket-live';
+import { keyOf } from '../../lib/http/calls';
+import { entityOf, type LiveRule } from '../../lib/live/live-rules';
 
 const paramsOf = (message: LiveMessage) => ({
   tournamentId: entityOf(message, 'tournamentId'),

@@ -15,10 +15,10 @@ import {
 } from '@contend/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTeams } from '../../api/teams';
-import { keyOf, send } from '../../lib/calls';
-import { useCommand } from '../../lib/use-command';
-import { useRead } from '../../lib/use-read';
-import { wagerChanged } from '../../lib/wager-changed';
+import { keyOf, send } from '../../lib/http/calls';
+import { useCommand } from '../../lib/http/use-command';
+import { useRead } from '../../lib/http/use-read';
+import { wagerChanged } from '../../lib/wager/wager-changed';
 export const useAcceptWager = () => useCommand(acceptWager, wagerChanged);
 
 export const useCancelWager = () => useCommand(cancelWager, wagerChanged);

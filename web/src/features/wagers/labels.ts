@@ -1,6 +1,6 @@
 import type { WagerReply } from '@contend/contracts';
-import type { Tone } from '../../components/chip';
-import { gatheringOf } from '../../lib/wager-consents';
+import type { Tone } from '../../components/page/chip';
+import { gatheringOf } from '../../lib/wager/wager-consents';
 import type { Perk } from './api';
 
 type Status = WagerReply['status'];

@@ -1,6 +1,6 @@
 import { getWager, listConsents, listMyWagers, listWagers } from '@contend/contracts';
-import { keyOf } from '../../lib/calls';
-import { entityOf, type LiveRule } from '../../lib/live-rules';
+import { keyOf } from '../../lib/http/calls';
+import { entityOf, type LiveRule } from '../../lib/live/live-rules';
 
 export const wagersLive: LiveRule[] = [
   {

@@ -5,8 +5,8 @@ import {
   listTransactions,
   sumTransactions,
 } from '@contend/contracts';
-import { keyOf } from '../../lib/calls';
-import type { LiveRule } from '../../lib/live-rules';
+import { keyOf } from '../../lib/http/calls';
+import type { LiveRule } from '../../lib/live/live-rules';
 
 export const walletLive: LiveRule[] = [
   { on: 'wallet', stales: () => [keyOf(listTransactions), keyOf(sumTransactions)] },

@@ -1,7 +1,7 @@
 import { changeLaws, getLawTables } from '@contend/contracts';
-import { keyOf } from '../../../lib/calls';
-import { useCommand } from '../../../lib/use-command';
-import { useRead } from '../../../lib/use-read';
+import { keyOf } from '../../../lib/http/calls';
+import { useCommand } from '../../../lib/http/use-command';
+import { useRead } from '../../../lib/http/use-read';
 
 export const useChangeLaws = () =>
   useCommand(changeLaws, { writes: (reply) => [[keyOf(getLawTables, {}), reply]] });

@@ -18,9 +18,9 @@ import {
   withdrawExplanation,
   withdrawSuspense,
 } from '@contend/contracts';
-import { keyOf } from '../../../lib/calls';
-import { useCommand } from '../../../lib/use-command';
-import { useRead } from '../../../lib/use-read';
+import { keyOf } from '../../../lib/http/calls';
+import { useCommand } from '../../../lib/http/use-command';
+import { useRead } from '../../../lib/http/use-read';
 
 const effects = { stales: [keyOf(listStaffPayouts)] };
 

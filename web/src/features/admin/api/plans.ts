@@ -6,9 +6,9 @@ import {
   listPlans,
   type Reply,
 } from '@contend/contracts';
-import { keyOf } from '../../../lib/calls';
-import { useCommand } from '../../../lib/use-command';
-import { useRead } from '../../../lib/use-read';
+import { keyOf } from '../../../lib/http/calls';
+import { useCommand } from '../../../lib/http/use-command';
+import { useRead } from '../../../lib/http/use-read';
 
 export type MaintainedPlan = Reply<typeof listMembershipPlans>['items'][number];
 

@@ -1,10 +1,10 @@
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { FormDialog } from '../../../components/form-dialog';
-import { SegmentsField } from '../../../components/form-fields';
-import { TextInput } from '../../../components/field';
-import { formRefusals } from '../../../lib/form-refusals';
-import { rulesOf } from '../../../lib/forms';
-import { myZone, zonePlace } from '../../../lib/zone-time';
+import { FormDialog } from '../../../components/dialog/form-dialog';
+import { SegmentsField } from '../../../components/form/form-fields';
+import { TextInput } from '../../../components/form/field';
+import { formRefusals } from '../../../lib/form/form-refusals';
+import { rulesOf } from '../../../lib/form/forms';
+import { myZone, zonePlace } from '../../../lib/format/zone-time';
 import { useCreateDiscountCode } from '../api/codes';
 import { useMaintainedPlans } from '../api/plans';
 import { type CodeDraft, codeOf, codeRules, emptyCode } from './code-draft';

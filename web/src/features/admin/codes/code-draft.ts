@@ -1,7 +1,7 @@
 import { type CallRequest, createDiscountCode } from '@contend/contracts';
 import { z } from 'zod';
-import { centsOf } from '../../../lib/dollars';
-import { momentsOf, myZone } from '../../../lib/zone-time';
+import { centsOf } from '../../../lib/form/dollars';
+import { momentsOf, myZone } from '../../../lib/format/zone-time';
 
 /** A discount code as typed. */
 export interface CodeDraft {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatCents } from '../../../lib/format';
+import { formatCents } from '../../../lib/format/format';
 import type { CollusionFlag } from '../api/collusion';
 import { graphSize, nodeRadius, placedEdges, placedPlayers } from './graph-layout';
 

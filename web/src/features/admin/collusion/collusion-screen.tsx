@@ -1,15 +1,15 @@
 import { Network } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCollusionFlags } from '../../../api/staff';
-import { buttonClass } from '../../../components/button';
-import { PageHead } from '../../../components/page-head';
-import { Pagination } from '../../../components/pagination';
-import { Segments } from '../../../components/segments';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { RelativeTime } from '../../../components/times';
+import { buttonClass } from '../../../components/control/button';
+import { PageHead } from '../../../components/page/page-head';
+import { Pagination } from '../../../components/page/pagination';
+import { Segments } from '../../../components/control/segments';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { RelativeTime } from '../../../components/page/times';
 import '../admin.css';
-import { StaffTabs } from '../../../components/staff-tabs';
+import { StaffTabs } from '../../../components/support/staff-tabs';
 import { type CollusionSummary } from '../api/collusion';
 import { findingWords, flagStates, pairName } from './labels';
 

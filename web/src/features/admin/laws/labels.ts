@@ -1,5 +1,5 @@
 import type { LawChange, LawRule } from '@contend/contracts';
-import { countryName } from '../../../lib/countries';
+import { countryName } from '../../../lib/form/countries';
 
 export const productNames: Record<LawRule['product'], string> = {
   wager: 'Wagers',

@@ -1,14 +1,14 @@
 import { lawChange, type CallRequest, type changeLaws, type LawChange } from '@contend/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { FormDialog } from '../../../components/form-dialog';
-import { SegmentsField, TextareaField } from '../../../components/form-fields';
-import { TextInput } from '../../../components/field';
-import { reasonOf } from '../../../components/reason-dialog';
-import type { CallFailure } from '../../../lib/api-client';
-import { rulesOf } from '../../../lib/forms';
-import { serverNow } from '../../../lib/server-clock';
-import { momentsOf, myZone, zonePlace } from '../../../lib/zone-time';
+import { FormDialog } from '../../../components/dialog/form-dialog';
+import { SegmentsField, TextareaField } from '../../../components/form/form-fields';
+import { TextInput } from '../../../components/form/field';
+import { reasonOf } from '../../../components/dialog/reason-dialog';
+import type { CallFailure } from '../../../lib/http/api-client';
+import { rulesOf } from '../../../lib/form/forms';
+import { serverNow } from '../../../lib/format/server-clock';
+import { momentsOf, myZone, zonePlace } from '../../../lib/format/zone-time';
 import { changeWords, dateWords, denialsOf } from './labels';
 
 type Body = NonNullable<CallRequest<typeof changeLaws>['body']>;

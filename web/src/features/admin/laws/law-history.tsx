@@ -1,7 +1,7 @@
 import type { getLawTables, Reply } from '@contend/contracts';
 import { Scale } from 'lucide-react';
-import { EmptyState } from '../../../components/states';
-import { RelativeTime } from '../../../components/times';
+import { EmptyState } from '../../../components/page/states';
+import { RelativeTime } from '../../../components/page/times';
 import { changeWords, dateWords } from './labels';
 
 type Tables = Reply<typeof getLawTables>;

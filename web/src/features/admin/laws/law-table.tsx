@@ -1,7 +1,7 @@
 import { lawProducts, type LawRule } from '@contend/contracts';
 import { useMemo, useState } from 'react';
-import { Select } from '../../../components/select';
-import { listCountries } from '../../../lib/countries';
+import { Select } from '../../../components/control/select';
+import { listCountries } from '../../../lib/form/countries';
 import { asElsewhere, cellChoices, cellOf, countriesIn, withCell } from './law-draft';
 import { placeOf, productNames } from './labels';
 import './laws.css';

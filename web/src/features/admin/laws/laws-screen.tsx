@@ -1,11 +1,11 @@
 import { type getLawTables, lawChanges, type LawRule, type Reply } from '@contend/contracts';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { PageHead } from '../../../components/page-head';
-import { SkeletonRows } from '../../../components/skeleton';
-import { ErrorState } from '../../../components/states';
-import { toast } from '../../../lib/toasts';
-import { StaffTabs } from '../../../components/staff-tabs';
+import { Button } from '../../../components/control/button';
+import { PageHead } from '../../../components/page/page-head';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { ErrorState } from '../../../components/page/states';
+import { toast } from '../../../lib/notifications/toasts';
+import { StaffTabs } from '../../../components/support/staff-tabs';
 import { useChangeLaws, useLawTables } from '../api/laws';
 import { LawDialog } from './law-dialog';
 import { LawHistory } from './law-history';

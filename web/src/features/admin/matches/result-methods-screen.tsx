@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { PageHead } from '../../../components/page-head';
-import { SkeletonRows } from '../../../components/skeleton';
-import { StaffTabs } from '../../../components/staff-tabs';
-import { ErrorState } from '../../../components/states';
-import { Switch } from '../../../components/switch';
-import { toast } from '../../../lib/toasts';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { PageHead } from '../../../components/page/page-head';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { StaffTabs } from '../../../components/support/staff-tabs';
+import { ErrorState } from '../../../components/page/states';
+import { Switch } from '../../../components/control/switch';
+import { toast } from '../../../lib/notifications/toasts';
 import '../admin.css';
 import { type ResultMethods, useResultMethods, useSetResultMethods } from '../api/matches';
 

@@ -2,17 +2,17 @@ import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useHeldCommissions } from '../../../api/staff';
-import { Button } from '../../../components/button';
-import { Money } from '../../../components/money';
-import { PageHead } from '../../../components/page-head';
-import { Pagination } from '../../../components/pagination';
-import { ReasonDialog } from '../../../components/reason-dialog';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { formatCents, formatDayTime } from '../../../lib/format';
-import { useMe } from '../../../lib/session';
+import { Button } from '../../../components/control/button';
+import { Money } from '../../../components/money/money';
+import { PageHead } from '../../../components/page/page-head';
+import { Pagination } from '../../../components/page/pagination';
+import { ReasonDialog } from '../../../components/dialog/reason-dialog';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { formatCents, formatDayTime } from '../../../lib/format/format';
+import { useMe } from '../../../lib/session/session';
 import '../admin.css';
-import { StaffTabs } from '../../../components/staff-tabs';
+import { StaffTabs } from '../../../components/support/staff-tabs';
 import { type HeldCommission, useReviewCommission } from '../api/money';
 
 const tieWords: Record<HeldCommission['ties'][number], string> = {

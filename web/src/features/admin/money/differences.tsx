@@ -1,15 +1,15 @@
 import { GitCompare } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { Pagination } from '../../../components/pagination';
-import { ReasonDialog } from '../../../components/reason-dialog';
-import { Segments } from '../../../components/segments';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { formatChange, formatDayTime, formatRelative } from '../../../lib/format';
-import { useMe } from '../../../lib/session';
-import { useNow } from '../../../lib/use-now';
+import { Button } from '../../../components/control/button';
+import { Pagination } from '../../../components/page/pagination';
+import { ReasonDialog } from '../../../components/dialog/reason-dialog';
+import { Segments } from '../../../components/control/segments';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { formatChange, formatDayTime, formatRelative } from '../../../lib/format/format';
+import { useMe } from '../../../lib/session/session';
+import { useNow } from '../../../lib/state/use-now';
 import {
   type Difference,
   useDifferences,

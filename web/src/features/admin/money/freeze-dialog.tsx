@@ -1,4 +1,4 @@
-import { ReasonDialog } from '../../../components/reason-dialog';
+import { ReasonDialog } from '../../../components/dialog/reason-dialog';
 import { useUpdatePayoutAccount } from '../api/money';
 
 interface FreezeDialogProps {

@@ -1,12 +1,12 @@
 import { Snowflake } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { Pagination } from '../../../components/pagination';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { formatCents, formatDayTime } from '../../../lib/format';
-import { useMe } from '../../../lib/session';
+import { Button } from '../../../components/control/button';
+import { Pagination } from '../../../components/page/pagination';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { formatCents, formatDayTime } from '../../../lib/format/format';
+import { useMe } from '../../../lib/session/session';
 import { type FrozenAccount, useFrozenAccounts } from '../api/money';
 import { FreezeDialog } from './freeze-dialog';
 

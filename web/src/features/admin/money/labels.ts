@@ -1,5 +1,5 @@
 import type { DifferenceKind, SuspenseResolution } from '@contend/contracts';
-import { formatCents, formatDayTime } from '../../../lib/format';
+import { formatCents, formatDayTime } from '../../../lib/format/format';
 import type { Difference, StuckRefund, SuspenseRow } from '../api/money';
 
 /** What each kind of difference means, and what mends it. */

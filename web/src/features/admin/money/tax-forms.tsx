@@ -1,15 +1,15 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { Pagination } from '../../../components/pagination';
-import { ReasonDialog } from '../../../components/reason-dialog';
-import { Segments } from '../../../components/segments';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { formatCents, formatYearDay } from '../../../lib/format';
-import { serverNow } from '../../../lib/server-clock';
-import { useMe } from '../../../lib/session';
+import { Button } from '../../../components/control/button';
+import { Pagination } from '../../../components/page/pagination';
+import { ReasonDialog } from '../../../components/dialog/reason-dialog';
+import { Segments } from '../../../components/control/segments';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { formatCents, formatYearDay } from '../../../lib/format/format';
+import { serverNow } from '../../../lib/format/server-clock';
+import { useMe } from '../../../lib/session/session';
 import { type TaxForm, useRecordTaxForm, useTaxForms } from '../api/money';
 
 const statuses = [

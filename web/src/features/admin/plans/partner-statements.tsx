@@ -1,6 +1,6 @@
-import { SkeletonLines } from '../../../components/skeleton';
-import { ErrorState } from '../../../components/states';
-import { formatCents, formatCount } from '../../../lib/format';
+import { SkeletonLines } from '../../../components/page/skeleton';
+import { ErrorState } from '../../../components/page/states';
+import { formatCents, formatCount } from '../../../lib/format/format';
 import { usePartnerStatements } from '../api/plans';
 import { sellerNames } from './plan-draft';
 

@@ -1,9 +1,9 @@
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { FormDialog } from '../../../components/form-dialog';
-import { SegmentsField } from '../../../components/form-fields';
-import { TextInput } from '../../../components/field';
-import { formRefusals } from '../../../lib/form-refusals';
-import { rulesOf } from '../../../lib/forms';
+import { FormDialog } from '../../../components/dialog/form-dialog';
+import { SegmentsField } from '../../../components/form/form-fields';
+import { TextInput } from '../../../components/form/field';
+import { formRefusals } from '../../../lib/form/form-refusals';
+import { rulesOf } from '../../../lib/form/forms';
 import { useCreatePlan } from '../api/plans';
 import { emptyPlan, type PlanDraft, planOf, planRules, sellerNames } from './plan-draft';
 

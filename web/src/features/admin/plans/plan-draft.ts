@@ -4,7 +4,7 @@ import {
   type MembershipProvider,
 } from '@contend/contracts';
 import { z } from 'zod';
-import { centsOf } from '../../../lib/dollars';
+import { centsOf } from '../../../lib/form/dollars';
 
 type Body = CallRequest<typeof createMembershipPlan>['body'];
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Logo } from '../../../components/logo';
-import { Toasts } from '../../../components/toasts';
+import { Logo } from '../../../components/page/logo';
+import { Toasts } from '../../../components/dialog/toasts';
 import './auth.css';
 
 interface AuthCardProps {

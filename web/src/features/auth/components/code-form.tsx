@@ -1,9 +1,9 @@
 import { signInByCode } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button';
-import { CodeInput } from '../../../components/code-input';
-import { formRefusals } from '../../../lib/form-refusals';
-import { rulesOf } from '../../../lib/forms';
+import { Button } from '../../../components/control/button';
+import { CodeInput } from '../../../components/input/code-input';
+import { formRefusals } from '../../../lib/form/form-refusals';
+import { rulesOf } from '../../../lib/form/forms';
 import { useSignInByCode } from '../api';
 import { AuthCard } from './auth-card';
 import { SignInError } from './sign-in-error';

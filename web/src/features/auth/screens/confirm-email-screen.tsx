@@ -1,9 +1,9 @@
 import { confirmEmail } from '@contend/contracts';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { FormError } from '../../../components/form-parts';
-import { useMe } from '../../../lib/session';
+import { Button } from '../../../components/control/button';
+import { FormError } from '../../../components/form/form-parts';
+import { useMe } from '../../../lib/session/session';
 import { useConfirmEmail } from '../api';
 import { AuthCard } from '../components/auth-card';
 import { useSendEmailLink } from '../../../api/session';

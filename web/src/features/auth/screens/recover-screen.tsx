@@ -1,10 +1,10 @@
 import { recoveryLinkMs, sendPasswordRecovery, type CallRequest } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { TextInput } from '../../../components/field';
-import { rulesOf } from '../../../lib/forms';
-import { formatSpan } from '../../../lib/format';
+import { Button } from '../../../components/control/button';
+import { TextInput } from '../../../components/form/field';
+import { rulesOf } from '../../../lib/form/forms';
+import { formatSpan } from '../../../lib/format/format';
 import { useSendRecovery } from '../api';
 import { AuthCard } from '../components/auth-card';
 

@@ -1,10 +1,10 @@
 import { resetPassword } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { PasswordInput } from '../../../components/password-input';
-import { rulesOf } from '../../../lib/forms';
-import { toast } from '../../../lib/toasts';
+import { Button } from '../../../components/control/button';
+import { PasswordInput } from '../../../components/input/password-input';
+import { rulesOf } from '../../../lib/form/forms';
+import { toast } from '../../../lib/notifications/toasts';
 import { useResetPassword } from '../api';
 import { AuthCard } from '../components/auth-card';
 

@@ -1,10 +1,10 @@
 import { signIn, type CallRequest } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { TextInput } from '../../../components/field';
-import { PasswordInput } from '../../../components/password-input';
-import { rulesOf } from '../../../lib/forms';
+import { Button } from '../../../components/control/button';
+import { TextInput } from '../../../components/form/field';
+import { PasswordInput } from '../../../components/input/password-input';
+import { rulesOf } from '../../../lib/form/forms';
 import { useSignIn } from '../api';
 import { AuthCard } from '../components/auth-card';
 import { CodeForm } from '../components/code-form';

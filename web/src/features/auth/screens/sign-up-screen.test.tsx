@@ -1,7 +1,7 @@
 import { firstLaw } from '@contend/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ada, answerWith, cacheFor, renderAt } from '../../../../test/api';
-import { sessionKey } from '../../../lib/session';
+import { sessionKey } from '../../../lib/session/session';
 import { SignUpScreen } from './sign-up-screen';
 
 const type = (label: string, value: string) =>

@@ -1,8 +1,8 @@
 import type { Channel } from '@contend/contracts';
 import { Hash, Megaphone } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useWatch } from '../../../lib/live';
-import { UnreadCount } from '../../../components/unread-count';
+import { useWatch } from '../../../lib/live/live';
+import { UnreadCount } from '../../../components/page/unread-count';
 
 /** Follows a channel that is not open, so that its unread count is live. */
 function ChannelWatch({ id }: Pick<Channel, 'id'>) {

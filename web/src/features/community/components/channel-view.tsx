@@ -2,10 +2,10 @@ import { hasRole, type Channel } from '@contend/contracts';
 import { ChevronLeft, Hash, Megaphone, Timer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { Chip } from '../../../components/chip';
+import { Button } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
 import { RoomConversation } from '../../../components/conversation/room-conversation';
-import { useMe } from '../../../lib/session';
+import { useMe } from '../../../lib/session/session';
 import { SlowModeDialog } from './slow-mode-dialog';
 
 interface ChannelProps {

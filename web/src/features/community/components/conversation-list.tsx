@@ -2,9 +2,9 @@ import type { listConversations, Reply } from '@contend/contracts';
 import { Crosshair, Swords, Trophy, Users, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { SkeletonLines } from '../../../components/skeleton';
-import { UnreadCount } from '../../../components/unread-count';
+import { Button } from '../../../components/control/button';
+import { SkeletonLines } from '../../../components/page/skeleton';
+import { UnreadCount } from '../../../components/page/unread-count';
 import { useConversations } from '../../../api/conversations';
 
 type Conversation = Reply<typeof listConversations>['items'][number];

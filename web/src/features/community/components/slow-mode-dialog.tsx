@@ -1,7 +1,7 @@
 import type { Channel } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '../../../components/form-dialog';
-import { SegmentsField } from '../../../components/form-fields';
+import { FormDialog } from '../../../components/dialog/form-dialog';
+import { SegmentsField } from '../../../components/form/form-fields';
 import { useSetSlowMode } from '../api';
 
 const choices = [0, 5, 10, 30, 60].map((seconds) => ({

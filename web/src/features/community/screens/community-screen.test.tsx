@@ -9,7 +9,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { ada, answerWith, cacheFor, renderAt } from '../../../../test/api';
 import { messageOf, roomId } from '../../../../test/message-samples';
-import { keyOf } from '../../../lib/calls';
+import { keyOf } from '../../../lib/http/calls';
 import { CommunityScreen } from './community-screen';
 import { communityLive } from '../live';
 

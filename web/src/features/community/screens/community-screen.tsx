@@ -1,9 +1,9 @@
 import { BookOpen, Ban, Gavel } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { SkeletonLines } from '../../../components/skeleton';
-import { DeadEnd, ErrorState } from '../../../components/states';
-import { useIsNarrow } from '../../../lib/use-is-narrow';
+import { SkeletonLines } from '../../../components/page/skeleton';
+import { DeadEnd, ErrorState } from '../../../components/page/states';
+import { useIsNarrow } from '../../../lib/state/use-is-narrow';
 import { useChannels } from '../api';
 import { ChannelList } from '../components/channel-list';
 import { ChannelView } from '../components/channel-view';

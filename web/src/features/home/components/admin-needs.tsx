@@ -9,11 +9,11 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { Countdown } from '../../../components/times';
-import { formatCents, formatTotal } from '../../../lib/format';
-import type { StaffCounts, StaffWork } from '../../../lib/staff-work';
+import { buttonClass } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { Countdown } from '../../../components/page/times';
+import { formatCents, formatTotal } from '../../../lib/format/format';
+import type { StaffCounts, StaffWork } from '../../../components/support/staff-work';
 import { NeedCard } from './need-card';
 
 const counted = (count: number, one: string, many: string): string =>

@@ -1,16 +1,16 @@
 import type { WagerReply } from '@contend/contracts';
 import { Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { SeatHexagons } from '../../../components/seat-hexagons';
-import { Countdown } from '../../../components/times';
-import { formatCents } from '../../../lib/format';
+import { Button, buttonClass } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { SeatHexagons } from '../../../components/player/seat-hexagons';
+import { Countdown } from '../../../components/page/times';
+import { formatCents } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
-import { toast } from '../../../lib/toasts';
-import { askedOf, consentLabel, gatheringOf, requestFor } from '../../../lib/wager-consents';
-import { prizeOf } from '../../../lib/wager-money';
-import { playerIn, sideTitle } from '../../../lib/wager-sides';
+import { toast } from '../../../lib/notifications/toasts';
+import { askedOf, consentLabel, gatheringOf, requestFor } from '../../../lib/wager/wager-consents';
+import { prizeOf } from '../../../lib/wager/wager-money';
+import { playerIn, sideTitle } from '../../../lib/wager/wager-sides';
 import { NeedCard } from './need-card';
 import { useConsentToWager } from '../../../api/consents';
 

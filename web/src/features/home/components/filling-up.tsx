@@ -1,13 +1,13 @@
 import type { TournamentSummary } from '@contend/contracts';
 import { ArrowRight, Trophy } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { GameMark } from '../../../components/game-mark';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { formatCents, formatDayTime } from '../../../lib/format';
+import { buttonClass } from '../../../components/control/button';
+import { GameMark } from '../../../components/player/game-mark';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
-import { feeWords, shapeWords } from '../../../lib/tournament-words';
+import { feeWords, shapeWords } from '../../../lib/labels/tournament-labels';
 import { useOpenEvents } from '../api';
 import './filling-up.css';
 

@@ -1,12 +1,12 @@
 import type { WagerReply } from '@contend/contracts';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { GameMark } from '../../../components/game-mark';
-import { Money } from '../../../components/money';
-import { RelativeTime } from '../../../components/times';
-import { formatTime } from '../../../lib/format';
+import { Button } from '../../../components/control/button';
+import { GameMark } from '../../../components/player/game-mark';
+import { Money } from '../../../components/money/money';
+import { RelativeTime } from '../../../components/page/times';
+import { formatTime } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
-import { prizeOf } from '../../../lib/wager-money';
+import { prizeOf } from '../../../lib/wager/wager-money';
 import type { Active } from './active-card';
 import { useDismissMatch, useLatestWagers } from '../api';
 import { useCatchUp } from '../catch-up';

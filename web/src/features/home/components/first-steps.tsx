@@ -3,12 +3,12 @@ import { Gamepad2, Swords, WalletMinimal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useWallet } from '../../../api/wallet';
-import { AddMoney } from '../../../components/add-money';
-import { Button, buttonClass, type ButtonLook } from '../../../components/button';
-import { StepCard } from '../../../components/step-card';
-import { formatCents } from '../../../lib/format';
+import { AddMoney } from '../../../components/money/add-money';
+import { Button, buttonClass, type ButtonLook } from '../../../components/control/button';
+import { StepCard } from '../../../components/page/step-card';
+import { formatCents } from '../../../lib/format/format';
 import { useCatalogue, useSetDefaultPlayType } from '../../../api/catalogue';
-import { useOwnMoneyBar } from '../../../lib/use-money-bar';
+import { useOwnMoneyBar } from '../../../components/money/use-money-bar';
 import { Welcome } from './welcome';
 import { FreeSteps } from './free-steps';
 

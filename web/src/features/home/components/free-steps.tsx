@@ -1,7 +1,7 @@
 import type { Me } from '@contend/contracts';
-import { FreeWays } from '../../../components/free-ways';
-import { MoneyBarNote } from '../../../components/money-bar-note';
-import type { MoneyBar } from '../../../lib/money-bar';
+import { FreeWays } from '../../../components/money/free-ways';
+import { MoneyBarNote } from '../../../components/money/money-bar-note';
+import type { MoneyBar } from '../../../lib/wager/money-bar';
 import { Welcome } from './welcome';
 
 interface FreeStepsProps {

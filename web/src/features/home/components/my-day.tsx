@@ -1,11 +1,11 @@
 import { type getUser, type Me, type Reply, xpOfLevel } from '@contend/contracts';
 import type { ReactNode } from 'react';
 import { useProfile } from '../../../api/users';
-import { Skeleton } from '../../../components/skeleton';
-import { Sparkline } from '../../../components/sparkline';
-import { formatChange, formatCount, streakWords } from '../../../lib/format';
+import { Skeleton } from '../../../components/page/skeleton';
+import { Sparkline } from '../../../components/money/sparkline';
+import { formatChange, formatCount, streakWords } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
-import { useNow } from '../../../lib/use-now';
+import { useNow } from '../../../lib/state/use-now';
 import { useRecentLines } from '../api';
 import { dayOf } from '../day';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Hexagon } from '../../../components/hexagon';
+import { Hexagon } from '../../../components/player/hexagon';
 
 interface NeedCardProps {
   chip: ReactNode;

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonFace } from '../../../components/skeleton';
+import { Skeleton, SkeletonFace } from '../../../components/page/skeleton';
 
 /** The cards of matches that are loading. */
 export const NeedsSkeleton = () => (

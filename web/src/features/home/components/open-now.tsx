@@ -1,17 +1,17 @@
 import type { WagerReply } from '@contend/contracts';
 import { ArrowRight, Swords } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { GameMark } from '../../../components/game-mark';
-import { Hexagon } from '../../../components/hexagon';
-import { Money } from '../../../components/money';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { TeamBadge } from '../../../components/team-badge';
-import { TimeLeft } from '../../../components/times';
-import { formatCount } from '../../../lib/format';
+import { buttonClass } from '../../../components/control/button';
+import { GameMark } from '../../../components/player/game-mark';
+import { Hexagon } from '../../../components/player/hexagon';
+import { Money } from '../../../components/money/money';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { TeamBadge } from '../../../components/player/team-badge';
+import { TimeLeft } from '../../../components/page/times';
+import { formatCount } from '../../../lib/format/format';
 import { useCatalogue, type Catalogue } from '../../../api/catalogue';
-import { sideOf, teamOn } from '../../../lib/wager-sides';
+import { sideOf, teamOn } from '../../../lib/wager/wager-sides';
 import { useOpenWagers } from '../api';
 
 function Row({ wager, catalogue }: { wager: WagerReply; catalogue: Catalogue }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/button';
+import { Button } from '../../../components/control/button';
 
 interface WelcomeProps {
   name: string;

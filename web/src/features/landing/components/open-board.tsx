@@ -1,14 +1,14 @@
 import type { WagerReply } from '@contend/contracts';
 import { Link } from 'react-router-dom';
-import { GameMark } from '../../../components/game-mark';
-import { Hexagon } from '../../../components/hexagon';
-import { Money } from '../../../components/money';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { TeamBadge } from '../../../components/team-badge';
-import { formatTotal } from '../../../lib/format';
+import { GameMark } from '../../../components/player/game-mark';
+import { Hexagon } from '../../../components/player/hexagon';
+import { Money } from '../../../components/money/money';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { TeamBadge } from '../../../components/player/team-badge';
+import { formatTotal } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
-import { playerIn, teamOn } from '../../../lib/wager-sides';
+import { playerIn, teamOn } from '../../../lib/wager/wager-sides';
 import { useOpenWagers } from '../api';
 
 /** The team that offers a wager, or the player. */

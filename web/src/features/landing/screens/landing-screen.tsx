@@ -6,9 +6,9 @@ import {
   stakeLimits,
 } from '@contend/contracts';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { Logo } from '../../../components/logo';
-import { formatCents, formatSpan } from '../../../lib/format';
+import { buttonClass } from '../../../components/control/button';
+import { Logo } from '../../../components/page/logo';
+import { formatCents, formatSpan } from '../../../lib/format/format';
 import './landing.css';
 import { OpenBoard } from '../components/open-board';
 

@@ -1,5 +1,5 @@
 import type { LeaderboardMetric } from '@contend/contracts';
-import { Skeleton } from '../../../components/skeleton';
+import { Skeleton } from '../../../components/page/skeleton';
 import {
   formatCount,
   formatDayTime,
@@ -7,8 +7,8 @@ import {
   formatSpan,
   formatTotal,
   formatYearDay,
-} from '../../../lib/format';
-import { useNow } from '../../../lib/use-now';
+} from '../../../lib/format/format';
+import { useNow } from '../../../lib/state/use-now';
 import type { Board } from '../api';
 import {
   betterThan,
@@ -19,7 +19,7 @@ import {
   scoreHeads,
   scoreWords,
 } from '../labels';
-import '../../../components/figure-strip.css';
+import '../../../components/page/figure-strip.css';
 
 interface FiguresProps {
   /** Undefined while it is read. */

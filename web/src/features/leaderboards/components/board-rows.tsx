@@ -1,10 +1,10 @@
 import type { LeaderboardMetric } from '@contend/contracts';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Hexagon } from '../../../components/hexagon';
-import { countryName } from '../../../lib/countries';
-import { formatCount } from '../../../lib/format';
-import { withValues } from '../../../lib/search-values';
-import { useMe } from '../../../lib/session';
+import { Hexagon } from '../../../components/player/hexagon';
+import { countryName } from '../../../lib/form/countries';
+import { formatCount } from '../../../lib/format/format';
+import { withValues } from '../../../lib/state/search-values';
+import { useMe } from '../../../lib/session/session';
 import { type Board, type BoardQuery, useLeaders } from '../api';
 import { BoardHeads, PlaceRow } from './board-table';
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../../lib/format';
+import { formatCount } from '../../../lib/format/format';
 
 interface HeadsProps {
   /** Who is ranked. */

@@ -1,7 +1,7 @@
 import type { CaseEntry, MatchReply, SideName } from '@contend/contracts';
-import type { TimelineEntry } from '../../../components/timeline';
-import { formatTime } from '../../../lib/format';
-import { cardIn, sideNameIn } from '../../../lib/side-names';
+import type { TimelineEntry } from '../../../components/page/timeline';
+import { formatTime } from '../../../lib/format/format';
+import { cardIn, sideNameIn } from '../../../lib/labels/side-names';
 
 interface EntryWords {
   title: string;

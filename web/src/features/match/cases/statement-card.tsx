@@ -1,5 +1,5 @@
 import type { MatchReply } from '@contend/contracts';
-import { mayState } from '../../../lib/ruling-time';
+import { mayState } from '../../../lib/match/ruling-time';
 import type { Facing } from '../sides';
 import { statementNote } from './statement-dialog';
 import { StatementForm } from './statement-form';

@@ -1,4 +1,4 @@
-import { Modal } from '../../../components/modal';
+import { Modal } from '../../../components/dialog/modal';
 import { StatementForm } from './statement-form';
 
 export const statementNote =

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { DialogForm } from '../../../components/form-dialog';
-import { TextareaField } from '../../../components/form-fields';
-import { reasonOf } from '../../../components/reason-dialog';
-import { useEvidence } from '../../../components/use-evidence';
-import { rulesOf } from '../../../lib/forms';
+import { DialogForm } from '../../../components/dialog/form-dialog';
+import { TextareaField } from '../../../components/form/form-fields';
+import { reasonOf } from '../../../components/dialog/reason-dialog';
+import { useEvidence } from '../../../components/upload/use-evidence';
+import { rulesOf } from '../../../lib/form/forms';
 import { useAnswerDispute } from '../api';
 
 const statementLimit = 500;

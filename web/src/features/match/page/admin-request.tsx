@@ -1,10 +1,10 @@
 import type { MatchReply } from '@contend/contracts';
 import { Flag, Hand } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { ReasonDialog } from '../../../components/reason-dialog';
-import { RelativeTime } from '../../../components/times';
+import { Button } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { ReasonDialog } from '../../../components/dialog/reason-dialog';
+import { RelativeTime } from '../../../components/page/times';
 import { useEventMatch, useRequestAdmin } from '../api';
 import type { Facing } from '../sides';
 

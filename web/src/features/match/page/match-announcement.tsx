@@ -1,6 +1,6 @@
 import type { MatchReply } from '@contend/contracts';
-import { useNow } from '../../../lib/use-now';
-import { pendingProposal } from '../../../lib/score-answers';
+import { useNow } from '../../../lib/state/use-now';
+import { pendingProposal } from '../../../lib/match/score-answers';
 import { stateWords } from '../labels';
 import { openTurnWords, turnWords } from '../veto/labels';
 import { leftFirst, type Facing } from '../sides';

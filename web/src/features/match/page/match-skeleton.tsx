@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonFace } from '../../../components/skeleton';
+import { Skeleton, SkeletonFace } from '../../../components/page/skeleton';
 
 const Side = () => (
   <span className="match-side">

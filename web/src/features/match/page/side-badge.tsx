@@ -1,5 +1,5 @@
-import { Hexagon } from '../../../components/hexagon';
-import { TeamBadge } from '../../../components/team-badge';
+import { Hexagon } from '../../../components/player/hexagon';
+import { TeamBadge } from '../../../components/player/team-badge';
 import type { FacingSide } from '../sides';
 
 /** The hexagon of a side: its team, or its player. */

@@ -1,7 +1,7 @@
 import type { MatchReply } from '@contend/contracts';
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
+import { buttonClass } from '../../../components/control/button';
 import { useEventMatch } from '../api';
 
 /** The bracket that a match belongs to. */

@@ -1,8 +1,8 @@
 import type { MatchReply } from '@contend/contracts';
 import { ChevronLeft, ChevronRight, FileX, Play } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Modal } from '../../../components/modal';
-import { Skeleton } from '../../../components/skeleton';
+import { Modal } from '../../../components/dialog/modal';
+import { Skeleton } from '../../../components/page/skeleton';
 import { useCaseFile, useUploadLink } from '../api';
 import { filesOf } from '../cases/labels';
 import './evidence.css';

@@ -1,4 +1,4 @@
-import '../../../components/field.css';
+import '../../../components/form/field.css';
 import './map-rows.css';
 
 /** One map as typed: the viewer's own score on the left. */

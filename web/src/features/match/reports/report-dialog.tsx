@@ -1,12 +1,12 @@
 import type { CallRequest, MatchReply, proposeScore } from '@contend/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { FormDialog } from '../../../components/form-dialog';
-import { SegmentsField } from '../../../components/form-fields';
-import { useEvidence } from '../../../components/use-evidence';
-import { rulesOf } from '../../../lib/forms';
+import { FormDialog } from '../../../components/dialog/form-dialog';
+import { SegmentsField } from '../../../components/form/form-fields';
+import { useEvidence } from '../../../components/upload/use-evidence';
+import { rulesOf } from '../../../lib/form/forms';
 import { useCatalogue } from '../../../api/catalogue';
-import { possibleScores, type Scores } from '../../../lib/scores';
+import { possibleScores, type Scores } from '../../../lib/match/scores';
 import { useProposeScore } from '../api';
 import { isComplete, MapRows, type MapRow } from './map-rows';
 import { isSolo, leftFirst, scoreWords, type Facing } from '../sides';

@@ -1,11 +1,11 @@
 import { hasRole, type MatchReply } from '@contend/contracts';
 import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { HexagonBadge } from '../../../components/hexagon';
-import { formatTime } from '../../../lib/format';
-import { unheardSides } from '../../../lib/ruling-time';
-import { useMe } from '../../../lib/session';
-import { cardIn, sideNameIn } from '../../../lib/side-names';
+import { HexagonBadge } from '../../../components/player/hexagon';
+import { formatTime } from '../../../lib/format/format';
+import { unheardSides } from '../../../lib/match/ruling-time';
+import { useMe } from '../../../lib/session/session';
+import { cardIn, sideNameIn } from '../../../lib/labels/side-names';
 import { Evidence } from './evidence';
 import { MapTable } from './map-table';
 import { reportOf, statementsOf, type Proposal } from './reports';

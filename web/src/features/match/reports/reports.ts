@@ -1,5 +1,5 @@
 import type { MatchReply, SideName } from '@contend/contracts';
-import type { Scores } from '../../../lib/scores';
+import type { Scores } from '../../../lib/match/scores';
 
 export type Proposal = MatchReply['proposals'][number];
 

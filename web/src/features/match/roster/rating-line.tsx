@@ -1,6 +1,6 @@
 import { type MatchReply, placementMatches } from '@contend/contracts';
-import { formatCount } from '../../../lib/format';
-import { changeTone, changeWords, unratedWords } from '../../../lib/rating-words';
+import { formatCount } from '../../../lib/format/format';
+import { changeTone, changeWords, unratedWords } from '../../../lib/labels/rating-labels';
 import { useMatchRatings } from '../api';
 
 interface RatingLineProps {

@@ -1,10 +1,10 @@
 import type { MatchReply, PlayerCard } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { FormDialog } from '../../../components/form-dialog';
-import { Select } from '../../../components/select';
-import { rulesOf } from '../../../lib/forms';
-import { cardIn } from '../../../lib/side-names';
+import { FormDialog } from '../../../components/dialog/form-dialog';
+import { Select } from '../../../components/control/select';
+import { rulesOf } from '../../../lib/form/forms';
+import { cardIn } from '../../../lib/labels/side-names';
 import { useChangeRoster } from '../api';
 import type { FacingSide } from '../sides';
 

@@ -1,10 +1,10 @@
 import { matchRules, type MatchReply } from '@contend/contracts';
 import { Gavel } from 'lucide-react';
 import { useWager } from '../../../api/wagers';
-import { formatDayTime, formatTime } from '../../../lib/format';
-import { appealUntil } from '../../../lib/ruling-time';
-import { cardIn, sideNameIn } from '../../../lib/side-names';
-import { useNow } from '../../../lib/use-now';
+import { formatDayTime, formatTime } from '../../../lib/format/format';
+import { appealUntil } from '../../../lib/match/ruling-time';
+import { cardIn, sideNameIn } from '../../../lib/labels/side-names';
+import { useNow } from '../../../lib/state/use-now';
 import { MoneyLines } from './ruling-money';
 import { outcomesOf } from './ruling-outcomes';
 

@@ -1,4 +1,4 @@
-import { Money } from '../../../components/money';
+import { Money } from '../../../components/money/money';
 import './ruling-form.css';
 import type { Outcome } from './ruling-outcomes';
 

@@ -1,5 +1,5 @@
 import { splitCents, type MatchReply, type SideName, type WagerReply } from '@contend/contracts';
-import { sideNamesOf } from '../../../lib/side-names';
+import { sideNamesOf } from '../../../lib/labels/side-names';
 
 type Scores = [number, number];
 

@@ -1,5 +1,5 @@
 import type { MatchReply } from '@contend/contracts';
-import { TransferDialog } from '../../../components/transfer-dialog';
+import { TransferDialog } from '../../../components/support/transfer-dialog';
 import { useTransferDispute } from '../api';
 
 /** Gives a case to another moderator, or back to the queue. */

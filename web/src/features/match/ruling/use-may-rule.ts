@@ -1,5 +1,5 @@
 import { hasRole, type MatchReply } from '@contend/contracts';
-import { useMe } from '../../../lib/session';
+import { useMe } from '../../../lib/session/session';
 import { useEvent, useEventMatch } from '../api';
 import type { Facing } from '../sides';
 

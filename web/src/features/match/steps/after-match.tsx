@@ -2,8 +2,8 @@ import { disputeWindowMs, type MatchReply, type WagerReply } from '@contend/cont
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useWager } from '../../../api/wagers';
-import { Button, buttonClass } from '../../../components/button';
-import { formatCents, formatSpan, formatTime } from '../../../lib/format';
+import { Button, buttonClass } from '../../../components/control/button';
+import { formatCents, formatSpan, formatTime } from '../../../lib/format/format';
 import { DisputeDialog } from './dispute-dialog';
 import { isSolo, leftFirst, scoreWords, type Facing } from '../sides';
 import { StepBar } from './step-bar';

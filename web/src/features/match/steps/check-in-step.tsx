@@ -1,8 +1,8 @@
 import type { MatchReply } from '@contend/contracts';
-import { Button } from '../../../components/button';
-import { cardIn } from '../../../lib/side-names';
-import { useMe } from '../../../lib/session';
-import { toast } from '../../../lib/toasts';
+import { Button } from '../../../components/control/button';
+import { cardIn } from '../../../lib/labels/side-names';
+import { useMe } from '../../../lib/session/session';
+import { toast } from '../../../lib/notifications/toasts';
 import { useCheckIn } from '../api';
 import { isSolo, isStaked, type Facing } from '../sides';
 import { StepBar } from './step-bar';

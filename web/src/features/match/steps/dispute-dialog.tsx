@@ -1,6 +1,6 @@
 import { useDisputeWager } from '../api';
-import { ReasonDialog } from '../../../components/reason-dialog';
-import { useEvidence } from '../../../components/use-evidence';
+import { ReasonDialog } from '../../../components/dialog/reason-dialog';
+import { useEvidence } from '../../../components/upload/use-evidence';
 
 const reasonLimit = 500;
 

@@ -1,7 +1,7 @@
 import type { Me, MatchReply } from '@contend/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ada, answerWith, cacheFor, renderAt } from '../../../../test/api';
-import { formatTime } from '../../../lib/format';
+import { formatTime } from '../../../lib/format/format';
 import { newMatch, openWager } from '../../../../test/samples';
 import { stateWords } from '../labels';
 import { NextStep } from './next-step';

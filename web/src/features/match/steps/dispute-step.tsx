@@ -1,17 +1,17 @@
 import type { MatchReply } from '@contend/contracts';
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../components/button';
-import { formatDayTime, formatTime } from '../../../lib/format';
-import { awaitedAnswers, type AwaitedAnswer } from '../../../lib/ruling-time';
-import { useMe } from '../../../lib/session';
-import { cardIn, sideNameIn } from '../../../lib/side-names';
-import { useNow } from '../../../lib/use-now';
+import { Button } from '../../../components/control/button';
+import { formatDayTime, formatTime } from '../../../lib/format/format';
+import { awaitedAnswers, type AwaitedAnswer } from '../../../lib/match/ruling-time';
+import { useMe } from '../../../lib/session/session';
+import { cardIn, sideNameIn } from '../../../lib/labels/side-names';
+import { useNow } from '../../../lib/state/use-now';
 import { disputedScore } from '../reports/reports';
 import { actorNames, isSolo, isStaked, type Facing } from '../sides';
 import { canState, goToStatement } from '../cases/statement-card';
 import { StatementDialog } from '../cases/statement-dialog';
 import { StepBar } from './step-bar';
-import { useIsNarrow } from '../../../lib/use-is-narrow';
+import { useIsNarrow } from '../../../lib/state/use-is-narrow';
 import { useMayRule } from '../ruling/use-may-rule';
 
 interface StepProps {

@@ -1,8 +1,8 @@
 import type { MatchReply, WagerReply } from '@contend/contracts';
 import { useState } from 'react';
 import { useWager } from '../../../api/wagers';
-import { Button } from '../../../components/button';
-import { formatCents, formatTime } from '../../../lib/format';
+import { Button } from '../../../components/control/button';
+import { formatCents, formatTime } from '../../../lib/format/format';
 import { wonWords } from './after-match';
 import { AppealDialog } from './appeal-dialog';
 import { actorNames, type Facing } from '../sides';

@@ -1,7 +1,7 @@
 import { Clock, ShieldAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
-import { Chip } from '../../../components/chip';
-import { Countdown } from '../../../components/times';
+import { Chip } from '../../../components/page/chip';
+import { Countdown } from '../../../components/page/times';
 
 interface BarProps {
   until?: string | null;

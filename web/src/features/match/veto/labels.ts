@@ -1,6 +1,6 @@
 import type { MatchReply, MatchVetoReply } from '@contend/contracts';
-import type { TimelineEntry } from '../../../components/timeline';
-import { sideNameIn } from '../../../lib/side-names';
+import type { TimelineEntry } from '../../../components/page/timeline';
+import { sideNameIn } from '../../../lib/labels/side-names';
 
 type Turn = MatchVetoReply['turns'][number];
 

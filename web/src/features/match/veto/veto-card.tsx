@@ -1,9 +1,9 @@
 import type { MatchReply, MatchVetoReply } from '@contend/contracts';
 import { Ban, Check, Dices, Flag, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { Countdown } from '../../../components/times';
-import { toast } from '../../../lib/toasts';
+import { Button } from '../../../components/control/button';
+import { Countdown } from '../../../components/page/times';
+import { toast } from '../../../lib/notifications/toasts';
 import { useChooseMap } from '../api';
 import type { Facing } from '../sides';
 import { openTurnWords, turnWords, vetoMaps, type VetoMap } from './labels';

@@ -1,5 +1,5 @@
-import type { Tone } from '../../../components/chip';
-import { formatCents, formatYearDay } from '../../../lib/format';
+import type { Tone } from '../../../components/page/chip';
+import { formatCents, formatYearDay } from '../../../lib/format/format';
 import type { BillingLine } from '../api';
 
 type Kind = BillingLine['kind'];

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { moneyRefusal } from '../../../components/money-refusal';
-import { Button } from '../../../components/button';
-import { FormError } from '../../../components/form-parts';
-import { formatCents } from '../../../lib/format';
+import { moneyRefusal } from '../../../components/money/money-refusal';
+import { Button } from '../../../components/control/button';
+import { FormError } from '../../../components/form/form-parts';
+import { formatCents } from '../../../lib/format/format';
 import type { Plan, Price } from '../api';
 import { type AppliedCode, CodeField } from './code-field';
 import { intervalWords } from '../labels';

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { TextInput } from '../../../components/field';
-import { formatCents, formatDayTime } from '../../../lib/format';
+import { Button } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { TextInput } from '../../../components/form/field';
+import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { type Price, useApplyCode } from '../api';
 
 /** A code that was checked for a price, with the charge that it leads to. */

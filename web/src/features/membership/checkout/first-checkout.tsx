@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Skeleton } from '../../../components/skeleton';
-import { ErrorState } from '../../../components/states';
+import { Skeleton } from '../../../components/page/skeleton';
+import { ErrorState } from '../../../components/page/states';
 import { useMySignUpCode } from '../api';
 import { CheckoutCard } from './checkout-card';
 

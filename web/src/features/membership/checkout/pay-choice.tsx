@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useWallet } from '../../../api/wallet';
-import { AddMoney } from '../../../components/add-money';
-import { formatCents } from '../../../lib/format';
+import { AddMoney } from '../../../components/money/add-money';
+import { formatCents } from '../../../lib/format/format';
 export type PayWay = 'wallet' | 'stored-card' | 'new-card';
 
 interface PayChoiceProps {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { codeOfLink } from '../../../lib/code-of-link';
+import { codeOfLink } from '../../../lib/form/code-of-link';
 import type { Price } from '../api';
 
 /** What the address says: the interval, the chosen price, a code, and a return from a payment. */

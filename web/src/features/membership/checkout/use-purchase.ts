@@ -1,5 +1,5 @@
-import type { CallFailure } from '../../../lib/api-client';
-import { leavePageFor } from '../../../lib/leave-page';
+import type { CallFailure } from '../../../lib/http/api-client';
+import { leavePageFor } from '../../../lib/state/leave-page';
 import { useCreateCheckout, useSubscribeByCard, useSubscribeFromWallet } from '../api';
 import type { PayWay } from './pay-choice';
 

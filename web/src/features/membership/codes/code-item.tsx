@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { CopyField } from '../../../components/copy-field';
-import { formatCents, formatCount, formatDayTime } from '../../../lib/format';
+import { Button } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { CopyField } from '../../../components/input/copy-field';
+import { formatCents, formatCount, formatDayTime } from '../../../lib/format/format';
 import { type AffiliateCode, useEndAffiliateCode } from '../api';
 import { percentOf } from '../labels';
 

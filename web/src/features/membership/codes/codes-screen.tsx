@@ -5,11 +5,11 @@ import {
   type listAffiliateCodes,
   type Reply,
 } from '@contend/contracts';
-import { PageHead } from '../../../components/page-head';
-import { Skeleton, SkeletonLines } from '../../../components/skeleton';
-import { ErrorState } from '../../../components/states';
-import { formatCents, formatCount } from '../../../lib/format';
-import { installLiveRules } from '../../../lib/live-rules';
+import { PageHead } from '../../../components/page/page-head';
+import { Skeleton, SkeletonLines } from '../../../components/page/skeleton';
+import { ErrorState } from '../../../components/page/states';
+import { formatCents, formatCount } from '../../../lib/format/format';
+import { installLiveRules } from '../../../lib/live/live-rules';
 import { useAffiliateCodes } from '../api';
 import { CodeItem } from './code-item';
 import { CommissionsCard } from './commissions-card';

@@ -1,10 +1,10 @@
 import { createAffiliateCode } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button';
-import { TextInput } from '../../../components/field';
-import { FormError } from '../../../components/form-parts';
-import { formRefusals } from '../../../lib/form-refusals';
-import { rulesOf } from '../../../lib/forms';
+import { Button } from '../../../components/control/button';
+import { TextInput } from '../../../components/form/field';
+import { FormError } from '../../../components/form/form-parts';
+import { formRefusals } from '../../../lib/form/form-refusals';
+import { rulesOf } from '../../../lib/form/forms';
 import { useCreateAffiliateCode } from '../api';
 
 interface Values {

@@ -1,6 +1,6 @@
 import type { changeMembershipPlan, MembershipReply, Reply } from '@contend/contracts';
-import { Skeleton } from '../../../components/skeleton';
-import { formatCents, formatDayTime } from '../../../lib/format';
+import { Skeleton } from '../../../components/page/skeleton';
+import { formatCents, formatDayTime } from '../../../lib/format/format';
 import type { Plan, Price } from '../api';
 import { intervalWords, perPeriod } from '../labels';
 

@@ -1,10 +1,10 @@
 import type { MembershipReply } from '@contend/contracts';
 import { Landmark } from 'lucide-react';
-import { Button } from '../../../components/button';
-import { Countdown } from '../../../components/times';
-import { formatTime } from '../../../lib/format';
-import { leavePageFor } from '../../../lib/leave-page';
-import { useNow } from '../../../lib/use-now';
+import { Button } from '../../../components/control/button';
+import { Countdown } from '../../../components/page/times';
+import { formatTime } from '../../../lib/format/format';
+import { leavePageFor } from '../../../lib/state/leave-page';
+import { useNow } from '../../../lib/state/use-now';
 import { useCancelSubscription, usePayAgain } from '../api';
 
 interface ConfirmProps {

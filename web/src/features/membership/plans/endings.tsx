@@ -1,8 +1,8 @@
 import type { MembershipReply } from '@contend/contracts';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { formatCents, formatDayTime } from '../../../lib/format';
+import { Button } from '../../../components/control/button';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { useCancelSubscription, useKeepSubscription } from '../api';
 
 interface EndingsProps {

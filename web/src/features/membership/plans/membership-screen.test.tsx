@@ -10,12 +10,12 @@ import {
   running,
   yearly,
 } from '../../../../test/membership-samples';
-import { leavePageFor } from '../../../lib/leave-page';
+import { leavePageFor } from '../../../lib/state/leave-page';
 import { MembershipScreen } from './membership-screen';
 
 // jsdom has no canvas to draw on.
 jest.mock('../savings/months-chart', () => ({ MonthsChart: () => null }));
-jest.mock('../../../lib/leave-page', () => ({ leavePageFor: jest.fn() }));
+jest.mock('../../../lib/state/leave-page', () => ({ leavePageFor: jest.fn() }));
 
 const Address = () => <output>{useLocation().search}</output>;
 const open = (answers: Record<string, unknown>, place = '/membership') => {

@@ -1,12 +1,12 @@
 import type { MembershipProvider, MembershipReply } from '@contend/contracts';
 import { useEffect } from 'react';
-import { PageHead } from '../../../components/page-head';
-import { Segments } from '../../../components/segments';
-import { Skeleton } from '../../../components/skeleton';
-import { ErrorState } from '../../../components/states';
-import { formatDayTime } from '../../../lib/format';
-import { installLiveRules } from '../../../lib/live-rules';
-import { useNow } from '../../../lib/use-now';
+import { PageHead } from '../../../components/page/page-head';
+import { Segments } from '../../../components/control/segments';
+import { Skeleton } from '../../../components/page/skeleton';
+import { ErrorState } from '../../../components/page/states';
+import { formatDayTime } from '../../../lib/format/format';
+import { installLiveRules } from '../../../lib/live/live-rules';
+import { useNow } from '../../../lib/state/use-now';
 import {
   type MyMemberships,
   type Plan,

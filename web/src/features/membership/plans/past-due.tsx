@@ -1,9 +1,9 @@
 import type { MembershipReply } from '@contend/contracts';
 import { Hourglass } from 'lucide-react';
-import { AddMoney } from '../../../components/add-money';
-import { Button, buttonClass } from '../../../components/button';
-import { Countdown } from '../../../components/times';
-import { formatCents, formatDayTime } from '../../../lib/format';
+import { AddMoney } from '../../../components/money/add-money';
+import { Button, buttonClass } from '../../../components/control/button';
+import { Countdown } from '../../../components/page/times';
+import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { usePayAgain } from '../api';
 import { PortalButton } from './portal-button';
 

@@ -1,8 +1,8 @@
 import { Check, Percent, RotateCcw, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { formatCents } from '../../../lib/format';
+import { Button } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { formatCents } from '../../../lib/format/format';
 import type { Plan, Price } from '../api';
 import { paysFrom, type PerkLine, perkLines, perPeriod, providerNames } from '../labels';
 

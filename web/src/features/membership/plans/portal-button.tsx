@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import { Button } from '../../../components/button';
-import { leavePageFor } from '../../../lib/leave-page';
+import { Button } from '../../../components/control/button';
+import { leavePageFor } from '../../../lib/state/leave-page';
 import { useCreatePortal } from '../api';
 
 /** Opens the provider’s page for the card and its invoices, which returns here. */

@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../components/button';
+import { Button } from '../../../components/control/button';
 
 /** How long the provider's answer is awaited before the page says that it is late. */
 const lateAfterMs = 30_000;

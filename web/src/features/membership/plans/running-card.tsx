@@ -1,10 +1,10 @@
 import type { MembershipReply } from '@contend/contracts';
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { moneyRefusal } from '../../../components/money-refusal';
-import { Button, buttonClass } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { formatCents, formatDayTime } from '../../../lib/format';
+import { moneyRefusal } from '../../../components/money/money-refusal';
+import { Button, buttonClass } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { useChangePlan, usePreviewChange } from '../api';
 import { Endings } from './endings';
 import { intervalWords, perPeriod, statusWords } from '../labels';

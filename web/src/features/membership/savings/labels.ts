@@ -1,4 +1,4 @@
-import { formatCents, formatChange, formatDayTime } from '../../../lib/format';
+import { formatCents, formatChange, formatDayTime } from '../../../lib/format/format';
 import type { PlanSaving, Savings, WagerSaving } from '../api';
 
 const long = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { Skeleton } from '../../../components/skeleton';
-import { formatCents, formatChange } from '../../../lib/format';
+import { Skeleton } from '../../../components/page/skeleton';
+import { formatCents, formatChange } from '../../../lib/format/format';
 import type { Savings } from '../api';
 import type { MonthsChartProps } from './months-chart';
 import { monthYear, usedMonths } from './labels';

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Button } from '../../../components/button';
-import { Skeleton } from '../../../components/skeleton';
-import { ErrorState } from '../../../components/states';
-import { formatCents, formatCount } from '../../../lib/format';
+import { Button } from '../../../components/control/button';
+import { Skeleton } from '../../../components/page/skeleton';
+import { ErrorState } from '../../../components/page/states';
+import { formatCents, formatCount } from '../../../lib/format/format';
 import type { Savings } from '../api';
 import { bestOf, breakEvenWords, monthName, savingWords } from './labels';
 import './savings.css';

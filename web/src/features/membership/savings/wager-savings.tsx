@@ -1,10 +1,10 @@
 import { Check, Swords, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { formatCents, formatDayTime, shortId } from '../../../lib/format';
+import { Button } from '../../../components/control/button';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { formatCents, formatDayTime, shortId } from '../../../lib/format/format';
 import { useWagerSavings, type WagerSaving } from '../api';
 import { rakePerkWords } from './labels';
 import './savings.css';

@@ -1,15 +1,15 @@
 import type { listModerationLog, Reply } from '@contend/contracts';
 import { Eye, EyeOff, Gavel, MicOff, ScrollText, Undo2, type LucideIcon } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { PageHead } from '../../../components/page-head';
-import { Pagination } from '../../../components/pagination';
-import { SkeletonLines } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { RelativeTime } from '../../../components/times';
-import { formatSpan } from '../../../lib/format';
-import { placeWords, ruleName } from '../../../lib/moderation-words';
-import { useMe } from '../../../lib/session';
+import { buttonClass } from '../../../components/control/button';
+import { PageHead } from '../../../components/page/page-head';
+import { Pagination } from '../../../components/page/pagination';
+import { SkeletonLines } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { RelativeTime } from '../../../components/page/times';
+import { formatSpan } from '../../../lib/format/format';
+import { placeWords, ruleName } from '../../../lib/labels/moderation-labels';
+import { useMe } from '../../../lib/session/session';
 import { useModerationLog } from '../api';
 import './log.css';
 

@@ -3,11 +3,11 @@ import { Popover } from '@base-ui/react/popover';
 import { Bell, Moon } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { Segments } from '../../../components/segments';
-import { SkeletonLines } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { RelativeTime } from '../../../components/times';
-import { useMarkAllRead, useNotifications } from '../../../lib/notifications';
+import { Segments } from '../../../components/control/segments';
+import { SkeletonLines } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { RelativeTime } from '../../../components/page/times';
+import { useMarkAllRead, useNotifications } from '../../../lib/notifications/notifications';
 import { NotificationItem } from './notification-item';
 import { useNotificationSettings } from '../../../api/notification-settings';
 

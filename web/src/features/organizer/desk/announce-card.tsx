@@ -1,9 +1,9 @@
 import type { TournamentReply } from '@contend/contracts';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { FormError } from '../../../components/form-parts';
-import { Textarea } from '../../../components/textarea';
-import { RelativeTime } from '../../../components/times';
+import { Button } from '../../../components/control/button';
+import { FormError } from '../../../components/form/form-parts';
+import { Textarea } from '../../../components/input/textarea';
+import { RelativeTime } from '../../../components/page/times';
 import { useAnnounce } from '../api';
 
 const limit = 500;

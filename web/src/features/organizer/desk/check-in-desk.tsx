@@ -1,9 +1,9 @@
 import { getOrganizerBoard, type TournamentEntry, type TournamentReply } from '@contend/contracts';
-import { Button } from '../../../components/button';
-import { EmptyState } from '../../../components/states';
-import { Countdown } from '../../../components/times';
+import { Button } from '../../../components/control/button';
+import { EmptyState } from '../../../components/page/states';
+import { Countdown } from '../../../components/page/times';
 import { useCheckIn } from '../../../api/check-in';
-import { keyOf } from '../../../lib/calls';
+import { keyOf } from '../../../lib/http/calls';
 
 interface DeskProps {
   tournament: TournamentReply;

@@ -1,11 +1,11 @@
 import { hasRole, type TournamentReply } from '@contend/contracts';
 import { useState } from 'react';
 import { useFoundUsers } from '../../../api/users';
-import { Button } from '../../../components/button';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { Hexagon } from '../../../components/hexagon';
-import { type FoundPlayer, PlayerSearch } from '../../../components/player-search';
-import { useMe } from '../../../lib/session';
+import { Button } from '../../../components/control/button';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { Hexagon } from '../../../components/player/hexagon';
+import { type FoundPlayer, PlayerSearch } from '../../../components/input/player-search';
+import { useMe } from '../../../lib/session/session';
 import { useSetOrganizers } from '../api';
 import { useFailureWords } from '../../../components/decision/use-failure-words';
 

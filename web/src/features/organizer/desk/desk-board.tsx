@@ -1,6 +1,6 @@
 import type { getOrganizerBoard, Reply, TournamentReply } from '@contend/contracts';
 import { useBracket } from '../../../api/tournaments';
-import { makesTeams } from '../../../lib/tournament-words';
+import { makesTeams } from '../../../lib/labels/tournament-labels';
 import { CallsCard } from '../rounds/calls-card';
 import { CheckInDesk } from './check-in-desk';
 import { ComingCard } from '../rounds/coming-card';

@@ -3,9 +3,9 @@ import { GitFork } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { useBracket } from '../../../api/tournaments';
 import { AddressedStageView } from '../../../components/bracket/addressed-stage-view';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { formatDayTime } from '../../../lib/format';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { formatDayTime } from '../../../lib/format/format';
 import { useSchedule } from '../../../api/schedule';
 
 interface DeskBracketProps {

@@ -1,12 +1,12 @@
 import type { TournamentMatch, TournamentReply } from '@contend/contracts';
 import { Flag, Gavel, Hand, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { Chip } from '../../../components/chip';
+import { buttonClass } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
 import { MatchDecisions } from '../../../components/decision/match-decisions';
 import { useBarrier } from '../../../components/decision/use-results-open';
-import { EmptyState } from '../../../components/states';
-import { RelativeTime } from '../../../components/times';
+import { EmptyState } from '../../../components/page/states';
+import { RelativeTime } from '../../../components/page/times';
 import { CallsCard } from '../rounds/calls-card';
 import { isDisputed } from './desk-tab';
 

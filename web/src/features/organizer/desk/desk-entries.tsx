@@ -3,17 +3,17 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useParticipants } from '../../../api/tournaments';
-import { Button } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { Hexagon } from '../../../components/hexagon';
-import { FilterMenu } from '../../../components/menu';
-import { Pagination } from '../../../components/pagination';
+import { Button } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { Hexagon } from '../../../components/player/hexagon';
+import { FilterMenu } from '../../../components/control/menu';
+import { Pagination } from '../../../components/page/pagination';
 import { RosterButton } from '../../../components/roster/roster-button';
-import { hasOpenRoster } from '../../../components/roster/roster-words';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { TeamBadge } from '../../../components/team-badge';
-import { formatCount } from '../../../lib/format';
+import { hasOpenRoster } from '../../../components/roster/roster-labels';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { TeamBadge } from '../../../components/player/team-badge';
+import { formatCount } from '../../../lib/format/format';
 import {
   entryStatusWords,
   entryWords,
@@ -21,7 +21,7 @@ import {
   makesTeams,
   ordinal,
   teamCountWords,
-} from '../../../lib/tournament-words';
+} from '../../../lib/labels/tournament-labels';
 import { DecisionDialog } from '../../../components/decision/decision-dialog';
 import { RemoveEntry } from '../entries/remove-entry';
 import { TeamPlayersButton } from '../entries/team-players-dialog';

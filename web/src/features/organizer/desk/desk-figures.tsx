@@ -5,8 +5,8 @@ import type {
   TournamentSchedule,
   TournamentStatus,
 } from '@contend/contracts';
-import { formatTime } from '../../../lib/format';
-import { makesTeams } from '../../../lib/tournament-words';
+import { formatTime } from '../../../lib/format/format';
+import { makesTeams } from '../../../lib/labels/tournament-labels';
 import type { ComingRound } from '../rounds/coming-rounds';
 
 type Figures = CallAnswer<typeof getOrganizerBoard>['figures'];

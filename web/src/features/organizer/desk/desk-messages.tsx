@@ -1,8 +1,8 @@
 import type { TournamentReply } from '@contend/contracts';
 import { RoomConversation } from '../../../components/conversation/room-conversation';
-import { useMe } from '../../../lib/session';
-import { chatClosedText, chatClosesAtMs } from '../../../lib/tournament-chat';
-import { useNow } from '../../../lib/use-now';
+import { useMe } from '../../../lib/session/session';
+import { chatClosedText, chatClosesAtMs } from '../../../lib/chat/tournament-chat';
+import { useNow } from '../../../lib/state/use-now';
 import { AnnounceCard } from './announce-card';
 
 const minuteMs = 60_000;

@@ -1,7 +1,7 @@
 import type { TournamentStatus } from '@contend/contracts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../../lib/format';
+import { formatCount } from '../../../lib/format/format';
 import { deskTabsOf, type DeskTab } from './desk-tab';
 
 const firstLabels: Partial<Record<TournamentStatus, string>> = {

@@ -1,11 +1,11 @@
 import type { CallRequest, exportTournament, TournamentReply } from '@contend/contracts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { FormError } from '../../../components/form-parts';
-import { Segments } from '../../../components/segments';
-import { shortId } from '../../../lib/format';
-import { saveFile } from '../../../lib/save-file';
+import { Button } from '../../../components/control/button';
+import { FormError } from '../../../components/form/form-parts';
+import { Segments } from '../../../components/control/segments';
+import { shortId } from '../../../lib/format/format';
+import { saveFile } from '../../../lib/uploads/save-file';
 import { useExport } from '../api';
 
 type Part = CallRequest<typeof exportTournament>['params']['part'];

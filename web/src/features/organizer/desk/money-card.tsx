@@ -1,9 +1,9 @@
 import type { CallAnswer, listPrizeShares, TournamentReply } from '@contend/contracts';
 import { usePrizeShares } from '../../../api/tournaments';
-import { Money } from '../../../components/money';
-import { SkeletonRows } from '../../../components/skeleton';
-import { ErrorState } from '../../../components/states';
-import { formatDayTime } from '../../../lib/format';
+import { Money } from '../../../components/money/money';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { ErrorState } from '../../../components/page/states';
+import { formatDayTime } from '../../../lib/format/format';
 type Share = CallAnswer<typeof listPrizeShares>['items'][number];
 
 const shareWords: Record<Share['status'], string> = {

@@ -1,10 +1,10 @@
 import type { TournamentReply } from '@contend/contracts';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Chip } from '../../../components/chip';
-import { Money } from '../../../components/money';
-import { formatCents, formatDayTime } from '../../../lib/format';
-import { makesTeams } from '../../../lib/tournament-words';
+import { Chip } from '../../../components/page/chip';
+import { Money } from '../../../components/money/money';
+import { formatCents, formatDayTime } from '../../../lib/format/format';
+import { makesTeams } from '../../../lib/labels/tournament-labels';
 import { formatLabels } from '../labels';
 import { SaveTemplate } from '../setup/save-template';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/button';
-import { Hexagon } from '../../../components/hexagon';
+import { Button } from '../../../components/control/button';
+import { Hexagon } from '../../../components/player/hexagon';
 import './conflict-card.css';
 import type { ConflictRow } from './three-way';
 

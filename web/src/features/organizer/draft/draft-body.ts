@@ -1,5 +1,5 @@
-import { centsOf } from '../../../lib/dollars';
-import { makesTeams } from '../../../lib/tournament-words';
+import { centsOf } from '../../../lib/form/dollars';
+import { makesTeams } from '../../../lib/labels/tournament-labels';
 import { checkInCloses, type EventBody, type EventDraft } from './setup-draft';
 import { withBranches } from '../format/draft-branches';
 import { tableRounds } from '../format/table-rounds';

@@ -1,6 +1,6 @@
-import { formatDayTime } from '../../../lib/format';
+import { formatDayTime } from '../../../lib/format/format';
 import type { DraftBranch } from '../format/draft-branches';
-import { regionChoices } from '../../../components/regions';
+import { regionChoices } from '../../../components/input/regions';
 
 const labels: Record<string, string> = {
   name: 'Name',

@@ -1,8 +1,8 @@
 import type { TournamentReply } from '@contend/contracts';
-import type { CallFailure } from '../../../lib/api-client';
-import { myZone } from '../../../lib/zone-time';
+import type { CallFailure } from '../../../lib/http/api-client';
+import { myZone } from '../../../lib/format/zone-time';
 import { ConflictCard } from './conflict-card';
-import { whoChanged } from '../../../components/decision/conflict-words';
+import { whoChanged } from '../../../components/decision/conflict-labels';
 import { fieldLabel, fieldWords } from './labels';
 import { draftOf, type EventDraft } from './setup-draft';
 import { conflictRows, keepBoth } from './three-way';

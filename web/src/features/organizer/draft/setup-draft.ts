@@ -10,9 +10,9 @@ import {
   type TournamentTemplate,
   tournamentLimits,
 } from '@contend/contracts';
-import { typedDollars } from '../../../lib/dollars';
-import { makesTeams } from '../../../lib/tournament-words';
-import { wallTimeOf } from '../../../lib/zone-time';
+import { typedDollars } from '../../../lib/form/dollars';
+import { makesTeams } from '../../../lib/labels/tournament-labels';
+import { wallTimeOf } from '../../../lib/format/zone-time';
 import { advancesOf, branchesOf, type DraftBranch, mainStage } from '../format/draft-branches';
 import { type TypedClock, typedClock, wholeOf } from './typed-numbers';
 

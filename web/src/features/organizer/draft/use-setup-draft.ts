@@ -1,7 +1,7 @@
 import type { TournamentReply } from '@contend/contracts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { serverNow } from '../../../lib/server-clock';
+import { serverNow } from '../../../lib/format/server-clock';
 import { useCreateTournament, useEditTournament } from '../api';
 import { isOtherDraft } from './setup-conflict';
 import { bodyOf } from './draft-body';

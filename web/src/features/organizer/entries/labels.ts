@@ -1,6 +1,6 @@
 import type { TournamentEntry, TournamentReply } from '@contend/contracts';
-import { makesTeams } from '../../../lib/tournament-words';
-import { formatCents } from '../../../lib/format';
+import { makesTeams } from '../../../lib/labels/tournament-labels';
+import { formatCents } from '../../../lib/format/format';
 
 /** Players of a team who have not left it. */
 export const playingIn = ({ seats }: TournamentEntry) => seats.filter(({ leftAt }) => !leftAt);

@@ -1,5 +1,5 @@
 import type { TournamentEntry, TournamentReply } from '@contend/contracts';
-import { ReasonDialog } from '../../../components/reason-dialog';
+import { ReasonDialog } from '../../../components/dialog/reason-dialog';
 import { useDisqualifyEntry } from '../api';
 import { useFailureWords } from '../../../components/decision/use-failure-words';
 

@@ -5,15 +5,15 @@ import {
   type TournamentReply,
 } from '@contend/contracts';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
+import { Button } from '../../../components/control/button';
 import { useFailureWords } from '../../../components/decision/use-failure-words';
-import { DialogActions, FormError } from '../../../components/form-parts';
-import { Modal } from '../../../components/modal';
-import { rosterReasonWords } from '../../../components/roster/roster-words';
-import { Select } from '../../../components/select';
-import { SkeletonLines } from '../../../components/skeleton';
-import { ErrorState } from '../../../components/states';
-import { useAllEntries } from '../../../lib/use-all-entries';
+import { DialogActions, FormError } from '../../../components/form/form-parts';
+import { Modal } from '../../../components/dialog/modal';
+import { rosterReasonWords } from '../../../components/roster/roster-labels';
+import { Select } from '../../../components/control/select';
+import { SkeletonLines } from '../../../components/page/skeleton';
+import { ErrorState } from '../../../components/page/states';
+import { useAllEntries } from '../../../lib/http/use-all-entries';
 import { useExchangePlayers, useRemovePlayer } from '../api';
 import { exchangeWords, playingIn, removalWords } from './labels';
 

@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react';
 import { stageName } from '../../../components/bracket/bracket-of';
 import { fromWords } from '../../../components/bracket/stage-way';
-import { Button } from '../../../components/button';
-import { TextInput } from '../../../components/field';
-import { Select } from '../../../components/select';
+import { Button } from '../../../components/control/button';
+import { TextInput } from '../../../components/form/field';
+import { Select } from '../../../components/control/select';
 import { ownStages, stagesOf } from '../draft/draft-body';
 import { branchIds, type DraftBranch, mostBranches, newBranch } from './draft-branches';
 import { readyShapes } from './ready-shapes';

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
-import { TextInput } from '../../../components/field';
-import { Select } from '../../../components/select';
-import { makesTeams } from '../../../lib/tournament-words';
+import { TextInput } from '../../../components/form/field';
+import { Select } from '../../../components/control/select';
+import { makesTeams } from '../../../lib/labels/tournament-labels';
 import { type EventDraft, withMostEntries } from '../draft/setup-draft';
 
 const belowMinimumChoices = [

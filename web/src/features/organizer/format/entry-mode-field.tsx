@@ -1,4 +1,4 @@
-import { Segments } from '../../../components/segments';
+import { Segments } from '../../../components/control/segments';
 import { type EventDraft, withSides } from '../draft/setup-draft';
 
 const choices = [

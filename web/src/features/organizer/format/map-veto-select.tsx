@@ -1,5 +1,5 @@
 import { bestOfsIn, canVeto, type PlayType } from '@contend/contracts';
-import { Select } from '../../../components/select';
+import { Select } from '../../../components/control/select';
 import { stagesOf } from '../draft/draft-body';
 import type { EventDraft } from '../draft/setup-draft';
 

@@ -1,5 +1,5 @@
 import { tournamentLateMs } from '@contend/contracts';
-import { TextInput } from '../../../components/field';
+import { TextInput } from '../../../components/form/field';
 import type { EventDraft } from '../draft/setup-draft';
 import { matchClockOf } from '../draft/typed-numbers';
 

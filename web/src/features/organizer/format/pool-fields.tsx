@@ -1,6 +1,6 @@
 import { tournamentLimits } from '@contend/contracts';
-import { TextInput } from '../../../components/field';
-import { sidesOf } from '../../../lib/tournament-words';
+import { TextInput } from '../../../components/form/field';
+import { sidesOf } from '../../../lib/labels/tournament-labels';
 import type { EventDraft } from '../draft/setup-draft';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { PlayType } from '@contend/contracts';
 import { organizeEvent } from '@contend/tournament-engine';
-import { sidesOf } from '../../../lib/tournament-words';
+import { sidesOf } from '../../../lib/labels/tournament-labels';
 import { bodyOf, stagesOf } from '../draft/draft-body';
 import { readyShapes } from './ready-shapes';
 import { type EventDraft, newDraft } from '../draft/setup-draft';

@@ -1,4 +1,4 @@
-import { makesTeams, sidesOf } from '../../../lib/tournament-words';
+import { makesTeams, sidesOf } from '../../../lib/labels/tournament-labels';
 import type { DraftBranch } from './draft-branches';
 import type { EventDraft } from '../draft/setup-draft';
 import { wholeOf } from '../draft/typed-numbers';

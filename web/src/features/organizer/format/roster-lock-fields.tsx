@@ -1,5 +1,5 @@
-import { TextInput } from '../../../components/field';
-import { Select } from '../../../components/select';
+import { TextInput } from '../../../components/form/field';
+import { Select } from '../../../components/control/select';
 import type { EventDraft } from '../draft/setup-draft';
 
 const lockChoices = [

@@ -1,5 +1,5 @@
 import type { PlayType } from '@contend/contracts';
-import { Select } from '../../../components/select';
+import { Select } from '../../../components/control/select';
 import { type BestOf, bestOfOptions, type EventDraft } from '../draft/setup-draft';
 import { tableRounds } from './table-rounds';
 

@@ -1,5 +1,5 @@
 import { tournamentLimits } from '@contend/contracts';
-import { sidesOf } from '../../../lib/tournament-words';
+import { sidesOf } from '../../../lib/labels/tournament-labels';
 import type { EventDraft } from '../draft/setup-draft';
 import { wholeOf } from '../draft/typed-numbers';
 

@@ -1,6 +1,6 @@
 import type { TournamentLogItem, TournamentStatus } from '@contend/contracts';
-import { formatCents, formatDayTime } from '../../../lib/format';
-import { rosterReasonWords } from '../../../components/roster/roster-words';
+import { formatCents, formatDayTime } from '../../../lib/format/format';
+import { rosterReasonWords } from '../../../components/roster/roster-labels';
 import { statusWords } from '../labels';
 
 type Change = TournamentLogItem['fields'][number];

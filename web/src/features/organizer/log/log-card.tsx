@@ -6,10 +6,10 @@ import type {
 } from '@contend/contracts';
 import { ListChecks, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { EmptyState } from '../../../components/states';
-import { RelativeTime } from '../../../components/times';
-import { actWords } from '../../../components/decision/conflict-words';
+import { Button } from '../../../components/control/button';
+import { EmptyState } from '../../../components/page/states';
+import { RelativeTime } from '../../../components/page/times';
+import { actWords } from '../../../components/decision/conflict-labels';
 import { DecisionDialog } from '../../../components/decision/decision-dialog';
 import { changeWords } from './labels';
 import { undoOf } from './undo-of';

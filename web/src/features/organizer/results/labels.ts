@@ -1,5 +1,5 @@
 import type { TournamentEntry, TournamentMatch } from '@contend/contracts';
-import type { Choice } from '../../../components/select';
+import type { Choice } from '../../../components/control/select';
 
 export type WhatKind =
   | 'disqualify'

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { useTournamentMatches } from '../../../api/tournaments';
 import { useBarrier } from '../../../components/decision/use-results-open';
 import { MatchDecisions } from '../../../components/decision/match-decisions';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { RelativeTime } from '../../../components/times';
-import { formatCount } from '../../../lib/format';
-import { endingWords, scoreWords } from '../../../lib/match-results';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { RelativeTime } from '../../../components/page/times';
+import { formatCount } from '../../../lib/format/format';
+import { endingWords, scoreWords } from '../../../lib/match/match-results';
 
 interface ResultsProps {
   tournament: TournamentReply;

@@ -1,7 +1,7 @@
 import { type MatchClock, matchTimesOf, type TournamentMatch } from '@contend/contracts';
 import { AlarmClock, Clock } from 'lucide-react';
-import { formatClock } from '../../../lib/format';
-import { useNow } from '../../../lib/use-now';
+import { formatClock } from '../../../lib/format/format';
+import { useNow } from '../../../lib/state/use-now';
 
 const secondMs = 1000;
 

@@ -1,9 +1,9 @@
 import type { TournamentMatch, TournamentReply } from '@contend/contracts';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { RelativeTime } from '../../../components/times';
-import { useMe } from '../../../lib/session';
+import { Button, buttonClass } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { RelativeTime } from '../../../components/page/times';
+import { useMe } from '../../../lib/session/session';
 import { useAnswerCall } from '../api';
 import { ExtendButton, isExtendable, MatchClaim } from './match-claim';
 

@@ -1,5 +1,5 @@
 import type { TournamentSchedule } from '@contend/contracts';
-import { formatTime } from '../../../lib/format';
+import { formatTime } from '../../../lib/format/format';
 import type { ComingRound } from './coming-rounds';
 
 interface ComingCardProps {

@@ -1,9 +1,9 @@
 import { hasRole, type TournamentMatch, type TournamentReply } from '@contend/contracts';
 import { BellRing, TimerReset, UserCheck } from 'lucide-react';
-import { Button } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { RelativeTime } from '../../../components/times';
-import { useMe } from '../../../lib/session';
+import { Button } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { RelativeTime } from '../../../components/page/times';
+import { useMe } from '../../../lib/session/session';
 import { useClaimMatch, useExtendCheckIn, useNudge } from '../api';
 
 interface DeskMatchProps {

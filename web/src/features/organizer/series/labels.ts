@@ -1,5 +1,5 @@
 import type { TournamentSeries } from '@contend/contracts';
-import { zonePlace } from '../../../lib/zone-time';
+import { zonePlace } from '../../../lib/format/zone-time';
 
 /** Monday is 1. */
 export const weekdayChoices = [

@@ -1,11 +1,11 @@
 import type { seriesMoves, TournamentSeries } from '@contend/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { formatCents } from '../../../lib/format';
-import { momentIn } from '../../../lib/zone-time';
+import { Button, buttonClass } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { formatCents } from '../../../lib/format/format';
+import { momentIn } from '../../../lib/format/zone-time';
 import { useMoveSeries } from '../api';
 import { SeriesDates } from './series-dates';
 import { scheduleWords, seriesStatus, seriesTones, skipWords } from './labels';

@@ -1,6 +1,6 @@
 import type { TournamentSeries } from '@contend/contracts';
-import { momentIn } from '../../../lib/zone-time';
-import { useNow } from '../../../lib/use-now';
+import { momentIn } from '../../../lib/format/zone-time';
+import { useNow } from '../../../lib/state/use-now';
 
 const minuteMs = 60_000;
 

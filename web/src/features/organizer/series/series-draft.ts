@@ -3,7 +3,7 @@ import {
   createTournamentSeries,
   type TournamentSeries,
 } from '@contend/contracts';
-import { myZone } from '../../../lib/zone-time';
+import { myZone } from '../../../lib/format/zone-time';
 
 export type SeriesBody = CallRequest<typeof createTournamentSeries>['body'];
 

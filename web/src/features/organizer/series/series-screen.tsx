@@ -1,12 +1,12 @@
 import { hasRole } from '@contend/contracts';
 import { CalendarClock, Plus } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { PageHead } from '../../../components/page-head';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { installLiveRules } from '../../../lib/live-rules';
-import { useMe } from '../../../lib/session';
+import { buttonClass } from '../../../components/control/button';
+import { PageHead } from '../../../components/page/page-head';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { installLiveRules } from '../../../lib/live/live-rules';
+import { useMe } from '../../../lib/session/session';
 import { useSeries, useSeriesList } from '../api';
 import { organizerLive } from '../live';
 import { NotOrganizer } from '../not-organizer';

@@ -1,11 +1,11 @@
 import { hasRole, type TournamentSeries, type TournamentTemplate } from '@contend/contracts';
 import { CopyPlus } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { PageHead } from '../../../components/page-head';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { useMe } from '../../../lib/session';
+import { buttonClass } from '../../../components/control/button';
+import { PageHead } from '../../../components/page/page-head';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { useMe } from '../../../lib/session/session';
 import { useCreateSeries, useEditSeries, useSeries, useTemplates } from '../api';
 import { NotOrganizer } from '../not-organizer';
 import { draftOf, newDraft, type SeriesBody } from './series-draft';

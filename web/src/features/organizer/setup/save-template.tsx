@@ -1,9 +1,9 @@
 import type { TournamentReply } from '@contend/contracts';
 import { CopyPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { toast } from '../../../lib/toasts';
+import { Button } from '../../../components/control/button';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { toast } from '../../../lib/notifications/toasts';
 import { useSaveTemplate } from '../api';
 
 /** Saves the terms of an event, to start another one from. */

@@ -8,7 +8,7 @@ import {
   resolveStage,
   splitPrizes,
 } from '@contend/tournament-engine';
-import { makesTeams, sidesOf } from '../../../lib/tournament-words';
+import { makesTeams, sidesOf } from '../../../lib/labels/tournament-labels';
 import { bodyOf, stagesOf } from '../draft/draft-body';
 import type { EventDraft } from '../draft/setup-draft';
 import { swissCounts } from './swiss-facts';

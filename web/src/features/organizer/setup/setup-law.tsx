@@ -1,11 +1,11 @@
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
-import { FormError } from '../../../components/form-parts';
+import { FormError } from '../../../components/form/form-parts';
 import { useSetupLaws } from '../api';
 import { type Barred, barredBy, type PrizeProduct } from './law-bars';
 import type { EventDraft } from '../draft/setup-draft';
 import './setup-law.css';
-import { countryName } from '../../../lib/countries';
+import { countryName } from '../../../lib/form/countries';
 
 interface LawProps {
   draft: EventDraft;

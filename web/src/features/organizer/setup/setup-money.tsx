@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react';
-import { TextInput } from '../../../components/field';
-import { Segments } from '../../../components/segments';
-import { Select } from '../../../components/select';
-import { makesTeams } from '../../../lib/tournament-words';
+import { TextInput } from '../../../components/form/field';
+import { Segments } from '../../../components/control/segments';
+import { Select } from '../../../components/control/select';
+import { makesTeams } from '../../../lib/labels/tournament-labels';
 import { type EventDraft, splitChoices } from '../draft/setup-draft';
 import type { PartProps } from './setup-form';
 

@@ -1,6 +1,6 @@
 import { matchClockLimits, tournamentLimits } from '@contend/contracts';
-import { centsOf } from '../../../lib/dollars';
-import { makesTeams, sidesOf } from '../../../lib/tournament-words';
+import { centsOf } from '../../../lib/form/dollars';
+import { makesTeams, sidesOf } from '../../../lib/labels/tournament-labels';
 import type { EventDraft } from '../draft/setup-draft';
 import { splitOf, wholeOf } from '../draft/typed-numbers';
 

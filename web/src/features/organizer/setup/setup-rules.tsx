@@ -1,4 +1,4 @@
-import { Select } from '../../../components/select';
+import { Select } from '../../../components/control/select';
 import type { EventDraft } from '../draft/setup-draft';
 import type { PartProps } from './setup-form';
 

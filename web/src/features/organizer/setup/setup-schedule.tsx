@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { stageName } from '../../../components/bracket/bracket-of';
-import { formatTime } from '../../../lib/format';
+import { formatTime } from '../../../lib/format/format';
 import { formatLabels } from '../labels';
 import { plannedRounds } from './planned-rounds';
 import { checkInCloses, type EventDraft } from '../draft/setup-draft';

@@ -1,12 +1,12 @@
 import type { TournamentTemplate } from '@contend/contracts';
 import { CopyPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { FormError } from '../../../components/form-parts';
-import { Modal } from '../../../components/modal';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { formatDayTime } from '../../../lib/format';
+import { Button } from '../../../components/control/button';
+import { FormError } from '../../../components/form/form-parts';
+import { Modal } from '../../../components/dialog/modal';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { formatDayTime } from '../../../lib/format/format';
 import { useDeleteTemplate, useTemplates } from '../api';
 import { formatsWords } from '../labels';
 

@@ -1,8 +1,8 @@
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { AccomplishmentGrid } from '../../../components/accomplishment-grid';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
+import { AccomplishmentGrid } from '../../../components/player/accomplishment-grid';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
 import { useAccomplishments } from '../../../api/profiles';
 
 const mostShown = 8;

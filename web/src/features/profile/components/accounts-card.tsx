@@ -1,9 +1,9 @@
 import { Link2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { providerWords } from '../../../lib/account-words';
+import { buttonClass } from '../../../components/control/button';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { providerWords } from '../../../lib/labels/account-labels';
 import { useLinkedAccounts } from '../../../api/profiles';
 
 interface AccountsCardProps {

@@ -1,11 +1,11 @@
 import type { getHeadToHead, Reply } from '@contend/contracts';
 import { Swords } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { RelativeTime } from '../../../components/times';
-import { streakWords } from '../../../lib/format';
+import { buttonClass } from '../../../components/control/button';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { RelativeTime } from '../../../components/page/times';
+import { streakWords } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
 import { useHeadToHead } from '../api';
 

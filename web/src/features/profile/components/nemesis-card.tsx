@@ -1,11 +1,11 @@
 import type { getNemesis, Reply } from '@contend/contracts';
 import { Swords } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Hexagon } from '../../../components/hexagon';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { RelativeTime } from '../../../components/times';
-import { useMe } from '../../../lib/session';
+import { Hexagon } from '../../../components/player/hexagon';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { RelativeTime } from '../../../components/page/times';
+import { useMe } from '../../../lib/session/session';
 import { useNemesis } from '../api';
 
 interface NemesisCardProps {

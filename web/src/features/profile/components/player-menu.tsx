@@ -1,11 +1,11 @@
 import { hasRole } from '@contend/contracts';
 import { Ban, CircleCheck, Ellipsis, Gavel } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { Menu, MenuAction } from '../../../components/menu';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { Menu, MenuAction } from '../../../components/control/menu';
 import { SanctionDialog } from '../../../components/moderation/sanction-dialog';
-import { useMe } from '../../../lib/session';
-import { toast } from '../../../lib/toasts';
+import { useMe } from '../../../lib/session/session';
+import { toast } from '../../../lib/notifications/toasts';
 import { useBlockUser, useUnblockUser } from '../../../api/blocks';
 
 interface PlayerMenuProps {

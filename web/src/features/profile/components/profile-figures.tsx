@@ -1,8 +1,8 @@
 import type { getUser, Reply } from '@contend/contracts';
-import { RelativeTime } from '../../../components/times';
-import { formatCents, formatCount, streakWords } from '../../../lib/format';
+import { RelativeTime } from '../../../components/page/times';
+import { formatCents, formatCount, streakWords } from '../../../lib/format/format';
 import { useHeadToHead } from '../api';
-import '../../../components/figure-strip.css';
+import '../../../components/page/figure-strip.css';
 
 type Profile = Reply<typeof getUser>;
 

@@ -1,13 +1,13 @@
 import type { getUser, Reply } from '@contend/contracts';
 import { Ban, Swords } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { LevelRing } from '../../../components/level-ring';
-import { RelativeTime } from '../../../components/times';
-import { countryName } from '../../../lib/countries';
-import { formatCount } from '../../../lib/format';
-import { usePresence } from '../../../lib/presence';
+import { buttonClass } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { LevelRing } from '../../../components/player/level-ring';
+import { RelativeTime } from '../../../components/page/times';
+import { countryName } from '../../../lib/form/countries';
+import { formatCount } from '../../../lib/format/format';
+import { usePresence } from '../../../lib/live/presence';
 import { PlayerMenu } from './player-menu';
 
 type Profile = Reply<typeof getUser>;

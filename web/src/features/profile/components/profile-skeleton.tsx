@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonFace, SkeletonLines } from '../../../components/skeleton';
-import '../../../components/figure-strip.css';
+import { Skeleton, SkeletonFace, SkeletonLines } from '../../../components/page/skeleton';
+import '../../../components/page/figure-strip.css';
 
 /** Placeholder of a profile: the head with avatar, four figures, and two lists. */
 export const ProfileSkeleton = () => (

@@ -1,13 +1,13 @@
 import type { getUser, Reply } from '@contend/contracts';
 import { ChartLine } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { FilterMenu } from '../../../components/menu';
-import { Segments } from '../../../components/segments';
-import type { Choice } from '../../../components/select';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { Tooltip } from '../../../components/tooltip';
-import { formatCount, formatDayTime } from '../../../lib/format';
+import { FilterMenu } from '../../../components/control/menu';
+import { Segments } from '../../../components/control/segments';
+import type { Choice } from '../../../components/control/select';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { Tooltip } from '../../../components/control/tooltip';
+import { formatCount, formatDayTime } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
 import { useRatingHistory } from '../api';
 import { StepTable } from './rating-steps';
@@ -19,7 +19,7 @@ import {
   reasonWords,
   seasonWords,
   resultWords,
-} from '../../../lib/rating-words';
+} from '../../../lib/labels/rating-labels';
 
 const RatingChart = lazy(() =>
   import('./rating-chart').then((loaded) => ({ default: loaded.RatingChart })),

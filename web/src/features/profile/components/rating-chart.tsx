@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { formatCount } from '../../../lib/format';
-import { useTheme } from '../../../lib/theme';
+import { formatCount } from '../../../lib/format/format';
+import { useTheme } from '../../../lib/state/theme';
 
 interface RatingChartProps {
   /** Oldest first. */

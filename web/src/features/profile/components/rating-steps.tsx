@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { formatCount, formatDayTime } from '../../../lib/format';
+import { Button } from '../../../components/control/button';
+import { formatCount, formatDayTime } from '../../../lib/format/format';
 import {
   changeTone,
   changeWords,
@@ -10,7 +10,7 @@ import {
   type RatingStep,
   reasonWords,
   seasonWords,
-} from '../../../lib/rating-words';
+} from '../../../lib/labels/rating-labels';
 
 function Why({ step }: { step: RatingStep }) {
   const correction = correctionWords(step);

@@ -1,10 +1,10 @@
 import type { getUser, Reply } from '@contend/contracts';
 import { Swords } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { GameMark } from '../../../components/game-mark';
-import { EmptyState } from '../../../components/states';
-import { RelativeTime } from '../../../components/times';
-import { formatCents, formatChange, formatCount } from '../../../lib/format';
+import { GameMark } from '../../../components/player/game-mark';
+import { EmptyState } from '../../../components/page/states';
+import { RelativeTime } from '../../../components/page/times';
+import { formatCents, formatChange, formatCount } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
 
 type Match = Reply<typeof getUser>['recentMatches'][number];

@@ -1,10 +1,10 @@
 import { UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { TeamBadge } from '../../../components/team-badge';
-import { formatCount } from '../../../lib/format';
+import { buttonClass } from '../../../components/control/button';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { TeamBadge } from '../../../components/player/team-badge';
+import { formatCount } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
 import type { useTeamsOfUser } from '../api';
 

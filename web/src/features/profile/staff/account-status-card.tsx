@@ -1,7 +1,7 @@
 import type { getAccountStatus, Reply } from '@contend/contracts';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { RelativeTime } from '../../../components/times';
+import { Button } from '../../../components/control/button';
+import { RelativeTime } from '../../../components/page/times';
 import { AccountStatusDialog } from './account-status-dialog';
 import { AdminCard } from './admin-card';
 import { useAccountStatus } from '../api';

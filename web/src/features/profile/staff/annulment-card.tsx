@@ -1,12 +1,12 @@
 import { type getRatingAnnulment, getUser, type Reply } from '@contend/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/button';
-import { ReasonDialog } from '../../../components/reason-dialog';
-import { RelativeTime } from '../../../components/times';
-import { keyOf } from '../../../lib/calls';
-import { formatCount } from '../../../lib/format';
-import { serverNow } from '../../../lib/server-clock';
+import { Button } from '../../../components/control/button';
+import { ReasonDialog } from '../../../components/dialog/reason-dialog';
+import { RelativeTime } from '../../../components/page/times';
+import { keyOf } from '../../../lib/http/calls';
+import { formatCount } from '../../../lib/format/format';
+import { serverNow } from '../../../lib/format/server-clock';
 import { AdminCard } from './admin-card';
 import { AnnulmentDialog } from './annulment-dialog';
 import { useLiftRatingAnnulment, useRatingAnnulment } from '../api';

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { TextInput } from '../../../components/field';
-import { FormDialog } from '../../../components/form-dialog';
-import { TextareaField } from '../../../components/form-fields';
-import { reasonOf } from '../../../components/reason-dialog';
-import { rulesOf } from '../../../lib/forms';
-import { myZone, zonePlace } from '../../../lib/zone-time';
+import { TextInput } from '../../../components/form/field';
+import { FormDialog } from '../../../components/dialog/form-dialog';
+import { TextareaField } from '../../../components/form/form-fields';
+import { reasonOf } from '../../../components/dialog/reason-dialog';
+import { rulesOf } from '../../../lib/form/forms';
+import { myZone, zonePlace } from '../../../lib/format/zone-time';
 import { useAnnulRatings } from '../api';
 import { instantOf, pastMomentIssue } from './past-moment';
 

@@ -1,5 +1,5 @@
-import { serverNow } from '../../../lib/server-clock';
-import { momentsOf, myZone } from '../../../lib/zone-time';
+import { serverNow } from '../../../lib/format/server-clock';
+import { momentsOf, myZone } from '../../../lib/format/zone-time';
 
 const momentOf = (date: string): number | undefined => momentsOf(date, myZone())[0];
 

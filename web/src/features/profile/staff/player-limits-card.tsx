@@ -1,6 +1,12 @@
 import type { PlayLimit, PlayLimits } from '@contend/contracts';
-import { formatDayTime } from '../../../lib/format';
-import { leftWords, limitName, ofWords, pendingWords, usedWords } from '../../../lib/limit-words';
+import { formatDayTime } from '../../../lib/format/format';
+import {
+  leftWords,
+  limitName,
+  ofWords,
+  pendingWords,
+  usedWords,
+} from '../../../lib/labels/limit-labels';
 import { AdminCard } from './admin-card';
 import { useLimitsOfPlayer } from '../api';
 

@@ -1,11 +1,11 @@
 import type { LiabilityProof } from '@contend/contracts';
 import { Check, CircleCheck, CircleX, Download, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../../components/button';
-import { Money } from '../../../components/money';
-import { formatCents, formatChange, formatCount } from '../../../lib/format';
-import { saveFile } from '../../../lib/save-file';
-import { useMe } from '../../../lib/session';
+import { Button, buttonClass } from '../../../components/control/button';
+import { Money } from '../../../components/money/money';
+import { formatCents, formatChange, formatCount } from '../../../lib/format/format';
+import { saveFile } from '../../../lib/uploads/save-file';
+import { useMe } from '../../../lib/session/session';
 import { type OwnCheck, useOwnCheck } from '../api';
 import { shortHash } from '../labels';
 

@@ -1,7 +1,7 @@
 import type { LiabilityProof } from '@contend/contracts';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../../components/skeleton';
-import { formatCents, formatCount } from '../../../lib/format';
+import { Skeleton } from '../../../components/page/skeleton';
+import { formatCents, formatCount } from '../../../lib/format/format';
 import { coverage, dayWords, instantWords, moneyThere, owedToPlayers } from '../labels';
 
 interface FigureProps {

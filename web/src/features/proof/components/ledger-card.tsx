@@ -1,9 +1,9 @@
 import type { LiabilityProof } from '@contend/contracts';
 import { Check, TriangleAlert } from 'lucide-react';
-import { Chip } from '../../../components/chip';
-import { CopyField } from '../../../components/copy-field';
-import { Money } from '../../../components/money';
-import { formatCents, formatChange, formatCount } from '../../../lib/format';
+import { Chip } from '../../../components/page/chip';
+import { CopyField } from '../../../components/input/copy-field';
+import { Money } from '../../../components/money/money';
+import { formatCents, formatChange, formatCount } from '../../../lib/format/format';
 import {
   differenceOf,
   escrowName,

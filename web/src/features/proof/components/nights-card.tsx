@@ -1,8 +1,8 @@
 import type { LiabilityProof, listLiabilityProofs, Reply } from '@contend/contracts';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Money } from '../../../components/money';
-import { Pagination } from '../../../components/pagination';
-import { formatCount } from '../../../lib/format';
+import { Money } from '../../../components/money/money';
+import { Pagination } from '../../../components/page/pagination';
+import { formatCount } from '../../../lib/format/format';
 import { EqualChip } from './ledger-card';
 import { dayWords, shortHash, sumOf } from '../labels';
 

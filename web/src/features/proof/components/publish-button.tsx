@@ -2,9 +2,9 @@ import { proofsPerDay } from '@contend/contracts';
 import { Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { toast } from '../../../lib/toasts';
+import { Button } from '../../../components/control/button';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { toast } from '../../../lib/notifications/toasts';
 import { usePublishProof } from '../api';
 
 const consequence =

@@ -1,11 +1,11 @@
 import { hasRole, type LiabilityProof } from '@contend/contracts';
 import { Braces, ShieldCheck, SquareTerminal } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { PageHead } from '../../../components/page-head';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { useMe } from '../../../lib/session';
+import { buttonClass } from '../../../components/control/button';
+import { PageHead } from '../../../components/page/page-head';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { useMe } from '../../../lib/session/session';
 import { useProof, useProofs } from '../api';
 import { CheckCard, LimitsCard } from '../components/check-card';
 import { FiguresCard } from '../components/figures-card';

@@ -1,7 +1,7 @@
 import { Trophy } from 'lucide-react';
-import { AccomplishmentGrid } from '../../../components/accomplishment-grid';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
+import { AccomplishmentGrid } from '../../../components/player/accomplishment-grid';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
 import { useAccomplishments } from '../../../api/profiles';
 
 /** All accomplishments: earned ones with their dates, the others with my progress. */

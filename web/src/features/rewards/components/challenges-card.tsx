@@ -1,10 +1,10 @@
 import { Check, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { CountBar, RewardMark } from '../../../components/accomplishment-grid';
-import { Chip } from '../../../components/chip';
-import { TimeLeft } from '../../../components/times';
-import { shortId } from '../../../lib/format';
+import { Button } from '../../../components/control/button';
+import { CountBar, RewardMark } from '../../../components/player/accomplishment-grid';
+import { Chip } from '../../../components/page/chip';
+import { TimeLeft } from '../../../components/page/times';
+import { shortId } from '../../../lib/format/format';
 import { type Challenge, useUpdateChallenge } from '../api';
 
 const countsMatches: readonly Challenge['event'][] = [

@@ -1,8 +1,8 @@
 import { Check, Gift } from 'lucide-react';
-import { Button } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { RelativeTime } from '../../../components/times';
-import { formatCount } from '../../../lib/format';
+import { Button } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { RelativeTime } from '../../../components/page/times';
+import { formatCount } from '../../../lib/format/format';
 import { type Reward, type Rewards, useClaimAllRewards, useClaimReward } from '../api';
 
 interface ClaimProps {

@@ -1,10 +1,10 @@
 import { extraPrices } from '@contend/contracts';
 import { useState } from 'react';
-import { moneyRefusal } from '../../../components/money-refusal';
-import { Button } from '../../../components/button';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { Countdown } from '../../../components/times';
-import { formatCents } from '../../../lib/format';
+import { moneyRefusal } from '../../../components/money/money-refusal';
+import { Button } from '../../../components/control/button';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { Countdown } from '../../../components/page/times';
+import { formatCents } from '../../../lib/format/format';
 import { type Rewards, usePayDoubleXp } from '../api';
 import { freeUseWords } from '../labels';
 

@@ -1,6 +1,6 @@
 import { Gift } from 'lucide-react';
-import { EmptyState } from '../../../components/states';
-import { RelativeTime } from '../../../components/times';
+import { EmptyState } from '../../../components/page/states';
+import { RelativeTime } from '../../../components/page/times';
 import type { Reward } from '../api';
 
 /** The latest claimed rewards. */

@@ -1,7 +1,7 @@
 import type { Me } from '@contend/contracts';
-import { CountBar } from '../../../components/accomplishment-grid';
-import { LevelRing } from '../../../components/level-ring';
-import { formatCount } from '../../../lib/format';
+import { CountBar } from '../../../components/player/accomplishment-grid';
+import { LevelRing } from '../../../components/player/level-ring';
+import { formatCount } from '../../../lib/format/format';
 import type { Rewards } from '../api';
 
 interface LevelCardProps {

@@ -1,10 +1,10 @@
 import { extraPrices } from '@contend/contracts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { moneyRefusal } from '../../../components/money-refusal';
-import { Button } from '../../../components/button';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { formatCents, formatDayTime } from '../../../lib/format';
+import { moneyRefusal } from '../../../components/money/money-refusal';
+import { Button } from '../../../components/control/button';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { type Rewards, useResetRecord } from '../api';
 import { freeUseWords } from '../labels';
 

@@ -1,11 +1,11 @@
 import { ChartNoAxesColumnIncreasing } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { SkeletonLines } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { RelativeTime } from '../../../components/times';
-import { formatCount } from '../../../lib/format';
+import { Button } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { SkeletonLines } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { RelativeTime } from '../../../components/page/times';
+import { formatCount } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
 import { useXpHistory, type XpGain } from '../api';
 import { isOfMatch, reasonWords } from '../labels';

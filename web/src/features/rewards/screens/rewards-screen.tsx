@@ -1,9 +1,9 @@
 import type { Me } from '@contend/contracts';
-import { PageHead } from '../../../components/page-head';
-import { Skeleton, SkeletonFace, SkeletonRows } from '../../../components/skeleton';
-import { ErrorState } from '../../../components/states';
-import { installLiveRules } from '../../../lib/live-rules';
-import { useMe } from '../../../lib/session';
+import { PageHead } from '../../../components/page/page-head';
+import { Skeleton, SkeletonFace, SkeletonRows } from '../../../components/page/skeleton';
+import { ErrorState } from '../../../components/page/states';
+import { installLiveRules } from '../../../lib/live/live-rules';
+import { useMe } from '../../../lib/session/session';
 import { AccomplishmentsCard } from '../components/accomplishments-card';
 import { type Rewards, useRewards } from '../api';
 import { ChallengesCard } from '../components/challenges-card';

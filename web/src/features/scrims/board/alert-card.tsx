@@ -1,8 +1,8 @@
 import type { regions } from '@contend/contracts';
-import { regionName } from '../../../components/regions';
-import { FormError } from '../../../components/form-parts';
-import { Skeleton } from '../../../components/skeleton';
-import { Switch } from '../../../components/switch';
+import { regionName } from '../../../components/input/regions';
+import { FormError } from '../../../components/form/form-parts';
+import { Skeleton } from '../../../components/page/skeleton';
+import { Switch } from '../../../components/control/switch';
 import { useScrimAlert, useSetScrimAlert, type ScrimAlert } from '../api';
 import { useFilters } from './filters';
 import type { MyTeam } from '../playing-as';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { FormError } from '../../../components/form-parts';
-import { Modal } from '../../../components/modal';
-import { zonePlace } from '../../../lib/zone-time';
+import { Button } from '../../../components/control/button';
+import { FormError } from '../../../components/form/form-parts';
+import { Modal } from '../../../components/dialog/modal';
+import { zonePlace } from '../../../lib/format/zone-time';
 import { type TeamWeek, useSetAvailability } from '../api';
 import type { MyTeam } from '../playing-as';
 

@@ -1,7 +1,7 @@
 import type { ScrimBookingReply } from '@contend/contracts';
 import { Link } from 'react-router-dom';
-import { TeamBadge } from '../../../components/team-badge';
-import { momentIn, myZone, otherTime } from '../../../lib/zone-time';
+import { TeamBadge } from '../../../components/player/team-badge';
+import { momentIn, myZone, otherTime } from '../../../lib/format/zone-time';
 import type { MyTeam } from '../playing-as';
 import { otherTeam } from '../labels';
 

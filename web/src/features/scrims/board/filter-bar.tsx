@@ -1,7 +1,7 @@
-import { Button } from '../../../components/button';
-import { FilterMenu } from '../../../components/menu';
-import { regionChoices } from '../../../components/regions';
-import { Segments } from '../../../components/segments';
+import { Button } from '../../../components/control/button';
+import { FilterMenu } from '../../../components/control/menu';
+import { regionChoices } from '../../../components/input/regions';
+import { Segments } from '../../../components/control/segments';
 import { useCatalogue } from '../../../api/catalogue';
 import { dayChoices, ratingChoices, type useFilters } from './filters';
 import type { MyTeam } from '../playing-as';

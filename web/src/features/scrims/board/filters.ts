@@ -1,7 +1,7 @@
 import { regions } from '@contend/contracts';
 import { useSearchParams } from 'react-router-dom';
-import type { Choice } from '../../../components/select';
-import { formatCount } from '../../../lib/format';
+import type { Choice } from '../../../components/control/select';
+import { formatCount } from '../../../lib/format/format';
 import type { ScrimQuery } from '../api';
 
 const pageSize = 50;

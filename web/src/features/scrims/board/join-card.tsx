@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { EmptyState } from '../../../components/states';
+import { buttonClass } from '../../../components/control/button';
+import { EmptyState } from '../../../components/page/states';
 
 const what = 'Scrims are practice matches between teams, without stakes.';
 

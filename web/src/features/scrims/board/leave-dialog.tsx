@@ -1,6 +1,6 @@
 import type { ScrimReply } from '@contend/contracts';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { momentIn, myZone } from '../../../lib/zone-time';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { momentIn, myZone } from '../../../lib/format/zone-time';
 import { useLeaveScrim } from '../api';
 
 interface LeaveDialogProps {

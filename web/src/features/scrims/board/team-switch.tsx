@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { Menu, MenuAction } from '../../../components/menu';
-import { TeamBadge } from '../../../components/team-badge';
+import { Menu, MenuAction } from '../../../components/control/menu';
+import { TeamBadge } from '../../../components/player/team-badge';
 import type { PlayingAs } from '../playing-as';
 
 /** Selects the team for which I look at the board. */

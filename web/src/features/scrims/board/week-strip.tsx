@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import { CalendarDialog } from '../../../components/calendar-dialog';
-import { Skeleton } from '../../../components/skeleton';
-import { ErrorState } from '../../../components/states';
-import { myZone, dayWords, timeIn, zonePlace } from '../../../lib/zone-time';
+import { CalendarDialog } from '../../../components/match/calendar-dialog';
+import { Skeleton } from '../../../components/page/skeleton';
+import { ErrorState } from '../../../components/page/states';
+import { myZone, dayWords, timeIn, zonePlace } from '../../../lib/format/zone-time';
 import { type TeamWeek } from '../api';
 import { AvailabilityDialog } from './availability-dialog';
 import type { Interval } from './filters';

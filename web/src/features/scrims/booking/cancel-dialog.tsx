@@ -6,13 +6,13 @@ import {
 } from '@contend/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { cancelReasonNames } from '../../../components/cancel-reasons';
-import { FormDialog } from '../../../components/form-dialog';
-import { TextareaField } from '../../../components/form-fields';
-import { Select } from '../../../components/select';
-import { formatCents } from '../../../lib/format';
-import { rulesOf } from '../../../lib/forms';
-import { useNow } from '../../../lib/use-now';
+import { cancelReasonNames } from '../../../components/match/cancel-reasons';
+import { FormDialog } from '../../../components/dialog/form-dialog';
+import { TextareaField } from '../../../components/form/form-fields';
+import { Select } from '../../../components/control/select';
+import { formatCents } from '../../../lib/format/format';
+import { rulesOf } from '../../../lib/form/forms';
+import { useNow } from '../../../lib/state/use-now';
 import { useCancelScrim } from '../api';
 import { isLateNow } from '../labels';
 

@@ -1,11 +1,11 @@
 import type { ScrimBookingReply } from '@contend/contracts';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { cancelReasonNames } from '../../../components/cancel-reasons';
-import { Chip } from '../../../components/chip';
-import { ReasonDialog } from '../../../components/reason-dialog';
-import { RelativeTime, TimeLeft } from '../../../components/times';
-import { useNow } from '../../../lib/use-now';
+import { Button } from '../../../components/control/button';
+import { cancelReasonNames } from '../../../components/match/cancel-reasons';
+import { Chip } from '../../../components/page/chip';
+import { ReasonDialog } from '../../../components/dialog/reason-dialog';
+import { RelativeTime, TimeLeft } from '../../../components/page/times';
+import { useNow } from '../../../lib/state/use-now';
 import { useContestCancellation } from '../api';
 import type { MySide } from '../listed';
 

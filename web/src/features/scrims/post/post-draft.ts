@@ -5,7 +5,7 @@ import {
   scrimLimits,
   type ScrimReply,
 } from '@contend/contracts';
-import { wallTimeOf } from '../../../lib/zone-time';
+import { wallTimeOf } from '../../../lib/format/zone-time';
 import { startProblem } from '../requests/start-rule';
 
 export type PostBody = NonNullable<CallRequest<typeof postScrim>['body']>;

@@ -1,12 +1,12 @@
 import type { ScrimReply, TeamReply } from '@contend/contracts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useTeam } from '../../../api/teams';
-import { buttonClass } from '../../../components/button';
-import { PageHead } from '../../../components/page-head';
-import { SkeletonRows } from '../../../components/skeleton';
-import { DeadEnd, EmptyState, ErrorState } from '../../../components/states';
+import { buttonClass } from '../../../components/control/button';
+import { PageHead } from '../../../components/page/page-head';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { DeadEnd, EmptyState, ErrorState } from '../../../components/page/states';
 import { useCatalogue } from '../../../api/catalogue';
-import { serverNow } from '../../../lib/server-clock';
+import { serverNow } from '../../../lib/format/server-clock';
 import { useScrim } from '../api';
 import { JoinCard } from '../board/join-card';
 import { type MyTeam, usePlayingAs } from '../playing-as';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { TextInput } from '../../../components/field';
-import { Select } from '../../../components/select';
-import { momentIn, momentsOf, myZone, zonePlace, zonesWith } from '../../../lib/zone-time';
+import { TextInput } from '../../../components/form/field';
+import { Select } from '../../../components/control/select';
+import { momentIn, momentsOf, myZone, zonePlace, zonesWith } from '../../../lib/format/zone-time';
 import type { WindowDraft } from './post-draft';
 import { startNote } from '../requests/start-rule';
 

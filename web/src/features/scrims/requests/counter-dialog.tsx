@@ -1,8 +1,8 @@
 import type { ScrimRequestReply } from '@contend/contracts';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormDialog } from '../../../components/form-dialog';
-import { rulesOf } from '../../../lib/forms';
-import { momentIn, myZone, timeIn, wallTimeOf } from '../../../lib/zone-time';
+import { FormDialog } from '../../../components/dialog/form-dialog';
+import { rulesOf } from '../../../lib/form/forms';
+import { momentIn, myZone, timeIn, wallTimeOf } from '../../../lib/format/zone-time';
 import { useCounterRequest } from '../api';
 import type { MyTeam } from '../playing-as';
 import { depositTerms, sidesOf } from '../labels';

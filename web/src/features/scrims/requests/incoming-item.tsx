@@ -1,11 +1,11 @@
 import type { ScrimRequestReply } from '@contend/contracts';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { moneyRefusal } from '../../../components/money-refusal';
-import { Button } from '../../../components/button';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { FormError } from '../../../components/form-parts';
-import { myZone, timeIn } from '../../../lib/zone-time';
+import { moneyRefusal } from '../../../components/money/money-refusal';
+import { Button } from '../../../components/control/button';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { FormError } from '../../../components/form/form-parts';
+import { myZone, timeIn } from '../../../lib/format/zone-time';
 import { useAcceptRequest, useDeclineRequest } from '../api';
 import { CounterDialog } from './counter-dialog';
 import type { MyTeam } from '../playing-as';

@@ -1,6 +1,6 @@
 import type { ScrimRequestReply } from '@contend/contracts';
-import { Button } from '../../../components/button';
-import { FormError } from '../../../components/form-parts';
+import { Button } from '../../../components/control/button';
+import { FormError } from '../../../components/form/form-parts';
 import { useWithdrawRequest } from '../api';
 import type { MyTeam } from '../playing-as';
 import { RequestFacts, RequestHead } from './request-facts';

@@ -1,12 +1,12 @@
 import type { PlayType, ScrimReply } from '@contend/contracts';
 import { useForm, useWatch } from 'react-hook-form';
-import { moneyRefusal } from '../../../components/money-refusal';
-import { FormDialog } from '../../../components/form-dialog';
-import { formatCents } from '../../../lib/format';
-import { rulesOf } from '../../../lib/forms';
+import { moneyRefusal } from '../../../components/money/money-refusal';
+import { FormDialog } from '../../../components/dialog/form-dialog';
+import { formatCents } from '../../../lib/format/format';
+import { rulesOf } from '../../../lib/form/forms';
 import { useCatalogue } from '../../../api/catalogue';
-import { serverNow } from '../../../lib/server-clock';
-import { momentIn, myZone, timeIn, wallTimeOf } from '../../../lib/zone-time';
+import { serverNow } from '../../../lib/format/server-clock';
+import { momentIn, myZone, timeIn, wallTimeOf } from '../../../lib/format/zone-time';
 import { useLeaveScrim, usePostScrim, usePostsOf, useRequestScrim } from '../api';
 import type { Listed } from '../listed';
 import type { MyTeam } from '../playing-as';

@@ -1,10 +1,10 @@
 import type { ScrimRequestReply } from '@contend/contracts';
 import { Clock } from 'lucide-react';
-import { TeamBadge } from '../../../components/team-badge';
-import { Countdown } from '../../../components/times';
-import { formatCents } from '../../../lib/format';
+import { TeamBadge } from '../../../components/player/team-badge';
+import { Countdown } from '../../../components/page/times';
+import { formatCents } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
-import { momentIn, myZone, otherTime, timeIn } from '../../../lib/zone-time';
+import { momentIn, myZone, otherTime, timeIn } from '../../../lib/format/zone-time';
 import {
   bestOfWords,
   depositFailureWords,

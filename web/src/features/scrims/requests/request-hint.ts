@@ -1,5 +1,5 @@
 import type { ScrimRequestReply } from '@contend/contracts';
-import { momentIn, myZone, timeIn } from '../../../lib/zone-time';
+import { momentIn, myZone, timeIn } from '../../../lib/format/zone-time';
 import { overlaps, sidesOf } from '../labels';
 
 const timeOf = ({ startsAt, asked }: ScrimRequestReply) => ({ startsAt, bestOf: asked.bestOf });

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Segments } from '../../../components/segments';
-import { SkeletonLines } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
+import { Segments } from '../../../components/control/segments';
+import { SkeletonLines } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
 import type { ScrimInbox } from '../api';
 import { IncomingItem } from './incoming-item';
 import { OutgoingItem } from './outgoing-item';

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { TextInput } from '../../../components/field';
-import { myZone, otherTime, zonePlace } from '../../../lib/zone-time';
+import { TextInput } from '../../../components/form/field';
+import { myZone, otherTime, zonePlace } from '../../../lib/format/zone-time';
 import { startNote, typedStart, type StartValues } from './start-rule';
 
 interface StartFieldProps {

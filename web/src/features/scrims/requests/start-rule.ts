@@ -1,7 +1,7 @@
 import { scrimLimits } from '@contend/contracts';
 import { z } from 'zod';
-import { serverNow } from '../../../lib/server-clock';
-import { momentsOf, myZone, zonePlace } from '../../../lib/zone-time';
+import { serverNow } from '../../../lib/format/server-clock';
+import { momentsOf, myZone, zonePlace } from '../../../lib/format/zone-time';
 
 /** Why a wall time cannot be the start of a scrim; undefined where it can. */
 export function startProblem(local: string, zone: string, nowMs: number): string | undefined {

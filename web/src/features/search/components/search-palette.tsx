@@ -3,10 +3,10 @@ import type { CallSpec, listTeams, Reply, searchUsers } from '@contend/contracts
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFoundUsers } from '../../../api/users';
-import { Hexagon } from '../../../components/hexagon';
-import '../../../components/modal.css';
-import { useDebounced } from '../../../lib/use-debounced';
-import { TeamBadge } from '../../../components/team-badge';
+import { Hexagon } from '../../../components/player/hexagon';
+import '../../../components/dialog/modal.css';
+import { useDebounced } from '../../../lib/state/use-debounced';
+import { TeamBadge } from '../../../components/player/team-badge';
 import { useTeamsByName } from '../api';
 import './search.css';
 

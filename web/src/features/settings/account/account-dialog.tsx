@@ -5,12 +5,12 @@ import {
   type LinkedAccountReply,
 } from '@contend/contracts';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { TextInput } from '../../../components/field';
-import { FormDialog } from '../../../components/form-dialog';
-import { Select } from '../../../components/select';
-import { providerWords } from '../../../lib/account-words';
-import { formRefusals, type RefusedFields } from '../../../lib/form-refusals';
-import { rulesOf } from '../../../lib/forms';
+import { TextInput } from '../../../components/form/field';
+import { FormDialog } from '../../../components/dialog/form-dialog';
+import { Select } from '../../../components/control/select';
+import { providerWords } from '../../../lib/labels/account-labels';
+import { formRefusals, type RefusedFields } from '../../../lib/form/form-refusals';
+import { rulesOf } from '../../../lib/form/forms';
 import { useCatalogue } from '../../../api/catalogue';
 import { useLinkAccount } from '../api/account';
 

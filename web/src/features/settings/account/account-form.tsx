@@ -1,16 +1,16 @@
 import { adultYears, updateMe, type CallRequest, type Me } from '@contend/contracts';
 import { useState } from 'react';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
-import { Button } from '../../../components/button';
-import { TextInput } from '../../../components/field';
-import { FormError } from '../../../components/form-parts';
-import { PhoneInput } from '../../../components/phone-input';
-import { Select } from '../../../components/select';
-import { Textarea } from '../../../components/textarea';
-import { listCountries } from '../../../lib/countries';
-import { formRefusals, type RefusedFields } from '../../../lib/form-refusals';
-import { optional, rulesOf } from '../../../lib/forms';
-import { toast } from '../../../lib/toasts';
+import { Button } from '../../../components/control/button';
+import { TextInput } from '../../../components/form/field';
+import { FormError } from '../../../components/form/form-parts';
+import { PhoneInput } from '../../../components/input/phone-input';
+import { Select } from '../../../components/control/select';
+import { Textarea } from '../../../components/input/textarea';
+import { listCountries } from '../../../lib/form/countries';
+import { formRefusals, type RefusedFields } from '../../../lib/form/form-refusals';
+import { optional, rulesOf } from '../../../lib/form/forms';
+import { toast } from '../../../lib/notifications/toasts';
 import { AvatarPicker } from './avatar-picker';
 import { useUpdateMe } from '../api/me';
 

@@ -1,6 +1,6 @@
 import { builtInAvatars } from '@contend/contracts';
-import { AvatarUpload } from '../../../components/avatar-upload';
-import { Hexagon } from '../../../components/hexagon';
+import { AvatarUpload } from '../../../components/upload/avatar-upload';
+import { Hexagon } from '../../../components/player/hexagon';
 
 const nameOf = (url: string): string => /(\w+)\.svg$/.exec(url)?.[1] ?? url;
 

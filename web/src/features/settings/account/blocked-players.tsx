@@ -2,11 +2,11 @@ import type { listBlocks, Reply } from '@contend/contracts';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { Hexagon } from '../../../components/hexagon';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { RelativeTime } from '../../../components/times';
+import { Button } from '../../../components/control/button';
+import { Hexagon } from '../../../components/player/hexagon';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { RelativeTime } from '../../../components/page/times';
 import { useBlocks } from '../api/account';
 import { useUnblockUser } from '../../../api/blocks';
 

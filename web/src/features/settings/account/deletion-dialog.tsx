@@ -1,15 +1,15 @@
 import { getDeletion, type Reply, requestDeletion } from '@contend/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { Button } from '../../../components/button';
-import { CodeInput } from '../../../components/code-input';
-import { TextInput } from '../../../components/field';
-import { FormDialog } from '../../../components/form-dialog';
-import { Modal } from '../../../components/modal';
-import { PasswordInput } from '../../../components/password-input';
-import { keyOf } from '../../../lib/calls';
-import { formatDayTime } from '../../../lib/format';
-import { formRefusals, type RefusedFields } from '../../../lib/form-refusals';
+import { Button } from '../../../components/control/button';
+import { CodeInput } from '../../../components/input/code-input';
+import { TextInput } from '../../../components/form/field';
+import { FormDialog } from '../../../components/dialog/form-dialog';
+import { Modal } from '../../../components/dialog/modal';
+import { PasswordInput } from '../../../components/input/password-input';
+import { keyOf } from '../../../lib/http/calls';
+import { formatDayTime } from '../../../lib/format/format';
+import { formRefusals, type RefusedFields } from '../../../lib/form/form-refusals';
 import { useRequestDeletion } from '../api/account';
 import { effectsOf } from './labels';
 

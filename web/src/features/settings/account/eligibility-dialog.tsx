@@ -1,16 +1,16 @@
 import { adultYears, updateMe, youngestYears, type Me } from '@contend/contracts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { TextInput } from '../../../components/field';
-import { DialogForm } from '../../../components/form-dialog';
-import { Modal } from '../../../components/modal';
-import { Select } from '../../../components/select';
-import { listCountries } from '../../../lib/countries';
-import { formRefusals, type RefusedFields } from '../../../lib/form-refusals';
-import { optional, rulesOf } from '../../../lib/forms';
-import { giveUpMoneyStep, repeatMoneyStep } from '../../../lib/money-gate';
-import { useNow } from '../../../lib/use-now';
-import { yearsOf } from '../../../lib/age';
+import { TextInput } from '../../../components/form/field';
+import { DialogForm } from '../../../components/dialog/form-dialog';
+import { Modal } from '../../../components/dialog/modal';
+import { Select } from '../../../components/control/select';
+import { listCountries } from '../../../lib/form/countries';
+import { formRefusals, type RefusedFields } from '../../../lib/form/form-refusals';
+import { optional, rulesOf } from '../../../lib/form/forms';
+import { giveUpMoneyStep, repeatMoneyStep } from '../../../lib/session/money-gate';
+import { useNow } from '../../../lib/state/use-now';
+import { yearsOf } from '../../../lib/session/age';
 import { useUpdateMe } from '../api/me';
 
 interface Values {

@@ -4,7 +4,7 @@ import type {
   getDeletion,
   Reply,
 } from '@contend/contracts';
-import { formatCents } from '../../../lib/format';
+import { formatCents } from '../../../lib/format/format';
 
 type Deletion = Reply<typeof getDeletion>;
 

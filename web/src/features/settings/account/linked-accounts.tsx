@@ -1,12 +1,12 @@
 import { accountProviders, type LinkedAccountReply } from '@contend/contracts';
 import { Link2, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { RelativeTime } from '../../../components/times';
-import { providerWords } from '../../../lib/account-words';
+import { Button } from '../../../components/control/button';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { RelativeTime } from '../../../components/page/times';
+import { providerWords } from '../../../lib/labels/account-labels';
 import { useCatalogue } from '../../../api/catalogue';
 import { AccountDialog } from './account-dialog';
 import { useUnlinkAccount } from '../api/account';

@@ -1,7 +1,7 @@
 import { createTransaction, type Me } from '@contend/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ada, answerWith, cacheFor, renderAt, type Asked } from '../../../../test/api';
-import { useCommand } from '../../../lib/use-command';
+import { useCommand } from '../../../lib/http/use-command';
 import { MoneyGate } from './money-gate';
 
 const pay = 'POST /wallet/transaction/create';

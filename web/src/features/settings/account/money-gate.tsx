@@ -1,5 +1,5 @@
-import { useMe } from '../../../lib/session';
-import { useMoneyQuestion } from '../../../lib/money-gate';
+import { useMe } from '../../../lib/session/session';
+import { useMoneyQuestion } from '../../../lib/session/money-gate';
 import { EligibilityDialog } from './eligibility-dialog';
 
 /** The dialog for the facts that a money step requires, above the step's screen. */

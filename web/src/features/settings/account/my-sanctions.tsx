@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useMySanctions } from '../../../api/moderation';
 import { SanctionCard } from '../../../components/moderation/sanction-card';
-import { SkeletonLines } from '../../../components/skeleton';
-import { ErrorState } from '../../../components/states';
+import { SkeletonLines } from '../../../components/page/skeleton';
+import { ErrorState } from '../../../components/page/states';
 import { useLinkTarget } from '../use-link-target';
 
 /** My sanctions of the last 90 days, with their appeals. */

@@ -1,8 +1,8 @@
 import { getUser, updateMe } from '@contend/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../../lib/calls';
-import { type Session, sessionKey } from '../../../lib/session';
-import { useCommand } from '../../../lib/use-command';
+import { keyOf } from '../../../lib/http/calls';
+import { type Session, sessionKey } from '../../../lib/session/session';
+import { useCommand } from '../../../lib/http/use-command';
 
 /** Changes the account; the session is updated immediately. */
 export function useUpdateMe() {

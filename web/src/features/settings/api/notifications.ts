@@ -9,10 +9,15 @@ import {
   updateNotificationSettings,
 } from '@contend/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { keyOf, send } from '../../../lib/calls';
-import { browserId, dropBrowser, keepBrowserId, subscribeBrowser } from '../../../lib/push-browser';
-import { useCommand } from '../../../lib/use-command';
-import { useRead } from '../../../lib/use-read';
+import { keyOf, send } from '../../../lib/http/calls';
+import {
+  browserId,
+  dropBrowser,
+  keepBrowserId,
+  subscribeBrowser,
+} from '../../../lib/session/push-browser';
+import { useCommand } from '../../../lib/http/use-command';
+import { useRead } from '../../../lib/http/use-read';
 
 export type PushSubscriptionReply = Reply<typeof listPushSubscriptions>['items'][number];
 

@@ -1,7 +1,7 @@
 import { changePassword, endOtherSessions, endSession, listSessions } from '@contend/contracts';
-import { keyOf } from '../../../lib/calls';
-import { useCommand } from '../../../lib/use-command';
-import { useRead } from '../../../lib/use-read';
+import { keyOf } from '../../../lib/http/calls';
+import { useCommand } from '../../../lib/http/use-command';
+import { useRead } from '../../../lib/http/use-read';
 
 export const useChangePassword = () =>
   useCommand(changePassword, { stales: [keyOf(listSessions)] });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { NotificationSettings } from '@contend/contracts';
 import { ada, answerWith, cacheFor, renderAt } from '../../../../test/api';
-import { categoryWords } from '../../../lib/notification-words';
+import { categoryWords } from '../../../lib/labels/notification-labels';
 import { NotificationForm } from './notification-form';
 
 const place = 'GET /notifications/settings';

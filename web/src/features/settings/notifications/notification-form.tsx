@@ -1,10 +1,10 @@
 import type { NotificationSettings } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button';
-import { FormError } from '../../../components/form-parts';
-import { SkeletonLines } from '../../../components/skeleton';
-import { ErrorState } from '../../../components/states';
-import { toast } from '../../../lib/toasts';
+import { Button } from '../../../components/control/button';
+import { FormError } from '../../../components/form/form-parts';
+import { SkeletonLines } from '../../../components/page/skeleton';
+import { ErrorState } from '../../../components/page/states';
+import { toast } from '../../../lib/notifications/toasts';
 import { NotificationMatrix } from './notification-matrix';
 import {
   notificationRules,

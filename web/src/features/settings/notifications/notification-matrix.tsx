@@ -1,6 +1,6 @@
 import type { NotificationCategory } from '@contend/contracts';
 import type { UseFormRegister } from 'react-hook-form';
-import { categoryWords } from '../../../lib/notification-words';
+import { categoryWords } from '../../../lib/labels/notification-labels';
 import type { NotificationValues } from './notification-values';
 
 const channels = [

@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '@contend/contracts';
 import { z } from 'zod';
-import { rulesOf } from '../../../lib/forms';
-import { myZone } from '../../../lib/zone-time';
+import { rulesOf } from '../../../lib/form/forms';
+import { myZone } from '../../../lib/format/zone-time';
 
 /** The settings as the form holds them; one time zone is for both quiet hours and e-mail. */
 export interface NotificationValues {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, renderAt } from '../../../../test/api';
-import { browserId } from '../../../lib/push-browser';
+import { browserId } from '../../../lib/session/push-browser';
 import { PushDevices } from './push-devices';
 
 const key = 'GET /notifications/push-key';

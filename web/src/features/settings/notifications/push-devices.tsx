@@ -1,13 +1,13 @@
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { FormError } from '../../../components/form-parts';
-import { SkeletonRows } from '../../../components/skeleton';
-import { ErrorState } from '../../../components/states';
-import { RelativeTime } from '../../../components/times';
-import { CallFailure } from '../../../lib/api-client';
-import { browserId, isPushSupported, pushPermission } from '../../../lib/push-browser';
+import { Button } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { FormError } from '../../../components/form/form-parts';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { ErrorState } from '../../../components/page/states';
+import { RelativeTime } from '../../../components/page/times';
+import { CallFailure } from '../../../lib/http/api-client';
+import { browserId, isPushSupported, pushPermission } from '../../../lib/session/push-browser';
 import {
   type PushSubscriptionReply,
   useAddBrowser,

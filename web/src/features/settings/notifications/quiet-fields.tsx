@@ -1,12 +1,12 @@
 import type { Me } from '@contend/contracts';
 import { useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { TextInput } from '../../../components/field';
-import { Select } from '../../../components/select';
-import { Switch } from '../../../components/switch';
+import { TextInput } from '../../../components/form/field';
+import { Select } from '../../../components/control/select';
+import { Switch } from '../../../components/control/switch';
 import { quietWords } from './labels';
-import { useMe } from '../../../lib/session';
-import { myZone, zonePlace, zonesWith } from '../../../lib/zone-time';
+import { useMe } from '../../../lib/session/session';
+import { myZone, zonePlace, zonesWith } from '../../../lib/format/zone-time';
 import type { NotificationValues } from './notification-values';
 
 interface FieldsProps {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { PageHead } from '../../../components/page-head';
-import { Segments } from '../../../components/segments';
-import { useMe } from '../../../lib/session';
-import { setTheme, useTheme, type Theme } from '../../../lib/theme';
+import { PageHead } from '../../../components/page/page-head';
+import { Segments } from '../../../components/control/segments';
+import { useMe } from '../../../lib/session/session';
+import { setTheme, useTheme, type Theme } from '../../../lib/state/theme';
 import { AccountDeletion } from '../account/account-deletion';
 import { AccountForm } from '../account/account-form';
 import { BlockedPlayers } from '../account/blocked-players';

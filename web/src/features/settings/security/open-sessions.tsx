@@ -1,13 +1,13 @@
 import type { listSessions, Reply } from '@contend/contracts';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { FormError } from '../../../components/form-parts';
-import { SkeletonRows } from '../../../components/skeleton';
-import { ErrorState } from '../../../components/states';
-import { RelativeTime } from '../../../components/times';
-import { toast } from '../../../lib/toasts';
+import { Button } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { FormError } from '../../../components/form/form-parts';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { ErrorState } from '../../../components/page/states';
+import { RelativeTime } from '../../../components/page/times';
+import { toast } from '../../../lib/notifications/toasts';
 import { useEndOtherSessions, useEndSession, useSessions } from '../api/security';
 
 type OpenSession = Reply<typeof listSessions>['items'][number];

@@ -1,12 +1,12 @@
 import { changePassword, type CallRequest } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { FormError } from '../../../components/form-parts';
-import { PasswordInput } from '../../../components/password-input';
-import { formRefusals, type RefusedFields } from '../../../lib/form-refusals';
-import { rulesOf } from '../../../lib/forms';
-import { toast } from '../../../lib/toasts';
+import { Button } from '../../../components/control/button';
+import { FormError } from '../../../components/form/form-parts';
+import { PasswordInput } from '../../../components/input/password-input';
+import { formRefusals, type RefusedFields } from '../../../lib/form/form-refusals';
+import { rulesOf } from '../../../lib/form/forms';
+import { toast } from '../../../lib/notifications/toasts';
 import { useChangePassword } from '../api/security';
 
 type Values = CallRequest<typeof changePassword>['body'];

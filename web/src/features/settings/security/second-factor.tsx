@@ -1,24 +1,24 @@
 import { turnOffSecondFactor } from '@contend/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { CodeInput } from '../../../components/code-input';
-import { FormDialog } from '../../../components/form-dialog';
-import { Modal } from '../../../components/modal';
-import { RecoveryCodes } from '../../../components/recovery-codes';
-import { SecondFactorDialog } from '../../../components/second-factor-dialog';
-import { SkeletonRows } from '../../../components/skeleton';
-import { ErrorState } from '../../../components/states';
-import { RelativeTime } from '../../../components/times';
-import { formRefusals } from '../../../lib/form-refusals';
-import { rulesOf } from '../../../lib/forms';
+import { Button } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { CodeInput } from '../../../components/input/code-input';
+import { FormDialog } from '../../../components/dialog/form-dialog';
+import { Modal } from '../../../components/dialog/modal';
+import { RecoveryCodes } from '../../../components/account/recovery-codes';
+import { SecondFactorDialog } from '../../../components/account/second-factor-dialog';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { ErrorState } from '../../../components/page/states';
+import { RelativeTime } from '../../../components/page/times';
+import { formRefusals } from '../../../lib/form/form-refusals';
+import { rulesOf } from '../../../lib/form/forms';
 import {
   useRenewRecoveryCodes,
   useSecondFactor,
   useTurnOffSecondFactor,
 } from '../../../api/second-factor';
-import { toast } from '../../../lib/toasts';
+import { toast } from '../../../lib/notifications/toasts';
 
 interface CodeDialogProps {
   title: string;

@@ -1,11 +1,11 @@
 import type { Sanction } from '@contend/contracts';
 import { Gavel } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { placeWords, ruleName } from '../../../lib/moderation-words';
-import { sanctionSpan } from '../../../lib/sanctions';
-import { useMe } from '../../../lib/session';
+import { buttonClass } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { placeWords, ruleName } from '../../../lib/labels/moderation-labels';
+import { sanctionSpan } from '../../../components/moderation/sanctions';
+import { useMe } from '../../../lib/session/session';
 import { openWords } from '../inbox';
 import { InboxRow } from './inbox-row';
 import type { Desk } from '../use-desk';

@@ -1,11 +1,11 @@
 import { hasRole, type Me, type SupportCase } from '@contend/contracts';
 import { LifeBuoy, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../../components/button';
-import { useMe } from '../../../lib/session';
+import { Button, buttonClass } from '../../../components/control/button';
+import { useMe } from '../../../lib/session/session';
 import { caseName, isOverdue } from '../../../api/support';
-import { toast } from '../../../lib/toasts';
-import { useNow } from '../../../lib/use-now';
+import { toast } from '../../../lib/notifications/toasts';
+import { useNow } from '../../../lib/state/use-now';
 import { useClaimCase } from '../api';
 import { HolderChip } from './holder-chip';
 import { caseLine } from '../inbox';

@@ -1,6 +1,6 @@
 import { AlarmClock, Clock } from 'lucide-react';
-import { formatClock, formatExact, formatSpan } from '../../../lib/format';
-import { useNow } from '../../../lib/use-now';
+import { formatClock, formatExact, formatSpan } from '../../../lib/format/format';
+import { useNow } from '../../../lib/state/use-now';
 
 const secondMs = 1000;
 const hourMs = 3_600_000;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSupportInbox } from '../../../api/staff';
-import { Skeleton } from '../../../components/skeleton';
-import { useStaffWork } from '../../../lib/staff-work';
+import { Skeleton } from '../../../components/page/skeleton';
+import { useStaffWork } from '../../../components/support/staff-work';
 
 interface FigureProps {
   label: string;

@@ -1,6 +1,6 @@
 import { User, UserPlus } from 'lucide-react';
-import { Chip } from '../../../components/chip';
-import { useMe } from '../../../lib/session';
+import { Chip } from '../../../components/page/chip';
+import { useMe } from '../../../lib/session/session';
 
 interface HolderChipProps {
   /** Null while it is free. */

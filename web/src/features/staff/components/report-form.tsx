@@ -1,11 +1,11 @@
 import { communityRuleCodes, type Report } from '@contend/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { FieldError } from '../../../components/field';
-import { DialogForm } from '../../../components/form-dialog';
-import { Select } from '../../../components/select';
-import { rulesOf } from '../../../lib/forms';
-import { ruleChoices, sanctionTimes } from '../../../lib/moderation-words';
+import { FieldError } from '../../../components/form/field';
+import { DialogForm } from '../../../components/dialog/form-dialog';
+import { Select } from '../../../components/control/select';
+import { rulesOf } from '../../../lib/form/forms';
+import { ruleChoices, sanctionTimes } from '../../../lib/labels/moderation-labels';
 import { useDecideReport } from '../api';
 import { authorName } from './report-row';
 

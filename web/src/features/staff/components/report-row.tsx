@@ -1,9 +1,9 @@
 import type { Report } from '@contend/contracts';
 import { Flag } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { placeWords } from '../../../lib/moderation-words';
+import { buttonClass } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { placeWords } from '../../../lib/labels/moderation-labels';
 import { InboxRow } from './inbox-row';
 import { openWords } from '../inbox';
 import type { Desk } from '../use-desk';

@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { useSupportInbox } from '../../../api/staff';
-import { Segments } from '../../../components/segments';
+import { Segments } from '../../../components/control/segments';
 import { CaseRow } from './case-row';
 import { DeskList } from './desk-list';
 import type { Desk } from '../use-desk';

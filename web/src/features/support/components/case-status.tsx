@@ -1,9 +1,9 @@
 import type { SupportCase } from '@contend/contracts';
 import { Check, CircleAlert, Clock, MessageCircle } from 'lucide-react';
-import { Chip } from '../../../components/chip';
-import { formatSpan } from '../../../lib/format';
+import { Chip } from '../../../components/page/chip';
+import { formatSpan } from '../../../lib/format/format';
 import { isOverdue } from '../../../api/support';
-import { useNow } from '../../../lib/use-now';
+import { useNow } from '../../../lib/state/use-now';
 
 const secondMs = 1000;
 

@@ -7,10 +7,10 @@ import {
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { DialogForm } from '../../../components/form-dialog';
-import { TextareaField } from '../../../components/form-fields';
-import { Select } from '../../../components/select';
-import { rulesOf } from '../../../lib/forms';
+import { DialogForm } from '../../../components/dialog/form-dialog';
+import { TextareaField } from '../../../components/form/form-fields';
+import { Select } from '../../../components/control/select';
+import { rulesOf } from '../../../lib/form/forms';
 import { topicNames, useOpenRequest } from '../../../api/support';
 const rules = z.object({
   topic: z.enum(supportTopics, 'Choose a topic.'),

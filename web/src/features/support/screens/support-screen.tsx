@@ -1,12 +1,12 @@
 import type { SupportCase } from '@contend/contracts';
 import { LifeBuoy, MessageCircle } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { PageHead } from '../../../components/page-head';
-import { Pagination } from '../../../components/pagination';
-import { SkeletonLines } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { RelativeTime } from '../../../components/times';
-import { UnreadCount } from '../../../components/unread-count';
+import { PageHead } from '../../../components/page/page-head';
+import { Pagination } from '../../../components/page/pagination';
+import { SkeletonLines } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { RelativeTime } from '../../../components/page/times';
+import { UnreadCount } from '../../../components/page/unread-count';
 import { caseName, useMySupportCases } from '../../../api/support';
 import { CaseChip, CaseNext } from '../components/case-status';
 import { RequestForm } from '../components/request-form';

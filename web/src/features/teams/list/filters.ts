@@ -1,7 +1,7 @@
 import { regions } from '@contend/contracts';
 import { useSearchParams } from 'react-router-dom';
 import type { TeamQuery } from '../../../api/teams';
-import { withValues } from '../../../lib/search-values';
+import { withValues } from '../../../lib/state/search-values';
 const pageSize = 12;
 /** The longest beginning of a name that the call accepts. */
 export const longestName = 30;

@@ -2,10 +2,10 @@ import type { listTeams, Reply } from '@contend/contracts';
 import { Crown, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Chip } from '../../../components/chip';
-import { regionName } from '../../../components/regions';
-import { TeamBadge } from '../../../components/team-badge';
-import { formatCount } from '../../../lib/format';
+import { Chip } from '../../../components/page/chip';
+import { regionName } from '../../../components/input/regions';
+import { TeamBadge } from '../../../components/player/team-badge';
+import { formatCount } from '../../../lib/format/format';
 import type { Catalogue } from '../../../api/catalogue';
 import { recordOf, roleName, spotsWords } from '../labels';
 

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useMyTeams } from '../../../api/teams';
-import { buttonClass } from '../../../components/button';
-import { PageHead } from '../../../components/page-head';
-import { Segments } from '../../../components/segments';
-import { useFrameKind } from '../../../lib/session';
+import { buttonClass } from '../../../components/control/button';
+import { PageHead } from '../../../components/page/page-head';
+import { Segments } from '../../../components/control/segments';
+import { useFrameKind } from '../../../lib/session/session';
 import { FindTeams } from './find-teams';
 import { useFilters } from './filters';
 import { MyTeams } from './my-teams';

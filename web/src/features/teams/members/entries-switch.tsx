@@ -1,7 +1,7 @@
 import type { TeamReply } from '@contend/contracts';
-import { FormError } from '../../../components/form-parts';
-import { Switch } from '../../../components/switch';
-import { useMe } from '../../../lib/session';
+import { FormError } from '../../../components/form/form-parts';
+import { Switch } from '../../../components/control/switch';
+import { useMe } from '../../../lib/session/session';
 import { useAllowEntries } from '../api';
 
 /** Whether my captains may enter me in events; nothing for those who are no members. */

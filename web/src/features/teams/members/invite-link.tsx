@@ -1,13 +1,13 @@
 import { inviteLink, type TeamReply } from '@contend/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { CopyField } from '../../../components/copy-field';
-import { FormDialog } from '../../../components/form-dialog';
-import { Select } from '../../../components/select';
-import { formatDayTime } from '../../../lib/format';
-import { useNow } from '../../../lib/use-now';
+import { Button } from '../../../components/control/button';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { CopyField } from '../../../components/input/copy-field';
+import { FormDialog } from '../../../components/dialog/form-dialog';
+import { Select } from '../../../components/control/select';
+import { formatDayTime } from '../../../lib/format/format';
+import { useNow } from '../../../lib/state/use-now';
 import { useRenewInvite, useRevokeInvite } from '../api';
 
 interface LinkProps {

@@ -2,12 +2,12 @@ import type { TeamReply } from '@contend/contracts';
 import { Crown } from 'lucide-react';
 import { useState } from 'react';
 import { useFoundUsers } from '../../../api/users';
-import { Button } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { Hexagon } from '../../../components/hexagon';
-import { type FoundPlayer, PlayerSearch } from '../../../components/player-search';
-import { TimeLeft } from '../../../components/times';
-import { toast } from '../../../lib/toasts';
+import { Button } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { Hexagon } from '../../../components/player/hexagon';
+import { type FoundPlayer, PlayerSearch } from '../../../components/input/player-search';
+import { TimeLeft } from '../../../components/page/times';
+import { toast } from '../../../lib/notifications/toasts';
 import { useEndInvitation, useInvitePlayers } from '../api';
 import { InviteLink } from './invite-link';
 

@@ -1,7 +1,7 @@
 import type { TeamReply } from '@contend/contracts';
 import { Link, useLocation } from 'react-router-dom';
-import { Button, buttonClass } from '../../../components/button';
-import { useMe } from '../../../lib/session';
+import { Button, buttonClass } from '../../../components/control/button';
+import { useMe } from '../../../lib/session/session';
 import { useEndInvitation, useJoinTeam } from '../api';
 import { joiningWords, refusalWords } from '../labels';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { CallFailure } from '../../../lib/api-client';
-import { formatDayTime } from '../../../lib/format';
+import type { CallFailure } from '../../../lib/http/api-client';
+import { formatDayTime } from '../../../lib/format/format';
 
 interface Scrim {
   bookingId: string;

@@ -1,8 +1,8 @@
 import type { TeamReply } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { TextInput } from '../../../components/field';
-import { FormDialog } from '../../../components/form-dialog';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { TextInput } from '../../../components/form/field';
+import { FormDialog } from '../../../components/dialog/form-dialog';
 import { useEditMember, useRemoveTeammate, useTransferTeam } from '../api';
 import { leavingRefusal } from './leaving-refusal';
 

@@ -1,6 +1,6 @@
 import type { TeamReply } from '@contend/contracts';
 import { Crown, Ellipsis, Pencil, UserMinus, UserRoundCog } from 'lucide-react';
-import { Menu, MenuAction, MenuLine } from '../../../components/menu';
+import { Menu, MenuAction, MenuLine } from '../../../components/control/menu';
 import type { Member, MemberAsking } from './member-dialog';
 
 interface MemberMenuProps {

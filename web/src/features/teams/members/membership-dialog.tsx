@@ -1,6 +1,6 @@
 import type { TeamReply } from '@contend/contracts';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { useLeaveTeam, useSucceedOwner } from '../api';
 import { leavingRefusal } from './leaving-refusal';
 

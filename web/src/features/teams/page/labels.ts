@@ -1,5 +1,5 @@
 import type { getTeamLog, Reply } from '@contend/contracts';
-import { dateIn, dayWords, timeIn } from '../../../lib/zone-time';
+import { dateIn, dayWords, timeIn } from '../../../lib/format/zone-time';
 
 const dayMs = 86_400_000;
 const evening = '18:00';

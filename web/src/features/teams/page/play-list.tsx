@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { Pagination } from '../../../components/pagination';
-import { Segments } from '../../../components/segments';
-import type { Choice } from '../../../components/select';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
+import { buttonClass } from '../../../components/control/button';
+import { Pagination } from '../../../components/page/pagination';
+import { Segments } from '../../../components/control/segments';
+import type { Choice } from '../../../components/control/select';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
 import './upcoming.css';
 
 interface Page<Item> {

@@ -1,6 +1,6 @@
 import type { TeamReply } from '@contend/contracts';
 import type { ReactNode } from 'react';
-import { formatCents, formatCount } from '../../../lib/format';
+import { formatCents, formatCount } from '../../../lib/format/format';
 import { recordNote, recordOf, reliabilityNote } from '../labels';
 
 interface Figure {

@@ -1,12 +1,12 @@
 import type { TeamReply } from '@contend/contracts';
 import { Crosshair, Crown, Ellipsis, LogOut, Pencil, UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { GameMark } from '../../../components/game-mark';
-import { Menu, MenuAction } from '../../../components/menu';
-import { regionName } from '../../../components/regions';
-import { TeamBadge } from '../../../components/team-badge';
+import { buttonClass } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { GameMark } from '../../../components/player/game-mark';
+import { Menu, MenuAction } from '../../../components/control/menu';
+import { regionName } from '../../../components/input/regions';
+import { TeamBadge } from '../../../components/player/team-badge';
 import { useCatalogue } from '../../../api/catalogue';
 import { JoinAction } from '../members/join-action';
 

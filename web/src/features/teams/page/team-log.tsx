@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { SkeletonLines } from '../../../components/skeleton';
-import { ErrorState } from '../../../components/states';
-import { Tooltip } from '../../../components/tooltip';
-import { formatExact } from '../../../lib/format';
-import { useNow } from '../../../lib/use-now';
+import { Button } from '../../../components/control/button';
+import { SkeletonLines } from '../../../components/page/skeleton';
+import { ErrorState } from '../../../components/page/states';
+import { Tooltip } from '../../../components/control/tooltip';
+import { formatExact } from '../../../lib/format/format';
+import { useNow } from '../../../lib/state/use-now';
 import { useTeamLog } from '../api';
 import { logWords, type LogEntry } from './labels';
 

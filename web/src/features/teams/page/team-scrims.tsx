@@ -1,10 +1,10 @@
 import type { ScrimBookingReply, TeamReply } from '@contend/contracts';
 import { Crosshair } from 'lucide-react';
-import { Chip, type Tone } from '../../../components/chip';
-import { TeamBadge } from '../../../components/team-badge';
-import { RelativeTime } from '../../../components/times';
-import { formatCents } from '../../../lib/format';
-import { momentIn, zonePlace } from '../../../lib/zone-time';
+import { Chip, type Tone } from '../../../components/page/chip';
+import { TeamBadge } from '../../../components/player/team-badge';
+import { RelativeTime } from '../../../components/page/times';
+import { formatCents } from '../../../lib/format/format';
+import { momentIn, zonePlace } from '../../../lib/format/zone-time';
 import { useTeamScrims } from '../api';
 import { PlayList, PlayRow, usePlace } from './play-list';
 

@@ -1,11 +1,11 @@
 import type { TeamReply, WagerReply } from '@contend/contracts';
 import { Swords } from 'lucide-react';
-import { Chip, type Tone } from '../../../components/chip';
-import { GameMark } from '../../../components/game-mark';
-import { RelativeTime } from '../../../components/times';
-import { formatCents } from '../../../lib/format';
+import { Chip, type Tone } from '../../../components/page/chip';
+import { GameMark } from '../../../components/player/game-mark';
+import { RelativeTime } from '../../../components/page/times';
+import { formatCents } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
-import { sideTitle } from '../../../lib/wager-sides';
+import { sideTitle } from '../../../lib/wager/wager-sides';
 import { useTeamWagers } from '../api';
 import { PlayList, PlayRow, usePlace } from './play-list';
 

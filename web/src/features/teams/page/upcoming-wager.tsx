@@ -1,15 +1,15 @@
 import type { WagerReply } from '@contend/contracts';
 import { Swords } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { GameMark } from '../../../components/game-mark';
-import { SeatHexagons } from '../../../components/seat-hexagons';
-import { Countdown } from '../../../components/times';
-import { formatCents } from '../../../lib/format';
+import { buttonClass } from '../../../components/control/button';
+import { GameMark } from '../../../components/player/game-mark';
+import { SeatHexagons } from '../../../components/player/seat-hexagons';
+import { Countdown } from '../../../components/page/times';
+import { formatCents } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
-import { useMe } from '../../../lib/session';
-import { askedIds, gatheringOf } from '../../../lib/wager-consents';
-import { playerIn } from '../../../lib/wager-sides';
+import { useMe } from '../../../lib/session/session';
+import { askedIds, gatheringOf } from '../../../lib/wager/wager-consents';
+import { playerIn } from '../../../lib/wager/wager-sides';
 
 const statusWords: Partial<Record<WagerReply['status'], string>> = {
   funding: 'Stakes are being held',

@@ -2,12 +2,12 @@ import type { TeamReply } from '@contend/contracts';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { FormError } from '../../../components/form-parts';
-import { Segments } from '../../../components/segments';
-import { formRefusals } from '../../../lib/form-refusals';
-import { toast } from '../../../lib/toasts';
+import { Button } from '../../../components/control/button';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { FormError } from '../../../components/form/form-parts';
+import { Segments } from '../../../components/control/segments';
+import { formRefusals } from '../../../lib/form/form-refusals';
+import { toast } from '../../../lib/notifications/toasts';
 import { useDeleteTeam, useEditTeam } from '../api';
 import { DiscordCard } from './discord-card';
 import {

@@ -1,13 +1,13 @@
 import { createTeam, teamLimits, type CallRequest } from '@contend/contracts';
 import { useState } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
-import { AvatarUpload } from '../../../components/avatar-upload';
-import { TextInput } from '../../../components/field';
-import { regionChoices } from '../../../components/regions';
-import { Segments } from '../../../components/segments';
-import { Select } from '../../../components/select';
-import type { RefusedFields } from '../../../lib/form-refusals';
-import { rulesOf } from '../../../lib/forms';
+import { AvatarUpload } from '../../../components/upload/avatar-upload';
+import { TextInput } from '../../../components/form/field';
+import { regionChoices } from '../../../components/input/regions';
+import { Segments } from '../../../components/control/segments';
+import { Select } from '../../../components/control/select';
+import type { RefusedFields } from '../../../lib/form/form-refusals';
+import { rulesOf } from '../../../lib/form/forms';
 
 /** All settings of a team, as its forms hold them. */
 export type TeamValues = Required<CallRequest<typeof createTeam>['body']>;

@@ -10,14 +10,14 @@ import {
   stageName,
 } from '../../../components/bracket/bracket-of';
 import { layoutOf } from '../../../components/bracket/layout';
-import { GameMark } from '../../../components/game-mark';
-import { Logo } from '../../../components/logo';
-import { formatCents, formatClock } from '../../../lib/format';
-import { LiveProvider, useWatch } from '../../../lib/live';
-import { installLiveRules, type LiveRule } from '../../../lib/live-rules';
+import { GameMark } from '../../../components/player/game-mark';
+import { Logo } from '../../../components/page/logo';
+import { formatCents, formatClock } from '../../../lib/format/format';
+import { LiveProvider, useWatch } from '../../../lib/live/live';
+import { installLiveRules, type LiveRule } from '../../../lib/live/live-rules';
 import { useCatalogue } from '../../../api/catalogue';
-import { isEnded, shapeWords, tournamentStatusWords } from '../../../lib/tournament-words';
-import { useNow } from '../../../lib/use-now';
+import { isEnded, shapeWords, tournamentStatusWords } from '../../../lib/labels/tournament-labels';
+import { useNow } from '../../../lib/state/use-now';
 import { tournamentsLive } from '../live';
 import { SceneView } from './scene-view';
 import { type BroadcastOptions, optionsOf, scenesOf } from './scenes';

@@ -13,8 +13,8 @@ import { Drawing } from '../../../components/bracket/drawing';
 import type { Layout } from '../../../components/bracket/layout';
 import { roundName, roundsOf } from '../../../components/bracket/round-names';
 import type { Area } from '../../../components/bracket/view';
-import { Hexagon } from '../../../components/hexagon';
-import { ordinal } from '../../../lib/tournament-words';
+import { Hexagon } from '../../../components/player/hexagon';
+import { ordinal } from '../../../lib/labels/tournament-labels';
 import { rowsOnPage, type Scene } from './scenes';
 
 interface SceneProps {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { TournamentQuery } from '../../../api/tournaments';
-import { formatChoices } from '../../../lib/tournament-words';
-import { withValues } from '../../../lib/search-values';
+import { formatChoices } from '../../../lib/labels/tournament-labels';
+import { withValues } from '../../../lib/state/search-values';
 export const pageSize = 12;
 
 export const phaseChoices = [

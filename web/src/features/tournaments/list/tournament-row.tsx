@@ -1,10 +1,10 @@
 import type { TournamentSummary } from '@contend/contracts';
 import { ShieldCheck, Trophy } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Chip } from '../../../components/chip';
-import { GameMark } from '../../../components/game-mark';
-import { RelativeTime } from '../../../components/times';
-import { formatCents, formatDayTime } from '../../../lib/format';
+import { Chip } from '../../../components/page/chip';
+import { GameMark } from '../../../components/player/game-mark';
+import { RelativeTime } from '../../../components/page/times';
+import { formatCents, formatDayTime } from '../../../lib/format/format';
 import type { Catalogue } from '../../../api/catalogue';
 import {
   entrantsOf,
@@ -13,7 +13,7 @@ import {
   openingWords,
   placesWords,
   shapeWords,
-} from '../../../lib/tournament-words';
+} from '../../../lib/labels/tournament-labels';
 
 interface TournamentRowProps {
   tournament: TournamentSummary;

@@ -1,10 +1,10 @@
 import { getTournamentCalendar, type TournamentReply, urlOf } from '@contend/contracts';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { CalendarLink } from '../../../components/calendar-link';
-import { Modal } from '../../../components/modal';
-import { Segments } from '../../../components/segments';
+import { Button } from '../../../components/control/button';
+import { CalendarLink } from '../../../components/match/calendar-link';
+import { Modal } from '../../../components/dialog/modal';
+import { Segments } from '../../../components/control/segments';
 
 interface CalendarButtonProps {
   tournament: TournamentReply;

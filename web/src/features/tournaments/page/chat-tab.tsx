@@ -1,10 +1,10 @@
 import type { TournamentReply } from '@contend/contracts';
 import { Lock } from 'lucide-react';
 import { RoomConversation } from '../../../components/conversation/room-conversation';
-import { EmptyState } from '../../../components/states';
-import { useMe } from '../../../lib/session';
-import { chatClosedText, chatClosesAtMs } from '../../../lib/tournament-chat';
-import { useNow } from '../../../lib/use-now';
+import { EmptyState } from '../../../components/page/states';
+import { useMe } from '../../../lib/session/session';
+import { chatClosedText, chatClosesAtMs } from '../../../lib/chat/tournament-chat';
+import { useNow } from '../../../lib/state/use-now';
 
 interface ChatTabProps {
   tournament: TournamentReply;

@@ -1,10 +1,10 @@
 import { getTournamentFeed, urlOf } from '@contend/contracts';
 import { Code } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { CopyField } from '../../../components/copy-field';
-import { Modal } from '../../../components/modal';
-import { Segments } from '../../../components/segments';
+import { Button } from '../../../components/control/button';
+import { CopyField } from '../../../components/input/copy-field';
+import { Modal } from '../../../components/dialog/modal';
+import { Segments } from '../../../components/control/segments';
 
 interface EmbedButtonProps {
   tournament: { id: string; name: string };

@@ -8,16 +8,16 @@ import {
 } from '@contend/contracts';
 import { stageName } from '../../../components/bracket/bracket-of';
 import { fromWords, isStageGraph, stageGraphOf } from '../../../components/bracket/stage-way';
-import { criterionName } from '../../../components/bracket/criterion-words';
-import { rosterRule } from '../../../components/roster/roster-words';
-import { formatDayTime, formatTime } from '../../../lib/format';
+import { criterionName } from '../../../components/bracket/criterion-labels';
+import { rosterRule } from '../../../components/roster/roster-labels';
+import { formatDayTime, formatTime } from '../../../lib/format/format';
 import {
   entrantsOf,
   formatName,
   makesTeams,
   sidesOf,
   teamsMadeWords,
-} from '../../../lib/tournament-words';
+} from '../../../lib/labels/tournament-labels';
 
 export interface RuleLine {
   label: string;

@@ -1,9 +1,9 @@
 import type { TournamentReply } from '@contend/contracts';
 import { Link } from 'react-router-dom';
-import { regionName } from '../../../components/regions';
-import { RelativeTime } from '../../../components/times';
-import { formatCents, formatDayTime, formatTime } from '../../../lib/format';
-import { startOf } from '../../../lib/tournament-words';
+import { regionName } from '../../../components/input/regions';
+import { RelativeTime } from '../../../components/page/times';
+import { formatCents, formatDayTime, formatTime } from '../../../lib/format/format';
+import { startOf } from '../../../lib/labels/tournament-labels';
 import { EmbedButton } from './embed-button';
 import { PrizeList } from './prizes-tab';
 import { prizeSource } from './prize-lines';

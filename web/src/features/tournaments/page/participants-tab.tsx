@@ -2,26 +2,26 @@ import type { TournamentEntry, TournamentReply } from '@contend/contracts';
 import { Users } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useParticipants } from '../../../api/tournaments';
-import { Button } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { FormError } from '../../../components/form-parts';
-import { Hexagon } from '../../../components/hexagon';
-import { Pagination } from '../../../components/pagination';
+import { Button } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { FormError } from '../../../components/form/form-parts';
+import { Hexagon } from '../../../components/player/hexagon';
+import { Pagination } from '../../../components/page/pagination';
 import { RosterButton } from '../../../components/roster/roster-button';
-import { changerOf } from '../../../components/roster/roster-words';
-import { SeatHexagons } from '../../../components/seat-hexagons';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { TeamBadge } from '../../../components/team-badge';
-import { formatCount } from '../../../lib/format';
-import { useMe } from '../../../lib/session';
+import { changerOf } from '../../../components/roster/roster-labels';
+import { SeatHexagons } from '../../../components/player/seat-hexagons';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { TeamBadge } from '../../../components/player/team-badge';
+import { formatCount } from '../../../lib/format/format';
+import { useMe } from '../../../lib/session/session';
 import {
   entryWords,
   listedOf,
   makesTeams,
   ordinal,
   teamCountWords,
-} from '../../../lib/tournament-words';
+} from '../../../lib/labels/tournament-labels';
 import { useLeaveSeat } from '../api';
 
 interface ParticipantsTabProps {

@@ -3,11 +3,11 @@ import { Trophy } from 'lucide-react';
 import { useMemo } from 'react';
 import { usePrizeShares } from '../../../api/tournaments';
 import { branchWinners } from '../../../components/bracket/stage-way';
-import { Chip } from '../../../components/chip';
-import { SkeletonLines } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { formatCents, formatDayTime } from '../../../lib/format';
-import { ordinal, sidesOf } from '../../../lib/tournament-words';
+import { Chip } from '../../../components/page/chip';
+import { SkeletonLines } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { formatCents, formatDayTime } from '../../../lib/format/format';
+import { ordinal, sidesOf } from '../../../lib/labels/tournament-labels';
 import { prizeLines, prizeSource } from './prize-lines';
 import { payoutWords } from './labels';
 

@@ -2,11 +2,11 @@ import type { TournamentReply } from '@contend/contracts';
 import { ClipboardList, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { GameMark } from '../../../components/game-mark';
-import { RelativeTime } from '../../../components/times';
-import { formatCents, formatClock } from '../../../lib/format';
+import { buttonClass } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { GameMark } from '../../../components/player/game-mark';
+import { RelativeTime } from '../../../components/page/times';
+import { formatCents, formatClock } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
 import {
   entrantsOf,
@@ -15,8 +15,8 @@ import {
   placesWords,
   shapeWords,
   startOf,
-} from '../../../lib/tournament-words';
-import { useNow } from '../../../lib/use-now';
+} from '../../../lib/labels/tournament-labels';
+import { useNow } from '../../../lib/state/use-now';
 
 interface HeadProps {
   tournament: TournamentReply;

@@ -1,10 +1,10 @@
 import type { Reply, TournamentReply, listPrizeShares } from '@contend/contracts';
 import { Trophy } from 'lucide-react';
 import { usePrizeShares } from '../../../api/tournaments';
-import { Button } from '../../../components/button';
-import { formatCents, formatShortDay } from '../../../lib/format';
-import { useMe } from '../../../lib/session';
-import { ordinal } from '../../../lib/tournament-words';
+import { Button } from '../../../components/control/button';
+import { formatCents, formatShortDay } from '../../../lib/format/format';
+import { useMe } from '../../../lib/session/session';
+import { ordinal } from '../../../lib/labels/tournament-labels';
 type Share = Reply<typeof listPrizeShares>['items'][number];
 
 interface FinishedProps {

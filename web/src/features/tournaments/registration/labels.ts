@@ -4,8 +4,8 @@ import type {
   TournamentMatch,
   TournamentReply,
 } from '@contend/contracts';
-import { formatCents, formatDayTime, formatTime } from '../../../lib/format';
-import { serverNow } from '../../../lib/server-clock';
+import { formatCents, formatDayTime, formatTime } from '../../../lib/format/format';
+import { serverNow } from '../../../lib/format/server-clock';
 
 export type Standing = Reply<typeof getTournamentStatus>;
 export type Step = NonNullable<Standing['next']>['what'];

@@ -1,5 +1,5 @@
 import type { TournamentEntry, TournamentReply } from '@contend/contracts';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { useLeave } from '../api';
 import { leaveWords } from './labels';
 

@@ -1,9 +1,9 @@
 import type { TournamentEntry, TournamentReply } from '@contend/contracts';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { formatCents } from '../../../lib/format';
-import { useMe } from '../../../lib/session';
+import { Button } from '../../../components/control/button';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { formatCents } from '../../../lib/format/format';
+import { useMe } from '../../../lib/session/session';
 import { useLeaveSeat } from '../api';
 
 interface LeaveTeamProps {

@@ -1,7 +1,7 @@
 import type { TournamentEntry, TournamentReply } from '@contend/contracts';
-import { SeatHexagons } from '../../../components/seat-hexagons';
-import { useMe } from '../../../lib/session';
-import { makesTeams } from '../../../lib/tournament-words';
+import { SeatHexagons } from '../../../components/player/seat-hexagons';
+import { useMe } from '../../../lib/session/session';
+import { makesTeams } from '../../../lib/labels/tournament-labels';
 import { LeaveTeam } from './leave-team';
 import { TakeSeat } from './take-seat';
 

@@ -1,9 +1,9 @@
 import type { TournamentEntry, TournamentReply } from '@contend/contracts';
-import { moneyRefusal } from '../../../components/money-refusal';
-import { Button } from '../../../components/button';
-import { FormError } from '../../../components/form-parts';
-import { formatCents } from '../../../lib/format';
-import { useMe } from '../../../lib/session';
+import { moneyRefusal } from '../../../components/money/money-refusal';
+import { Button } from '../../../components/control/button';
+import { FormError } from '../../../components/form/form-parts';
+import { formatCents } from '../../../lib/format/format';
+import { useMe } from '../../../lib/session/session';
 import { usePayAll, usePaySeat } from '../api';
 import { fewEntriesWords } from '../page/labels';
 

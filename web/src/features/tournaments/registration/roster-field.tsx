@@ -1,7 +1,7 @@
 import type { TeamReply } from '@contend/contracts';
-import { Hexagon } from '../../../components/hexagon';
-import { formatCount } from '../../../lib/format';
-import { useMe } from '../../../lib/session';
+import { Hexagon } from '../../../components/player/hexagon';
+import { formatCount } from '../../../lib/format/format';
+import { useMe } from '../../../lib/session/session';
 import { rosterProblem, toggled } from './roster';
 
 interface RosterFieldProps {

@@ -1,7 +1,7 @@
 import type { TournamentEntry, TournamentReply } from '@contend/contracts';
-import { Button } from '../../../components/button';
-import { FormError } from '../../../components/form-parts';
-import { useAllEntries } from '../../../lib/use-all-entries';
+import { Button } from '../../../components/control/button';
+import { FormError } from '../../../components/form/form-parts';
+import { useAllEntries } from '../../../lib/http/use-all-entries';
 import { useTakeSeat } from '../api';
 
 /** Whether a player left a team whose seat another one can take: its fee stays with it. */

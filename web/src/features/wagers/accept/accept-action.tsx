@@ -1,11 +1,11 @@
 import type { WagerReply } from '@contend/contracts';
 import { Link } from 'react-router-dom';
 import { useWallet } from '../../../api/wallet';
-import { AddMoney } from '../../../components/add-money';
-import { Button, buttonClass } from '../../../components/button';
-import { Tooltip } from '../../../components/tooltip';
-import { useMe } from '../../../lib/session';
-import { useNow } from '../../../lib/use-now';
+import { AddMoney } from '../../../components/money/add-money';
+import { Button, buttonClass } from '../../../components/control/button';
+import { Tooltip } from '../../../components/control/tooltip';
+import { useMe } from '../../../lib/session/session';
+import { useNow } from '../../../lib/state/use-now';
 import { acceptBar, type AcceptBar } from './accept-check';
 
 const everyMs = 1000;

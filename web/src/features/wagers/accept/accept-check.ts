@@ -1,6 +1,6 @@
 import { type Me, unverifiedStakeCents, type Wallet, type WagerReply } from '@contend/contracts';
-import { formatCents } from '../../../lib/format';
-import { sideOf, sideTitle } from '../../../lib/wager-sides';
+import { formatCents } from '../../../lib/format/format';
+import { sideOf, sideTitle } from '../../../lib/wager/wager-sides';
 
 type Reason = NonNullable<WagerReply['acceptRefusal']>;
 

@@ -1,11 +1,11 @@
 import type { WagerReply } from '@contend/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AddMoney } from '../../../components/add-money';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { formatCents } from '../../../lib/format';
-import { useMe } from '../../../lib/session';
-import { playerIn } from '../../../lib/wager-sides';
+import { AddMoney } from '../../../components/money/add-money';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { formatCents } from '../../../lib/format/format';
+import { useMe } from '../../../lib/session/session';
+import { playerIn } from '../../../lib/wager/wager-sides';
 import { useAcceptWager, useWagerOfNow } from '../api';
 import { RakeNote } from './rake-note';
 import { TeamAcceptDialog } from './team-accept-dialog';

@@ -1,4 +1,4 @@
-import { useMe } from '../../../lib/session';
+import { useMe } from '../../../lib/session/session';
 import { rakePerkWords } from '../labels';
 import { useMyPerks } from '../../../api/perks';
 

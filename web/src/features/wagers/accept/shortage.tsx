@@ -1,9 +1,9 @@
 import type { WagerReply } from '@contend/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { AddMoney } from '../../../components/add-money';
-import type { CallFailure } from '../../../lib/api-client';
-import { playerIn } from '../../../lib/wager-sides';
+import { AddMoney } from '../../../components/money/add-money';
+import type { CallFailure } from '../../../lib/http/api-client';
+import { playerIn } from '../../../lib/wager/wager-sides';
 
 /** The users on whose account a refusal was given. */
 const refusedUsers = ({ details }: CallFailure): string[] =>

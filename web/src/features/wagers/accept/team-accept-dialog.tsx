@@ -1,11 +1,11 @@
 import type { WagerReply } from '@contend/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DialogActions, FormError } from '../../../components/form-parts';
-import { Modal } from '../../../components/modal';
-import { formatCents } from '../../../lib/format';
-import { useMe } from '../../../lib/session';
-import { sideTitle } from '../../../lib/wager-sides';
+import { DialogActions, FormError } from '../../../components/form/form-parts';
+import { Modal } from '../../../components/dialog/modal';
+import { formatCents } from '../../../lib/format/format';
+import { useMe } from '../../../lib/session/session';
+import { sideTitle } from '../../../lib/wager/wager-sides';
 import { useAcceptWager, useWagerOfNow } from '../api';
 import { RakeNote } from './rake-note';
 import { ReceiptLines } from '../create/receipt';

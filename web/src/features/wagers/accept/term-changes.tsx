@@ -1,6 +1,6 @@
 import type { WagerReply, WagerTerms } from '@contend/contracts';
 import { useState } from 'react';
-import { formatCents } from '../../../lib/format';
+import { formatCents } from '../../../lib/format/format';
 
 type Change = string | false;
 

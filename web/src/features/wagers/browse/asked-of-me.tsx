@@ -1,15 +1,15 @@
 import type { WagerReply } from '@contend/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../components/button';
-import { GameMark } from '../../../components/game-mark';
-import { Modal } from '../../../components/modal';
-import { Countdown } from '../../../components/times';
-import { formatTotal } from '../../../lib/format';
+import { buttonClass } from '../../../components/control/button';
+import { GameMark } from '../../../components/player/game-mark';
+import { Modal } from '../../../components/dialog/modal';
+import { Countdown } from '../../../components/page/times';
+import { formatTotal } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
-import { useMe } from '../../../lib/session';
-import { gatheringOf, requestFor } from '../../../lib/wager-consents';
-import { sideTitle } from '../../../lib/wager-sides';
+import { useMe } from '../../../lib/session/session';
+import { gatheringOf, requestFor } from '../../../lib/wager/wager-consents';
+import { sideTitle } from '../../../lib/wager/wager-sides';
 import { formatOf } from '../labels';
 import { useConsents } from '../../../api/consents';
 

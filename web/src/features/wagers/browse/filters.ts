@@ -1,9 +1,9 @@
 import { regions, stakeLimits } from '@contend/contracts';
 import { useSearchParams } from 'react-router-dom';
 import type { WagerQuery } from '../../../api/wagers';
-import type { Choice } from '../../../components/select';
-import { formatCents } from '../../../lib/format';
-import { withValues } from '../../../lib/search-values';
+import type { Choice } from '../../../components/control/select';
+import { formatCents } from '../../../lib/format/format';
+import { withValues } from '../../../lib/state/search-values';
 export const pageSize = 12;
 
 const steps = [stakeLimits.minCents, 500, 2000, 5000, stakeLimits.maxCents];

@@ -1,8 +1,8 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { Modal } from '../../../components/modal';
-import { Select, type Choice } from '../../../components/select';
+import { Button } from '../../../components/control/button';
+import { Modal } from '../../../components/dialog/modal';
+import { Select, type Choice } from '../../../components/control/select';
 
 /** One filter of a list, as its address has it. */
 export interface Filter {

@@ -1,10 +1,10 @@
 import type { listWagers, Reply, WagerReply } from '@contend/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Pagination } from '../../../components/pagination';
-import { ErrorState } from '../../../components/states';
+import { Pagination } from '../../../components/page/pagination';
+import { ErrorState } from '../../../components/page/states';
 import { useCatalogue } from '../../../api/catalogue';
-import { useMe } from '../../../lib/session';
+import { useMe } from '../../../lib/session/session';
 import { WagerRow } from './wager-row';
 import { WagerSkeleton } from './wager-skeleton';
 

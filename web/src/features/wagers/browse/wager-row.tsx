@@ -1,16 +1,16 @@
 import type { SideName, WagerReply } from '@contend/contracts';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { GameMark } from '../../../components/game-mark';
-import { Hexagon } from '../../../components/hexagon';
-import { Money } from '../../../components/money';
-import { TeamBadge } from '../../../components/team-badge';
-import { regionName } from '../../../components/regions';
-import { TimeLeft } from '../../../components/times';
-import { formatCount } from '../../../lib/format';
+import { Button, buttonClass } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { GameMark } from '../../../components/player/game-mark';
+import { Hexagon } from '../../../components/player/hexagon';
+import { Money } from '../../../components/money/money';
+import { TeamBadge } from '../../../components/player/team-badge';
+import { regionName } from '../../../components/input/regions';
+import { TimeLeft } from '../../../components/page/times';
+import { formatCount } from '../../../lib/format/format';
 import type { Catalogue } from '../../../api/catalogue';
-import { meanRating, playerIn, sideOf, teamOn } from '../../../lib/wager-sides';
+import { meanRating, playerIn, sideOf, teamOn } from '../../../lib/wager/wager-sides';
 import { AcceptAction } from '../accept/accept-action';
 import { formatOf, isPlaying, placeOf, statusWords } from '../labels';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../components/skeleton';
+import { Skeleton } from '../../../components/page/skeleton';
 import { pageSize } from './filters';
 
 /** Placeholder rows of a list. */

@@ -1,5 +1,5 @@
 import { consentMs, type getStakeLimit, type Reply, stakeLimits } from '@contend/contracts';
-import { formatCents, formatSpan } from '../../../lib/format';
+import { formatCents, formatSpan } from '../../../lib/format/format';
 import { askedNames, ownSeats, type PickedSide } from './side-choice';
 
 /** What happens after the offer, to whom and until when. */

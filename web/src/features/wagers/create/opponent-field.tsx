@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { useFoundUsers } from '../../../api/users';
-import { type FoundPlayer, PickedPlayer, PlayerSearch } from '../../../components/player-search';
-import { Segments } from '../../../components/segments';
-import { useMe } from '../../../lib/session';
+import {
+  type FoundPlayer,
+  PickedPlayer,
+  PlayerSearch,
+} from '../../../components/input/player-search';
+import { Segments } from '../../../components/control/segments';
+import { useMe } from '../../../lib/session/session';
 import { useTeamSearch } from '../api';
 
 interface OpponentFieldProps {

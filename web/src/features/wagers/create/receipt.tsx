@@ -1,7 +1,7 @@
 import { rakeBasisPoints } from '@contend/contracts';
 import type { ReactNode } from 'react';
-import { Money } from '../../../components/money';
-import { prizeOf, termsOf } from '../../../lib/wager-money';
+import { Money } from '../../../components/money/money';
+import { prizeOf, termsOf } from '../../../lib/wager/wager-money';
 import { ownSeats, type PickedSide } from './side-choice';
 
 interface LineProps {

@@ -1,6 +1,6 @@
 import { stakeLimits, unverifiedStakeCents, type Wallet } from '@contend/contracts';
-import { AmountInput } from '../../../components/amount-input';
-import { formatCents } from '../../../lib/format';
+import { AmountInput } from '../../../components/input/amount-input';
+import { formatCents } from '../../../lib/format/format';
 
 /** Explains the limit of an account without a verified phone number; empty for a verified one. */
 export const phoneWords = (wallet: Pick<Wallet, 'verified'> | undefined): string =>

@@ -1,7 +1,7 @@
 import type { CallRequest, createWager, PlayType, WagerReply } from '@contend/contracts';
-import type { FoundPlayer } from '../../../components/player-search';
-import { centsOf } from '../../../lib/dollars';
-import { captainOn, sideOf, teamOn } from '../../../lib/wager-sides';
+import type { FoundPlayer } from '../../../components/input/player-search';
+import { centsOf } from '../../../lib/form/dollars';
+import { captainOn, sideOf, teamOn } from '../../../lib/wager/wager-sides';
 import { noChoice, sideBody, type PickedSide, type SideChoice } from './side-choice';
 
 export type WagerBody = CallRequest<typeof createWager>['body'];

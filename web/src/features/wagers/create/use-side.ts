@@ -1,6 +1,6 @@
 import type { listMyTeams, Reply, TeamReply } from '@contend/contracts';
 import { useTeam, useMyTeams } from '../../../api/teams';
-import { useMe } from '../../../lib/session';
+import { useMe } from '../../../lib/session/session';
 import { type PickedSide, pickSide, type SideChoice, soloSide } from './side-choice';
 
 type TeamSummary = Reply<typeof listMyTeams>['items'][number];

@@ -1,6 +1,6 @@
 import type { WagerReply } from '@contend/contracts';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { formatCents } from '../../../lib/format';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { formatCents } from '../../../lib/format/format';
 import { useCancelWager } from '../api';
 import { allStakes, formatOf, rivalWords } from '../labels';
 

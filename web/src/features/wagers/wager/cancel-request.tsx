@@ -1,9 +1,9 @@
 import type { WagerReply } from '@contend/contracts';
-import { Button } from '../../../components/button';
-import { FormError } from '../../../components/form-parts';
-import { Countdown } from '../../../components/times';
-import { useMe } from '../../../lib/session';
-import { actsInWager, sideOf } from '../../../lib/wager-sides';
+import { Button } from '../../../components/control/button';
+import { FormError } from '../../../components/form/form-parts';
+import { Countdown } from '../../../components/page/times';
+import { useMe } from '../../../lib/session/session';
+import { actsInWager, sideOf } from '../../../lib/wager/wager-sides';
 import { useCancelWager } from '../api';
 import { allStakes, rivalWords } from '../labels';
 

@@ -2,7 +2,7 @@ import type { WagerReply } from '@contend/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ada, answerWith, cacheFor, renderAt } from '../../../../test/api';
 import { askedWager, openWager } from '../../../../test/samples';
-import { gatheringOf } from '../../../lib/wager-consents';
+import { gatheringOf } from '../../../lib/wager/wager-consents';
 import { ConsentStep } from './consent-step';
 
 const bea = { ...ada, id: openWager.creatorId };

@@ -1,10 +1,10 @@
 import type { WagerReply } from '@contend/contracts';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { FormError } from '../../../components/form-parts';
-import { Countdown } from '../../../components/times';
-import { formatCents } from '../../../lib/format';
-import { useMe } from '../../../lib/session';
+import { Button } from '../../../components/control/button';
+import { FormError } from '../../../components/form/form-parts';
+import { Countdown } from '../../../components/page/times';
+import { formatCents } from '../../../lib/format/format';
+import { useMe } from '../../../lib/session/session';
 import {
   askedIds,
   askedOf,
@@ -12,9 +12,9 @@ import {
   type Gathering,
   isAsked,
   requestFor,
-} from '../../../lib/wager-consents';
-import { prizeOf } from '../../../lib/wager-money';
-import { playerIn, sideTitle } from '../../../lib/wager-sides';
+} from '../../../lib/wager/wager-consents';
+import { prizeOf } from '../../../lib/wager/wager-money';
+import { playerIn, sideTitle } from '../../../lib/wager/wager-sides';
 import { useCoverSeats, useWagerOfNow } from '../api';
 import { DeclineDialog } from './decline-dialog';
 import { RakeNote } from '../accept/rake-note';

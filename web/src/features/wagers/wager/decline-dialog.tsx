@@ -1,9 +1,9 @@
 import { claimPauseMs, type WagerReply } from '@contend/contracts';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { formatSpan } from '../../../lib/format';
-import { useMe } from '../../../lib/session';
-import type { Gathering } from '../../../lib/wager-consents';
-import { sideTitle } from '../../../lib/wager-sides';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { formatSpan } from '../../../lib/format/format';
+import { useMe } from '../../../lib/session/session';
+import type { Gathering } from '../../../lib/wager/wager-consents';
+import { sideTitle } from '../../../lib/wager/wager-sides';
 import { useDeclineSeat } from '../api';
 import { formatOf } from '../labels';
 

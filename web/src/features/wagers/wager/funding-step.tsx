@@ -1,8 +1,8 @@
 import type { WagerReply } from '@contend/contracts';
-import { Countdown } from '../../../components/times';
-import { formatCents } from '../../../lib/format';
-import { useMe } from '../../../lib/session';
-import { playerIn } from '../../../lib/wager-sides';
+import { Countdown } from '../../../components/page/times';
+import { formatCents } from '../../../lib/format/format';
+import { useMe } from '../../../lib/session/session';
+import { playerIn } from '../../../lib/wager/wager-sides';
 
 /** The consequence for the viewer when the stakes are not held in time. */
 function wayBack({ status, creatorId, away }: WagerReply, myId: string | undefined): string {

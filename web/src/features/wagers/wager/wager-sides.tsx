@@ -1,15 +1,15 @@
 import type { SideName, WagerReply } from '@contend/contracts';
 import { Check, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Hexagon } from '../../../components/hexagon';
-import { Money } from '../../../components/money';
-import { OpenSeat } from '../../../components/seat-hexagons';
-import { TeamBadge } from '../../../components/team-badge';
-import { formatCents, formatCount } from '../../../lib/format';
-import { useMe } from '../../../lib/session';
-import { gatheringOf } from '../../../lib/wager-consents';
-import { termsOf } from '../../../lib/wager-money';
-import { captainOn, playerIn, sideOf, teamOn } from '../../../lib/wager-sides';
+import { Hexagon } from '../../../components/player/hexagon';
+import { Money } from '../../../components/money/money';
+import { OpenSeat } from '../../../components/player/seat-hexagons';
+import { TeamBadge } from '../../../components/player/team-badge';
+import { formatCents, formatCount } from '../../../lib/format/format';
+import { useMe } from '../../../lib/session/session';
+import { gatheringOf } from '../../../lib/wager/wager-consents';
+import { termsOf } from '../../../lib/wager/wager-money';
+import { captainOn, playerIn, sideOf, teamOn } from '../../../lib/wager/wager-sides';
 
 interface SideProps {
   wager: WagerReply;

@@ -9,9 +9,9 @@ import {
   sumTransactions,
   verifyWallet,
 } from '@contend/contracts';
-import { keyOf } from '../../../lib/calls';
-import { useCommand } from '../../../lib/use-command';
-import { useRead } from '../../../lib/use-read';
+import { keyOf } from '../../../lib/http/calls';
+import { useCommand } from '../../../lib/http/use-command';
+import { useRead } from '../../../lib/http/use-read';
 
 /** Starts a refill, which the user completes on the provider's page. */
 export const useCreateTransaction = () =>

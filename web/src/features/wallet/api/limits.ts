@@ -7,9 +7,9 @@ import {
   updatePlayLimits,
 } from '@contend/contracts';
 import { usePlayLimits } from '../../../api/play-limits';
-import { keyOf } from '../../../lib/calls';
-import { useCommand } from '../../../lib/use-command';
-import { useRead } from '../../../lib/use-read';
+import { keyOf } from '../../../lib/http/calls';
+import { useCommand } from '../../../lib/http/use-command';
+import { useRead } from '../../../lib/http/use-read';
 
 /** My limits of play; windows end while the page is open, so they are read again. */
 export const useMyLimits = () => usePlayLimits({ everyMs: 60_000 });

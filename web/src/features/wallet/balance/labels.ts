@@ -1,6 +1,6 @@
 import type { WalletTransaction } from '@contend/contracts';
-import type { Tone } from '../../../components/chip';
-import type { Choice } from '../../../components/select';
+import type { Tone } from '../../../components/page/chip';
+import type { Choice } from '../../../components/control/select';
 
 type Type = WalletTransaction['type'];
 

@@ -1,4 +1,4 @@
-import type { Choice } from '../../../components/select';
+import type { Choice } from '../../../components/control/select';
 
 const shownMonths = 12;
 const named = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });

@@ -2,12 +2,12 @@ import { refillLimits } from '@contend/contracts';
 import { Link } from 'react-router-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { FormDialog } from '../../../components/form-dialog';
-import { AmountField } from '../../../components/form-fields';
-import type { CallFailure } from '../../../lib/api-client';
-import { centsOf } from '../../../lib/dollars';
-import { formatCents } from '../../../lib/format';
-import { rulesOf, typedAmount } from '../../../lib/forms';
+import { FormDialog } from '../../../components/dialog/form-dialog';
+import { AmountField } from '../../../components/form/form-fields';
+import type { CallFailure } from '../../../lib/http/api-client';
+import { centsOf } from '../../../lib/form/dollars';
+import { formatCents } from '../../../lib/format/format';
+import { rulesOf, typedAmount } from '../../../lib/form/forms';
 import { useCreateTransaction } from '../api/balance';
 
 const presets = [1000, 2500, 5000, 10_000];

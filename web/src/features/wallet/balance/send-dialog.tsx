@@ -3,17 +3,21 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useFoundUsers } from '../../../api/users';
-import { moneyRefusal } from '../../../components/money-refusal';
-import { TextInput } from '../../../components/field';
-import { DialogForm } from '../../../components/form-dialog';
-import { AmountField } from '../../../components/form-fields';
-import { Modal } from '../../../components/modal';
-import { type FoundPlayer, PickedPlayer, PlayerSearch } from '../../../components/player-search';
-import { centsOf } from '../../../lib/dollars';
-import { formatCents } from '../../../lib/format';
-import { rulesOf, typedAmount } from '../../../lib/forms';
-import { useMe } from '../../../lib/session';
-import { toast } from '../../../lib/toasts';
+import { moneyRefusal } from '../../../components/money/money-refusal';
+import { TextInput } from '../../../components/form/field';
+import { DialogForm } from '../../../components/dialog/form-dialog';
+import { AmountField } from '../../../components/form/form-fields';
+import { Modal } from '../../../components/dialog/modal';
+import {
+  type FoundPlayer,
+  PickedPlayer,
+  PlayerSearch,
+} from '../../../components/input/player-search';
+import { centsOf } from '../../../lib/form/dollars';
+import { formatCents } from '../../../lib/format/format';
+import { rulesOf, typedAmount } from '../../../lib/form/forms';
+import { useMe } from '../../../lib/session/session';
+import { toast } from '../../../lib/notifications/toasts';
 import { useSendMoney } from '../api/balance';
 
 const noteLimit = 140;

@@ -1,6 +1,6 @@
 import type { WalletTransaction } from '@contend/contracts';
-import { Skeleton } from '../../../components/skeleton';
-import { formatCents, formatChange } from '../../../lib/format';
+import { Skeleton } from '../../../components/page/skeleton';
+import { formatCents, formatChange } from '../../../lib/format/format';
 import { useSums } from '../api/balance';
 import { nameOfMonth, rangeOf } from './months';
 

@@ -1,7 +1,7 @@
 import { getWallet, listTransactions, type Reply } from '@contend/contracts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keyOf } from '../../../lib/calls';
+import { keyOf } from '../../../lib/http/calls';
 
 const askEveryMs = 2000;
 /** After this many requests the provider counts as slow; a live message follows. */

@@ -1,10 +1,10 @@
 import { type PlayLimits, selfExclusionWords } from '@contend/contracts';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { Field } from '../../../components/field';
-import { Select } from '../../../components/select';
-import { exclusions, pauseWords, timeOuts } from '../../../lib/limit-words';
+import { Button } from '../../../components/control/button';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { Field } from '../../../components/form/field';
+import { Select } from '../../../components/control/select';
+import { exclusions, pauseWords, timeOuts } from '../../../lib/labels/limit-labels';
 import { useReturnToPlay, useStartSelfExclusion, useStartTimeOut } from '../api/limits';
 
 const consequences =

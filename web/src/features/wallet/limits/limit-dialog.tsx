@@ -1,14 +1,14 @@
 import { type PlayLimit, playLimitCents } from '@contend/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { Button } from '../../../components/button';
-import { FormDialog } from '../../../components/form-dialog';
-import { AmountField } from '../../../components/form-fields';
-import { centsOf, typedDollars } from '../../../lib/dollars';
-import { formatCents } from '../../../lib/format';
-import { rulesOf, typedAmount } from '../../../lib/forms';
-import { myZone } from '../../../lib/zone-time';
-import { effectOf, limitName } from '../../../lib/limit-words';
+import { Button } from '../../../components/control/button';
+import { FormDialog } from '../../../components/dialog/form-dialog';
+import { AmountField } from '../../../components/form/form-fields';
+import { centsOf, typedDollars } from '../../../lib/form/dollars';
+import { formatCents } from '../../../lib/format/format';
+import { rulesOf, typedAmount } from '../../../lib/form/forms';
+import { myZone } from '../../../lib/format/zone-time';
+import { effectOf, limitName } from '../../../lib/labels/limit-labels';
 import { useUpdatePlayLimits } from '../api/limits';
 
 /** The reason why an amount is no limit; undefined when it is one. */

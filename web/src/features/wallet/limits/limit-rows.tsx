@@ -1,6 +1,6 @@
 import type { PlayLimit } from '@contend/contracts';
 import { Clock } from 'lucide-react';
-import { Button } from '../../../components/button';
+import { Button } from '../../../components/control/button';
 import {
   kindWords,
   leftWords,
@@ -9,7 +9,7 @@ import {
   pendingWords,
   usedWords,
   windowWords,
-} from '../../../lib/limit-words';
+} from '../../../lib/labels/limit-labels';
 import { useUpdatePlayLimits } from '../api/limits';
 
 interface RowProps {

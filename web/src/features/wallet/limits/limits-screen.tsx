@@ -1,16 +1,16 @@
 import type { PlayLimit, PlayLimits } from '@contend/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PageHead } from '../../../components/page-head';
-import { Select } from '../../../components/select';
-import { SkeletonRows } from '../../../components/skeleton';
-import { ErrorState } from '../../../components/states';
-import { useNow } from '../../../lib/use-now';
-import { myZone } from '../../../lib/zone-time';
+import { PageHead } from '../../../components/page/page-head';
+import { Select } from '../../../components/control/select';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { ErrorState } from '../../../components/page/states';
+import { useNow } from '../../../lib/state/use-now';
+import { myZone } from '../../../lib/format/zone-time';
 import { BreakNote, SelfExclusion, TimeOut } from './break-card';
 import { LimitDialog } from './limit-dialog';
 import { LimitCard } from './limit-rows';
-import { zoneWords } from '../../../lib/limit-words';
+import { zoneWords } from '../../../lib/labels/limit-labels';
 import './limits.css';
 import { useMyLimits, useUpdatePlayLimits } from '../api/limits';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../../components/button';
-import { Modal } from '../../../components/modal';
-import { SkeletonRows } from '../../../components/skeleton';
-import { formatCents, formatChange, formatSpan } from '../../../lib/format';
-import { serverNow } from '../../../lib/server-clock';
+import { Button, buttonClass } from '../../../components/control/button';
+import { Modal } from '../../../components/dialog/modal';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { formatCents, formatChange, formatSpan } from '../../../lib/format/format';
+import { serverNow } from '../../../lib/format/server-clock';
 import { isCheckDue, playedAt, type PlayTime } from './reality-clock';
 import './limits.css';
 import { useMyLimits, usePlaySummary } from '../api/limits';

@@ -1,6 +1,6 @@
 import type { PayoutCheck, PayoutStatus, PayoutTerms } from '@contend/contracts';
-import type { Tone } from '../../../components/chip';
-import { formatCents, formatDayTime } from '../../../lib/format';
+import type { Tone } from '../../../components/page/chip';
+import { formatCents, formatDayTime } from '../../../lib/format/format';
 import type { Payout } from '../api/payouts';
 
 const states: Record<PayoutStatus, { label: string; tone: Tone }> = {

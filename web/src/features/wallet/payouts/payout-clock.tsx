@@ -1,10 +1,10 @@
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { Countdown } from '../../../components/times';
-import { formatCents, formatDayTime, shortId } from '../../../lib/format';
+import { Button } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { Countdown } from '../../../components/page/times';
+import { formatCents, formatDayTime, shortId } from '../../../lib/format/format';
 import { actorOf, stateOfPayout, stepWords } from './labels';
 import { type Payout, useCancelPayout } from '../api/payouts';
 

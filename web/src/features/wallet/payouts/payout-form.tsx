@@ -1,10 +1,10 @@
 import type { PayoutTerms } from '@contend/contracts';
 import { useState } from 'react';
-import { AmountInput } from '../../../components/amount-input';
-import { Button } from '../../../components/button';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { centsOf } from '../../../lib/dollars';
-import { formatCents, formatDayTime } from '../../../lib/format';
+import { AmountInput } from '../../../components/input/amount-input';
+import { Button } from '../../../components/control/button';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { centsOf } from '../../../lib/form/dollars';
+import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { amountHint, mostOf, payoutProblem } from './labels';
 import { useRequestPayout } from '../api/balance';
 import { useConnectPayoutAccount } from '../api/payouts';

@@ -1,10 +1,10 @@
 import { Landmark } from 'lucide-react';
-import { Chip } from '../../../components/chip';
-import { Money } from '../../../components/money';
-import { Pagination } from '../../../components/pagination';
-import { SkeletonRows } from '../../../components/skeleton';
-import { EmptyState, ErrorState } from '../../../components/states';
-import { formatDayTime, shortId } from '../../../lib/format';
+import { Chip } from '../../../components/page/chip';
+import { Money } from '../../../components/money/money';
+import { Pagination } from '../../../components/page/pagination';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
+import { formatDayTime, shortId } from '../../../lib/format/format';
 import { endWords, stateOfPayout } from './labels';
 import type { Payout, usePayouts } from '../api/payouts';
 

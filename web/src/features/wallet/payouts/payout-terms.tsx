@@ -2,11 +2,11 @@ import type { PayoutCheck, PayoutTerms } from '@contend/contracts';
 import { Check, CircleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { Chip } from '../../../components/chip';
-import { Money } from '../../../components/money';
-import { SecondFactorDialog } from '../../../components/second-factor-dialog';
-import { formatCents, formatDayTime } from '../../../lib/format';
+import { Button } from '../../../components/control/button';
+import { Chip } from '../../../components/page/chip';
+import { Money } from '../../../components/money/money';
+import { SecondFactorDialog } from '../../../components/account/second-factor-dialog';
+import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { checkLabel, missingWords, sourceWords } from './labels';
 
 /** Loads the dial codes of all countries, which only this dialog needs. */

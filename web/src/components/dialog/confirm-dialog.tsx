@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Button } from '../control/button';
+import { Modal } from './modal';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** The consequence, or what is lost; amounts are formatted by the caller. */
+  description: ReactNode;
+  /** The label of the confirming button, with the amount when money moves: “Accept for $10.00”. */
+  action: string;
+  onConfirm: () => void;
+  isPending?: boolean;
+  error?: ReactNode;
+  look?: 'primary' | 'danger';
+}
+
+/** A confirmation that states the consequence. Stays open while the call is in progress. */
+export function ConfirmDialog({
+  action,
+  onConfirm,
+  isPending,
+  error,
+  look = 'primary',
+  ...modal
+}: ConfirmDialogProps) {
+  return (
+    <Modal {...modal}>
+      {error && (
+        <p className="field-note bad modal-body" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="modal-actions">
+        <Button large onClick={modal.onClose}>
+          Not now
+        </Button>
+        <Button large look={look} loading={isPending} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonLook } from '../control/button';
+
+/** The error of a refused form, above its submit button. */
+export const FormError = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <p className="bad" role="alert">
+      {children}
+    </p>
+  ) : null;
+
+interface DialogActionsProps {
+  /** Without it there is no cancel button. */
+  onClose?: () => void;
+  /** The submit button. */
+  action: string;
+  isPending: boolean;
+  isClosed?: boolean;
+  look?: ButtonLook;
+}
+
+/** The submit and cancel buttons of a dialog with a form. */
+export const DialogActions = ({
+  onClose,
+  action,
+  isPending,
+  isClosed = false,
+  look = 'primary',
+}: DialogActionsProps) => (
+  <div className="modal-actions">
+    {onClose && (
+      <Button large onClick={onClose}>
+        Not now
+      </Button>
+    )}
+    <Button large look={look} type="submit" loading={isPending} disabled={isClosed}>
+      {action}
+    </Button>
+  </div>
+);

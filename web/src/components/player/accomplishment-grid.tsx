@@ -1,0 +1,88 @@
+import {
+  CalendarCheck,
+  Crosshair,
+  Crown,
+  Gamepad2,
+  Medal,
+  Swords,
+  Trophy,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { RelativeTime } from '../page/times';
+import './accomplishment-grid.css';
+import type { Accomplishment } from '../../api/profiles';
+
+const icons: Record<Accomplishment['rule']['event'], LucideIcon> = {
+  'match-completed': Gamepad2,
+  'match-won': Medal,
+  'scrim-completed': Crosshair,
+  'wager-won': Swords,
+  'tournament-entered': Trophy,
+  'tournament-won': Crown,
+  'team-joined': Users,
+  'day-played': CalendarCheck,
+};
+
+/** The bar of a count: `done` of `count`. */
+export const CountBar = ({ done, count }: { done: number; count: number }) => (
+  <span
+    className="count-bar"
+    role="progressbar"
+    aria-valuemin={0}
+    aria-valuemax={count}
+    aria-valuenow={done}
+    aria-label={`${done} of ${count}`}
+  >
+    <i style={{ width: `${Math.min(1, done / count) * 100}%` }} />
+  </span>
+);
+
+interface MarkProps {
+  event: Accomplishment['rule']['event'];
+  tier: Accomplishment['tier'] | 'open';
+}
+
+/** The hexagon of an accomplishment or challenge, in the color of its tier once it is earned. */
+export function RewardMark({ event, tier }: MarkProps) {
+  const Icon = icons[event];
+  return (
+    <span className="reward-mark" data-tier={tier} aria-hidden>
+      <span>
+        <Icon className="icon" />
+      </span>
+    </span>
+  );
+}
+
+function Tile({ one }: { one: Accomplishment }) {
+  const { name, description, earnedAt, progress, rule, tier } = one;
+  return (
+    <li className="accomplishment" data-earned={earnedAt !== null}>
+      <RewardMark event={rule.event} tier={earnedAt ? tier : 'open'} />
+      <p className="strong small">{name}</p>
+      <p className="small muted">{description}</p>
+      {earnedAt ? (
+        <p className="small faint">
+          <RelativeTime at={earnedAt} />
+        </p>
+      ) : (
+        <>
+          <CountBar done={progress} count={rule.count} />
+          <p className="small faint">
+            {progress} of {rule.count}
+          </p>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Accomplishments with their dates, and those that are not earned with their progress. */
+export const AccomplishmentGrid = ({ items }: { items: readonly Accomplishment[] }) => (
+  <ul className="accomplishment-grid">
+    {items.map((one) => (
+      <Tile key={one.id} one={one} />
+    ))}
+  </ul>
+);

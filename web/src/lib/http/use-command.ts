@@ -1,0 +1,51 @@
+import type { CallSpec, Reply } from '@contend/contracts';
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallFailure } from './api-client';
+import { send, type RequestOf } from './calls';
+import { Intent } from './intent';
+import { throughMoneyGate } from '../session/money-gate';
+import { meIn } from '../session/session';
+
+interface CommandEffects<C extends CallSpec> {
+  /** Cache updates from the reply. */
+  writes?: (reply: Reply<C>, request: RequestOf<C>) => [QueryKey, unknown][];
+  /** The queries to invalidate. */
+  stales?: QueryKey[] | ((reply: Reply<C>, request: RequestOf<C>) => QueryKey[]);
+}
+
+/** Whether a repeat of the call would move money again, or create another entity. */
+const needsKey = ({ money, status }: CallSpec): boolean => money === true || status === 201;
+
+/**
+ * Makes a state-changing call of the contract and applies the change to the cache. A call that
+ * moves money or creates something has an idempotency key, so a double click has one effect.
+ */
+export function useCommand<C extends CallSpec>(
+  call: C,
+  { writes, stales = [] }: CommandEffects<C> = {},
+) {
+  const client = useQueryClient();
+  const [intent] = useState(() => new Intent());
+  return useMutation<Reply<C>, CallFailure, RequestOf<C>>({
+    mutationFn: (request) => {
+      if (!needsKey(call)) return send(call, request);
+      const attempt = async () => {
+        try {
+          return await send(call, request, intent.keyFor(request));
+        } catch (error) {
+          // A refusal answers this key: another attempt is another intent.
+          intent.settled(error);
+          throw error;
+        }
+      };
+      return call.money ? throughMoneyGate(attempt, () => meIn(client)) : attempt();
+    },
+    onSuccess: async (reply, request) => {
+      for (const [key, value] of writes?.(reply, request) ?? []) client.setQueryData(key, value);
+      const keys = typeof stales === 'function' ? stales(reply, request) : stales;
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+    onSettled: (_reply, error) => intent.settled(error),
+  });
+}

@@ -1,0 +1,146 @@
+import {
+  tournamentFormats,
+  type EntryStatus,
+  type TournamentEntry,
+  type TournamentReply,
+  type TournamentStage,
+  type TournamentStatus,
+  type TournamentSummary,
+} from '@contend/contracts';
+import { formatCents, formatCount } from '../format/format';
+
+type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info';
+interface Words {
+  label: string;
+  tone: Tone;
+}
+
+/** When an event started, or is to start: early by hand it is not the announced time. */
+export const startOf = ({
+  startsAt,
+  startedAt,
+}: Pick<TournamentReply['dates'], 'startsAt' | 'startedAt'>): string => startedAt ?? startsAt;
+
+const statuses: Record<TournamentStatus, Words> = {
+  draft: { label: 'Draft', tone: 'plain' },
+  registration_open: { label: 'Open for entry', tone: 'good' },
+  registration_closed: { label: 'Entry closed', tone: 'plain' },
+  check_in: { label: 'Check-in', tone: 'warn' },
+  seeded: { label: 'Starts soon', tone: 'info' },
+  live: { label: 'Live', tone: 'good' },
+  paused: { label: 'Paused', tone: 'warn' },
+  completed: { label: 'Ended', tone: 'plain' },
+  paid_out: { label: 'Paid out', tone: 'plain' },
+  cancelled: { label: 'Cancelled', tone: 'bad' },
+};
+export const tournamentStatusWords = (status: TournamentStatus): Words => statuses[status];
+
+/** The status of an event as an entrant reads it: one without a free place is full. */
+export const openingWords = ({
+  status,
+  entries: { placed, max },
+}: Pick<TournamentSummary, 'status' | 'entries'>): Words =>
+  status === 'registration_open' && placed >= max
+    ? { label: 'Full', tone: 'warn' }
+    : statuses[status];
+
+/** Whether its places are known. */
+export const isEnded = (status: TournamentStatus): boolean =>
+  status === 'completed' || status === 'paid_out';
+
+const entries: Record<EntryStatus, Words> = {
+  waiting: { label: 'Waitlist', tone: 'plain' },
+  pending_payment: { label: 'To be paid', tone: 'warn' },
+  entered: { label: 'Entered', tone: 'good' },
+  checked_in: { label: 'Checked in', tone: 'good' },
+  expired: { label: 'Not paid in time', tone: 'plain' },
+  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+  absent: { label: 'No check-in', tone: 'plain' },
+  disqualified: { label: 'Disqualified', tone: 'bad' },
+  dropped: { label: 'Left the event', tone: 'plain' },
+  cancelled: { label: 'Cancelled', tone: 'plain' },
+};
+export const entryStatusWords = (status: EntryStatus): Words => entries[status];
+
+/** The state of an entry: also why a player who entered alone is out. */
+export const entryWords = ({
+  status,
+  isWithoutTeam,
+}: Pick<TournamentEntry, 'status' | 'isWithoutTeam'>): Words =>
+  isWithoutTeam ? { label: 'No team', tone: 'plain' } : entries[status];
+
+/** My entry in a list of events; null where I have none. */
+export function myEntryWords({
+  status,
+  myEntry,
+}: Pick<TournamentSummary, 'status' | 'myEntry'>): Words | null {
+  if (!myEntry || status === 'cancelled') return null;
+  return isEnded(status) ? { label: 'You played', tone: 'plain' } : entries[myEntry];
+}
+
+const formats: Record<TournamentStage['format'], string> = {
+  'single-elimination': 'Single elimination',
+  'double-elimination': 'Double elimination',
+  'round-robin': 'Groups',
+  swiss: 'Swiss',
+};
+export const formatName = (format: TournamentStage['format']): string => formats[format];
+
+export const formatChoices = tournamentFormats.map((value) => ({
+  value,
+  label: formatName(value),
+}));
+
+/** 5v5 · Groups, then single elimination */
+export function shapeWords(tournament: TournamentSummary | TournamentReply) {
+  const { teamSize, formats: played } = tournament;
+  const [first, ...others] = played.map(formatName);
+  // Brackets that are played at the same time are named once.
+  const then = [...new Set(others)].map((name) => `then ${name.toLowerCase()}`);
+  const sides = `${teamSize}v${teamSize}${makesTeams(tournament) ? ', enter alone' : ''}`;
+  return `${sides} · ${[first, ...then].join(', ')}`;
+}
+
+/** What the list of entries has: teams, also those that are made of players who enter alone. */
+export const listedOf = (tournament: Pick<TournamentSummary, 'entryMode' | 'entries'>): string =>
+  tournament.entries.teams == null ? entrantsOf(tournament) : 'Teams';
+
+/** Who enters: teams or players. */
+export const entrantsOf = ({ entryMode }: Pick<TournamentSummary, 'entryMode'>): string =>
+  entryMode === 'team' ? 'Teams' : 'Players';
+
+type Sides = Pick<TournamentSummary, 'entryMode' | 'teamSize'>;
+
+/** Whether players enter alone, and teams are made of them. */
+export const makesTeams = ({ entryMode, teamSize }: Sides): boolean =>
+  entryMode === 'player' && teamSize > 1;
+
+/** How many entries of the bracket so many entries are: themselves, or the teams made of them. */
+export const sidesOf = (event: Sides, entries: number): number =>
+  makesTeams(event) ? Math.floor(entries / event.teamSize) : entries;
+
+/** How many teams are made, or how many the players who entered fill. */
+export function teamCountWords({
+  teamSize,
+  entries: { placed, teams },
+}: Pick<TournamentSummary, 'teamSize' | 'entries'>): string {
+  const count = teams ?? Math.floor(placed / teamSize);
+  return `${formatCount(count)} ${count === 1 ? 'team' : 'teams'} of ${teamSize}`;
+}
+
+export const teamsMadeWords = ({ teamSize }: Pick<TournamentSummary, 'teamSize'>): string =>
+  `You enter alone. When check-in ends, teams of ${teamSize} are made, as even by rating as ` +
+  'possible. The last to register who fill no team are out, with their fee back.';
+
+export const feeWords = (feeCents: number): string =>
+  feeCents === 0 ? 'Free' : formatCents(feeCents);
+
+export const placesWords = ({ placed, max }: TournamentSummary['entries']): string =>
+  `${formatCount(placed)} / ${formatCount(max)}`;
+
+/** 1st, 2nd, 3rd, 4th, 11th, 21st */
+export function ordinal(place: number): string {
+  const isTeen = place % 100 > 10 && place % 100 < 14;
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
+  return `${place}${ending}`;
+}

@@ -1,0 +1,29 @@
+import {
+  getActiveMatches,
+  getMatch,
+  getScore,
+  getWager,
+  listMyWagers,
+  type CallRequest,
+  type checkIn,
+  type MatchReply,
+} from '@contend/contracts';
+import { keyOf } from '../http/calls';
+type WithMatch = Pick<CallRequest<typeof checkIn>, 'params'>;
+
+/** The queries that every action in a match invalidates. */
+export const matchChanged = (_reply: unknown, { params }: WithMatch) => [
+  keyOf(getMatch, { params }),
+  keyOf(getScore, { params }),
+  keyOf(getActiveMatches),
+  keyOf(getWager),
+  keyOf(listMyWagers),
+];
+
+/** The score that waits for an answer. */
+export const pendingProposal = (match: MatchReply) =>
+  match.status === 'score_proposed' ? match.proposals.find(({ answer }) => !answer) : undefined;
+
+/** What happens at the deadline of an answer to a score: “then auto-confirmed”. */
+export const silenceWords = (match: MatchReply): string =>
+  pendingProposal(match)?.unanswered === 'disputed' ? 'then in dispute' : 'then auto-confirmed';

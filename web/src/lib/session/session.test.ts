@@ -1,0 +1,37 @@
+import type { Me } from '@contend/contracts';
+import { createQueryClient } from '../http/query-client';
+import { beginSession, endSession, sessionKey, sessionQuery, settleSession } from './session';
+
+const ada = { id: 'a'.repeat(24), status: 'active' } as Me;
+
+afterEach(() => localStorage.clear());
+
+test('is fresh for 3 hours and refetched every hour', () => {
+  expect(sessionQuery.staleTime).toBe(10_800_000);
+  expect(sessionQuery.refetchInterval).toBe(3_600_000);
+});
+
+test('counts only with a token and an active user; stores the token under user-token', () => {
+  expect(settleSession({ user: ada, token: 't' })).toEqual({ user: ada, token: 't' });
+  expect(localStorage.getItem('user-token')).toBe('t');
+});
+
+test.each([
+  ['no token', { user: ada, token: null }],
+  ['no user', { user: null, token: 't' }],
+  ['a suspended user', { user: { ...ada, status: 'suspended' as const }, token: 't' }],
+])('%s does not count, and the stored token is removed', (_, found) => {
+  localStorage.setItem('user-token', 'old');
+  expect(settleSession(found)).toBeNull();
+  expect(localStorage.getItem('user-token')).toBeNull();
+});
+
+test('clears the token and the cached data of the user when a session ends', () => {
+  const client = createQueryClient();
+  beginSession(client, { user: ada, token: 't' });
+  client.setQueryData(['get /wallet', {}], { available: 5 });
+  endSession(client);
+  expect(client.getQueryData(sessionKey)).toBeNull();
+  expect(client.getQueryData(['get /wallet', {}])).toBeUndefined();
+  expect(localStorage.getItem('user-token')).toBeNull();
+});
