@@ -131,17 +131,24 @@ const zones = [
     ],
   },
 
-  // lib → components → features → app, and no feature imports another.
+  // lib → api → components → features → app, and no feature imports another.
   { files: /^web\/src\/lib\//, ours: contracts, inside: ['web/src/lib/', 'web/test/'] },
+  {
+    files: /^web\/src\/api\//,
+    ours: contracts,
+    inside: ['api/', 'lib/'].map((part) => `web/src/${part}`).concat('web/test/'),
+  },
   {
     files: /^web\/src\/components\//,
     ours: webPackages,
-    inside: ['components/', 'lib/', 'styles/'].map((part) => `web/src/${part}`).concat('web/test/'),
+    inside: ['components/', 'api/', 'lib/', 'styles/']
+      .map((part) => `web/src/${part}`)
+      .concat('web/test/'),
   },
   {
     files: /^web\/src\/features\/([^/]+)\//,
     ours: webPackages,
-    inside: ['features/$1/', 'components/', 'lib/']
+    inside: ['features/$1/', 'components/', 'api/', 'lib/']
       .map((part) => `web/src/${part}`)
       .concat('web/test/'),
   },

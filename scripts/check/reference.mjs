@@ -28,7 +28,7 @@ export async function referencePages() {
     'docs/API.md': apiPage(vocabulary),
     'docs/SERVICES.md': servicesPage(vocabulary, await handled()),
     'docs/GRAPHQL.md': graphqlPage(graph),
-    'web/src/lib/screen-documents.ts': await screenDocuments(graph),
+    'web/src/lib/http/screen-documents.ts': await screenDocuments(graph),
     'docs/EVENTS.md': eventsPage(stream),
     'docs/asyncapi.yaml': await yamlText(stream, writtenBy),
   };

@@ -62,5 +62,5 @@ export interface ScreenPart {
 
 export const screenDocuments: ScreenDocument[] = ${JSON.stringify(listed)};
 `;
-  return formatted('web/src/lib/screen-documents.ts', text);
+  return formatted('web/src/lib/http/screen-documents.ts', text);
 }

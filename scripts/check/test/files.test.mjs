@@ -7,6 +7,7 @@ import { nameFindings } from '../file-rules.mjs';
 import { pageFindings } from '../reference.mjs';
 import { styleFindings } from '../stylesheets.mjs';
 import { manifestFindings, splitFindings } from '../versions.mjs';
+import { folderFindings, hookFindings } from '../web.mjs';
 import { wordFindings } from '../words.mjs';
 
 const finds = (found, pattern) => {
@@ -69,4 +70,19 @@ test('finds two versions of one package', () => {
 test('finds a page that differs from the contracts', () => {
   finds(pageFindings('docs/API.md', 'old', 'new'), /npm run docs/);
   findsNothing(pageFindings('docs/API.md', 'same', 'same'));
+});
+
+test('finds a call of the web app with hooks in two files, and one outside them', () => {
+  const text = 'export const useTeam = (id) => useRead(getTeam, { params: { id } });';
+  const other = 'const save = useCommand(\n  editTeam,\n  {});';
+  findsNothing(hookFindings({ 'web/src/api/teams.ts': text, 'web/src/features/a/api.ts': other }));
+  finds(hookFindings({ 'web/src/api/a.ts': text, 'web/src/api/b.ts': text }), /hooks of getTeam/);
+  finds(hookFindings({ 'web/src/features/a/screens/b.tsx': other }), /uses editTeam by itself/);
+});
+
+test('finds a long folder of the web app', () => {
+  const files = (folder, count) => Array.from({ length: count }, (_, at) => `${folder}/${at}.ts`);
+  findsNothing(folderFindings([...files('web/src/lib/http', 24), ...files('web/src/app', 40)]));
+  finds(folderFindings(files('web/src/features/wallet/screens', 25)), /has 25 files/);
+  finds(folderFindings(files('web/src/features/wallet/api', 9)), /has 9 files \(at most 8\)/);
 });

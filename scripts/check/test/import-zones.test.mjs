@@ -57,6 +57,8 @@ const refused = [
   ['packages/unknown/src/a.ts', 'zod'],
   ['gateway/src/app.ts', '@contend/user'],
   ['web/src/lib/text.ts', '../components/button'],
+  ['web/src/lib/text.ts', '../api/teams'],
+  ['web/src/api/teams.ts', '../components/button'],
   ['web/src/components/button.tsx', '../features/auth/sign-in-screen'],
   ['web/src/features/auth/screen.tsx', '../wallet/wallet-screen'],
   ['web/src/features/auth/screen.tsx', '../../app/routes'],

@@ -10,7 +10,7 @@ import {
   listTournaments,
   type TournamentReply,
 } from '@contend/contracts';
-import { type QueryOf } from '../lib/http/calls';
+import type { QueryOf } from '../lib/http/calls';
 import { useMe } from '../lib/session/session';
 import { type ReadOptions, useRead } from '../lib/http/use-read';
 import { wantedStage, type WantedStage } from '../lib/match/wanted-stage';

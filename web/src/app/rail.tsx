@@ -1,4 +1,4 @@
-import { type MatchReply } from '@contend/contracts';
+import type { MatchReply } from '@contend/contracts';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useMatch } from '../api/matches';
 import { Logo } from '../components/page/logo';

@@ -1,5 +1,5 @@
 import type { Outcome, ResolvedMatch, ResolvedStage, Slot } from '@contend/tournament-engine';
-import type { GoingOn } from './cut';
+import type { GoingOn } from './drawing/cut';
 
 /** What is shown of an entry. */
 interface BracketEntry {

@@ -3,7 +3,7 @@ import { resolveStage, type ResolvedStage, type Stage } from '@contend/tournamen
 import { formatTime } from '../../lib/format/format';
 import { vetoTurnWords } from '../../lib/match/veto-turn';
 import type { BracketData, MatchPlay } from './bracket-data';
-import type { GoingOn } from './cut';
+import type { GoingOn } from './drawing/cut';
 
 type BracketStage = BracketReply['stages'][number];
 

@@ -4,13 +4,13 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useIsNarrow } from '../../lib/state/use-is-narrow';
 import type { BracketData } from './bracket-data';
 import './bracket.css';
-import { Canvas, middleOf, type OpenMatch, useCamera } from './canvas';
-import { layoutOf } from './layout';
+import { Canvas, middleOf, type OpenMatch, useCamera } from './drawing/canvas';
+import { layoutOf } from './drawing/layout';
 import { MatchModal, MatchPopover } from './match-details';
-import { MatchTable } from './match-table';
-import { pathOf } from './path';
-import { PhoneBracket } from './phone-bracket';
-import { Toolbar } from './toolbar';
+import { MatchTable } from './table/match-table';
+import { pathOf } from './drawing/path';
+import { PhoneBracket } from './phone/phone-bracket';
+import { Toolbar } from './drawing/toolbar';
 
 interface BracketProps {
   data: BracketData;

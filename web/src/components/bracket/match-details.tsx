@@ -13,7 +13,7 @@ import {
   slotText,
   stateWords,
 } from './bracket-data';
-import type { OpenMatch } from './canvas';
+import type { OpenMatch } from './drawing/canvas';
 import { roundName, roundsOf } from './round-names';
 import { whyMatch } from './why';
 

@@ -13,7 +13,7 @@ import { Select } from '../control/select';
 import { Bracket } from './bracket';
 import { dataOf, isTableStage, roomIdOf, stageInPlay, stageName } from './bracket-of';
 import { StageMap } from './stage-map';
-import { StageTables } from './stage-tables';
+import { StageTables } from './table/stage-tables';
 import { isStageGraph, stageGraphOf } from './stage-way';
 
 export interface StageViewProps {

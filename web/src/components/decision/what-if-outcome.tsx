@@ -4,7 +4,7 @@ import type {
   TournamentChange,
   TournamentReply,
 } from '@contend/contracts';
-import { useChangeTournament } from '../../api/tournament-changes';
+import type { useChangeTournament } from '../../api/tournament-changes';
 import { useBracket } from '../../api/tournaments';
 import { Button } from '../control/button';
 import './decision.css';

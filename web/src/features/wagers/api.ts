@@ -5,7 +5,7 @@ import {
   createWager,
   declineSeat,
   editWager,
-  getMyPerks,
+  type getMyPerks,
   getStakeLimit,
   getWager,
   type Reply,

@@ -1,4 +1,4 @@
-import { type TournamentSchedule } from '@contend/contracts';
+import type { TournamentSchedule } from '@contend/contracts';
 export type ComingMatch = TournamentSchedule['matches'][number];
 
 /** The matches to come of a stage by their place in the bracket. */

@@ -1,4 +1,4 @@
-import { type SideName, type WagerReply, type WagerTerms } from '@contend/contracts';
+import type { SideName, WagerReply, WagerTerms } from '@contend/contracts';
 import { formatCents } from '../format/format';
 type Side = WagerReply['home'];
 

@@ -3,7 +3,7 @@ import {
   decideScrimContest,
   getMatchMethods,
   getScrimBooking,
-  listDisputes,
+  type listDisputes,
   listScrimContests,
   type Reply,
   setMatchMethods,

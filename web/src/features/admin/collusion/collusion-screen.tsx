@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../../components/page/states';
 import { RelativeTime } from '../../../components/page/times';
 import '../admin.css';
 import { StaffTabs } from '../../../components/support/staff-tabs';
-import { type CollusionSummary } from '../api/collusion';
+import type { CollusionSummary } from '../api/collusion';
 import { findingWords, flagStates, pairName } from './labels';
 
 function Flag({ flag }: { flag: CollusionSummary }) {

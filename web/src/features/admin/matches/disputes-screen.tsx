@@ -20,7 +20,7 @@ import { useMe } from '../../../lib/session/session';
 import { cardIn, sideNameIn, sideNamesOf } from '../../../lib/labels/side-names';
 import { toast } from '../../../lib/notifications/toasts';
 import { useNow } from '../../../lib/state/use-now';
-import { type DisputeFilter } from '../api/matches';
+import type { DisputeFilter } from '../api/matches';
 import '../admin.css';
 import { StaffTabs } from '../../../components/support/staff-tabs';
 import { useClaimDispute } from '../../../api/disputes';

@@ -1,4 +1,4 @@
-import { type EntryStatus, type TournamentEntry, type TournamentReply } from '@contend/contracts';
+import type { EntryStatus, TournamentEntry, TournamentReply } from '@contend/contracts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

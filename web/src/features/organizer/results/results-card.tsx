@@ -1,4 +1,4 @@
-import { type TournamentMatch, type TournamentReply } from '@contend/contracts';
+import type { TournamentMatch, TournamentReply } from '@contend/contracts';
 import { ListChecks } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTournamentMatches } from '../../../api/tournaments';

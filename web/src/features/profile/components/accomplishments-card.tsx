@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { AccomplishmentGrid } from '../../../components/player/accomplishment-grid';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
-import { useAccomplishments } from '../../../api/profiles';
+import type { useAccomplishments } from '../../../api/profiles';
 
 const mostShown = 8;
 

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../components/control/button';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { providerWords } from '../../../lib/labels/account-labels';
-import { useLinkedAccounts } from '../../../api/profiles';
+import type { useLinkedAccounts } from '../../../api/profiles';
 
 interface AccountsCardProps {
   list: ReturnType<typeof useLinkedAccounts>;

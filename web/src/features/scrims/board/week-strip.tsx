@@ -4,7 +4,7 @@ import { CalendarDialog } from '../../../components/match/calendar-dialog';
 import { Skeleton } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
 import { myZone, dayWords, timeIn, zonePlace } from '../../../lib/format/zone-time';
-import { type TeamWeek } from '../api';
+import type { TeamWeek } from '../api';
 import { AvailabilityDialog } from './availability-dialog';
 import type { Interval } from './filters';
 import type { MyTeam } from '../playing-as';

@@ -9,7 +9,7 @@ import {
   stageInPlay,
   stageName,
 } from '../../../components/bracket/bracket-of';
-import { layoutOf } from '../../../components/bracket/layout';
+import { layoutOf } from '../../../components/bracket/drawing/layout';
 import { GameMark } from '../../../components/player/game-mark';
 import { Logo } from '../../../components/page/logo';
 import { formatCents, formatClock } from '../../../lib/format/format';

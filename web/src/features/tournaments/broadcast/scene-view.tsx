@@ -9,10 +9,10 @@ import {
   slotText,
   stateWords,
 } from '../../../components/bracket/bracket-data';
-import { Drawing } from '../../../components/bracket/drawing';
-import type { Layout } from '../../../components/bracket/layout';
+import { Drawing } from '../../../components/bracket/drawing/drawing';
+import type { Layout } from '../../../components/bracket/drawing/layout';
 import { roundName, roundsOf } from '../../../components/bracket/round-names';
-import type { Area } from '../../../components/bracket/view';
+import type { Area } from '../../../components/bracket/drawing/view';
 import { Hexagon } from '../../../components/player/hexagon';
 import { ordinal } from '../../../lib/labels/tournament-labels';
 import { rowsOnPage, type Scene } from './scenes';

@@ -1,5 +1,5 @@
 import { bracketOf, double, single, stageAfter } from '../../../../test/bracket-samples';
-import { layoutOf } from '../../../components/bracket/layout';
+import { layoutOf } from '../../../components/bracket/drawing/layout';
 import { areasOf, matchesOnPage, optionsOf, type Scene, scenesOf, sceneSize } from './scenes';
 
 const kinds = (scenes: Scene[]) => scenes.map(({ kind }) => kind).join(' ');

@@ -1,7 +1,7 @@
 import type { ResolvedMatch, ResolvedStage } from '@contend/tournament-engine';
 import type { BracketData } from '../../../components/bracket/bracket-data';
-import type { Layout } from '../../../components/bracket/layout';
-import type { Area, Size } from '../../../components/bracket/view';
+import type { Layout } from '../../../components/bracket/drawing/layout';
+import type { Area, Size } from '../../../components/bracket/drawing/view';
 
 const sceneKinds = ['matches', 'bracket', 'standings'] as const;
 type SceneKind = (typeof sceneKinds)[number];

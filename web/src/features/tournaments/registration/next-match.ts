@@ -1,6 +1,6 @@
 import type { BracketReply, TournamentStage } from '@contend/contracts';
 import { slotText } from '../../../components/bracket/bracket-data';
-import { pathOf } from '../../../components/bracket/path';
+import { pathOf } from '../../../components/bracket/drawing/path';
 import { roundName, roundsOf } from '../../../components/bracket/round-names';
 import { entriesOf, resolvedOf } from '../../../components/bracket/bracket-of';
 

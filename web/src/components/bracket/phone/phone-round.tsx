@@ -1,5 +1,5 @@
 import type { ResolvedMatch } from '@contend/tournament-engine';
-import { Hexagon } from '../player/hexagon';
+import { Hexagon } from '../../player/hexagon';
 import {
   type BracketData,
   entryIn,
@@ -11,10 +11,10 @@ import {
   sides,
   slotText,
   stateWords,
-} from './bracket-data';
-import type { OpenMatch } from './canvas';
-import type { EntryPath } from './path';
-import type { Round } from './round-names';
+} from '../bracket-data';
+import type { OpenMatch } from '../drawing/canvas';
+import type { EntryPath } from '../drawing/path';
+import type { Round } from '../round-names';
 
 interface PhoneRoundProps {
   data: BracketData;

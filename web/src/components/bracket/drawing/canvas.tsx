@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import type { BracketData } from './bracket-data';
+import type { BracketData } from '../bracket-data';
 import { Camera } from './camera';
 import { Drawing } from './drawing';
 import { connectGestures, steer } from './gestures';

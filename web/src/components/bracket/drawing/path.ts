@@ -1,5 +1,5 @@
 import type { ResolvedMatch, ResolvedStage } from '@contend/tournament-engine';
-import { entryIn } from './bracket-data';
+import { entryIn } from '../bracket-data';
 
 export interface EntryPath {
   /** Matches with the entry on a side, in the order of play. */

@@ -1,5 +1,5 @@
 import { Expand, GitFork, Minus, Plus, Search, Table } from 'lucide-react';
-import { Button } from '../control/button';
+import { Button } from '../../control/button';
 import type { Camera } from './camera';
 
 interface ToolbarProps {

@@ -1,7 +1,7 @@
 import type { Format } from '@contend/tournament-engine';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { renderAt } from '../../../test/api';
-import { bracketOf, stageAfter } from '../../../test/bracket-samples';
+import { renderAt } from '../../../../test/api';
+import { bracketOf, stageAfter } from '../../../../test/bracket-samples';
 import { StageTables } from './stage-tables';
 
 const groups: Format = {

@@ -4,7 +4,7 @@ import {
   type ResolvedMatch,
   type ResolvedStage,
 } from '@contend/tournament-engine';
-import { roundsOf, type Round } from './round-names';
+import { roundsOf, type Round } from '../round-names';
 
 /** Measures of a drawn bracket, in its own units: pixels at a zoom of 1. */
 export interface Metrics {

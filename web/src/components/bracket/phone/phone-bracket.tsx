@@ -1,17 +1,17 @@
 import type { ResolvedMatch } from '@contend/tournament-engine';
 import { GitFork, Table } from 'lucide-react';
 import { useState, type TouchEvent } from 'react';
-import { Button } from '../control/button';
-import '../page/parts.css';
-import { Segments } from '../control/segments';
-import type { BracketData } from './bracket-data';
-import type { OpenMatch } from './canvas';
-import { MatchTable } from './match-table';
-import { MyPath } from './my-path';
-import { pathOf, type EntryPath } from './path';
-import './phone.css';
+import { Button } from '../../control/button';
+import '../../page/parts.css';
+import { Segments } from '../../control/segments';
+import type { BracketData } from '../bracket-data';
+import type { OpenMatch } from '../drawing/canvas';
+import { MatchTable } from '../table/match-table';
+import { MyPath } from '../drawing/my-path';
+import { pathOf, type EntryPath } from '../drawing/path';
+import '../phone.css';
 import { PhoneRound } from './phone-round';
-import { roundsOf, type Round, type SectionKind } from './round-names';
+import { roundsOf, type Round, type SectionKind } from '../round-names';
 
 interface PhoneBracketProps {
   data: BracketData;

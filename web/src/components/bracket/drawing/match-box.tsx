@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { toneOf } from '../player/hexagon';
+import { toneOf } from '../../player/hexagon';
 import {
   type BracketData,
   entryIn,
@@ -12,7 +12,7 @@ import {
   sides,
   slotText,
   stateWords,
-} from './bracket-data';
+} from '../bracket-data';
 import type { Box, Metrics } from './layout';
 import { fitText, textWidth } from './text-width';
 

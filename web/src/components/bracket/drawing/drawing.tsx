@@ -1,4 +1,4 @@
-import type { BracketData } from './bracket-data';
+import type { BracketData } from '../bracket-data';
 import './drawing.css';
 import type { Heading, Layout, Line } from './layout';
 import { MatchBox } from './match-box';

@@ -1,7 +1,7 @@
 import type { ResolvedMatch } from '@contend/tournament-engine';
 import { useState } from 'react';
-import '../page/parts.css';
-import { Select } from '../control/select';
+import '../../page/parts.css';
+import { Select } from '../../control/select';
 import {
   type BracketData,
   entryIn,
@@ -11,9 +11,9 @@ import {
   sides,
   slotText,
   stateWords,
-} from './bracket-data';
-import type { OpenMatch } from './canvas';
-import { roundName, roundsOf, type Round } from './round-names';
+} from '../bracket-data';
+import type { OpenMatch } from '../drawing/canvas';
+import { roundName, roundsOf, type Round } from '../round-names';
 
 interface MatchTableProps {
   data: BracketData;

@@ -1,4 +1,4 @@
-import { double, single, stageAfter } from '../../../test/bracket-samples';
+import { double, single, stageAfter } from '../../../../test/bracket-samples';
 import { layoutOf } from './layout';
 import { overlaps } from './view';
 

@@ -8,9 +8,9 @@ import {
   scoreText,
   type SideName,
   slotText,
-} from './bracket-data';
+} from '../bracket-data';
 import type { EntryPath } from './path';
-import { roundName, roundsOf } from './round-names';
+import { roundName, roundsOf } from '../round-names';
 
 interface MyPathProps {
   data: BracketData;

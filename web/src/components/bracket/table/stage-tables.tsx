@@ -2,17 +2,17 @@ import { Popover } from '@base-ui/react/popover';
 import type { RankedRow, Table } from '@contend/tournament-engine';
 import { CircleQuestionMark } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import '../control/menu.css';
-import '../page/parts.css';
-import { type BracketData, nameOfEntry } from './bracket-data';
-import './bracket.css';
-import type { OpenMatch } from './canvas';
-import { criterionName } from './criterion-labels';
-import { cutOf, type GoingOn } from './cut';
-import { MatchModal } from './match-details';
+import '../../control/menu.css';
+import '../../page/parts.css';
+import { type BracketData, nameOfEntry } from '../bracket-data';
+import '../bracket.css';
+import type { OpenMatch } from '../drawing/canvas';
+import { criterionName } from '../criterion-labels';
+import { cutOf, type GoingOn } from '../drawing/cut';
+import { MatchModal } from '../match-details';
 import { MatchTable } from './match-table';
-import { aheadBy, whyRank } from './rank-labels';
-import './tables.css';
+import { aheadBy, whyRank } from '../rank-labels';
+import '../tables.css';
 
 interface StageTablesProps {
   data: BracketData;
