@@ -1,6 +1,6 @@
 /**
- * Folders of the web app (ADR 136): a call has its hooks in one file, which is `src/api/<module>.ts`
- * or the calls of a feature; a feature has few such files; no folder is a long list.
+ * Folders of the web app (ADR 136): a call has its hooks in one file, in `src/api` or in the calls
+ * of a feature; a feature has few such files; no folder is a long list.
  */
 import path from 'node:path';
 import { repositoryFiles, textOf } from './repository.mjs';
