@@ -71,8 +71,13 @@ export const useStanding = (tournamentId: string) =>
 export const useParticipants = (
   tournamentId: string,
   query: QueryOf<typeof listTournamentParticipants>,
+  options?: ReadOptions<typeof listTournamentParticipants>,
 ) =>
-  useRead(listTournamentParticipants, { params: { tournamentId }, query }, { keepPrevious: true });
+  useRead(
+    listTournamentParticipants,
+    { params: { tournamentId }, query },
+    { keepPrevious: true, ...options },
+  );
 
 /** Prizes by place and player; before the payout those that the places give. */
 export const usePrizeShares = (tournamentId: string, options?: { enabled: boolean }) =>

@@ -119,7 +119,7 @@ export const mostShown = 100;
 
 /** The first entries of an event, in the order of seeds or registration. */
 export const useEntries = (tournamentId: string) =>
-  useParticipants(tournamentId, { pageSize: mostShown });
+  useParticipants(tournamentId, { pageSize: mostShown }, { keepPrevious: false });
 export const useMoveTournament = () => useCommand(moveTournament, eventChanged);
 
 export const usePayOut = () => useCommand(payOutTournament, eventChanged);

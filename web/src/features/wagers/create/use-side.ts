@@ -40,7 +40,7 @@ export function useSide({ gameId, teamSize, choice }: SideOf): SideState {
   const mine = useMyTeams({ enabled: isTeam });
   const teams = (mine.data?.items ?? []).filter((it) => it.gameId === gameId && isCaptain(it));
   const chosen = teams.find(({ id }) => id === choice.teamId) ?? teams[0];
-  const read = useTeam(isTeam && chosen ? chosen.id : null);
+  const read = useTeam(isTeam && chosen ? chosen.id : null, { keepPrevious: true });
   if (!isTeam) return { kind: 'ready', teams: [], team: null, side: soloSide(myId) };
   const failed = mine.isError ? mine : read.isError ? read : null;
   if (failed) return { kind: 'failed', error: failed.error, retry: () => void failed.refetch() };
