@@ -8,9 +8,10 @@ import { ensureBuilt, ensureInstalled, requireNode, root, run } from './setup.mj
 
 requireNode();
 await ensureInstalled();
-// Only the page of a bracket is measured in a browser.
+// These are measured in a browser.
+const inBrowser = ['bracket-page', 'phone'];
 const names = process.argv.slice(2).filter((one) => !one.startsWith('--'));
-await ensureBuilt({ web: names.length === 0 || names.includes('bracket-page') });
+await ensureBuilt({ web: names.length === 0 || inBrowser.some((one) => names.includes(one)) });
 
 const { bundle } = await import('./build.mjs');
 const source = path.join(root, 'bench', 'src');

@@ -60,7 +60,9 @@ export async function buildServers(names = Object.keys(programs)) {
 
 async function buildWeb() {
   const vite = await import('vite');
-  await vite.build({ root: path.join(root, 'web'), logLevel: 'warn' });
+  const options = { root: path.join(root, 'web'), logLevel: 'warn' };
+  await vite.build(options);
+  await vite.build({ ...options, mode: 'embed' });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,8 +1,8 @@
 /**
  * `npm run e2e [-- --smoke]`: the browser tests in Chromium, one after another, each against a
  * whole platform. `--smoke` plays the two main stories: a wager from sign-up to settlement, and an
- * event of four entries from its draft to the payout. CHROMIUM names the browser when it is not at
- * Debian's path.
+ * event of four entries from its draft to the payout; and it checks what a first visit downloads.
+ * CHROMIUM names the browser when it is not at Debian's path.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const config = path.join(root, 'e2e', 'jest.config.cjs');
 const given = process.argv.slice(2);
 const isSmoke = given.includes('--smoke');
-const files = isSmoke ? ['e2e/browser/(staked-match|tournament)'] : [];
+const files = isSmoke ? ['e2e/browser/(staked-match|tournament|first-load)'] : [];
 const own = given.filter((one) => one !== '--smoke');
 const args = [jest, '--config', config, '--runInBand', ...own, ...files];
 const env = {

@@ -4,6 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { codeSplitting } from './build/chunks.ts';
+import { leanContracts } from './build/lean-contracts.ts';
+import { preloads } from './build/preloads.ts';
 
 /** The address of a running platform for `vite` in development. */
 const platform = process.env.CONTEND_URL ?? 'http://localhost:3000';
@@ -87,22 +90,31 @@ function proofScript(): Plugin {
   };
 }
 
-export default defineConfig({
-  plugins: [react(), proofScript(), leaveOutJsonSchemas(), preloadFonts(), precompress()],
+const page = (name: string): string => path.join(import.meta.dirname, `${name}.html`);
+
+const plugins = [react(), leaveOutJsonSchemas(), leanContracts(), preloadFonts(), precompress()];
+
+/**
+ * The app; with the mode `embed`, the page that other sites frame, which has no session, no routes
+ * and no chunk of the app. It is built after the app, into the same folder.
+ */
+export default defineConfig(({ mode }) => ({
+  plugins: mode === 'embed' ? plugins : [...plugins, proofScript(), preloads()],
   build: {
-    rolldownOptions: {
-      input: {
-        index: path.join(import.meta.dirname, 'index.html'),
-        // Other sites frame this page; it has no session and no routes.
-        embed: path.join(import.meta.dirname, 'embed.html'),
-      },
-    },
+    emptyOutDir: mode !== 'embed',
+    copyPublicDir: mode !== 'embed',
+    rolldownOptions:
+      mode === 'embed'
+        ? { input: page('embed') }
+        : { input: page('index'), output: { codeSplitting } },
     target: 'es2022',
     // The content security policy allows no data: fonts or images.
     assetsInlineLimit: 0,
-    // Only the landing page's chunks are preloaded.
+    // The gateway preloads all chunks of the first screen.
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    // One chunk has what every screen needs.
+    chunkSizeWarningLimit: 700,
   },
   server: {
     proxy: {
@@ -112,4 +124,4 @@ export default defineConfig({
       '/socket.io': { target: platform, ws: true },
     },
   },
-});
+}));

@@ -12,6 +12,7 @@ import { growth } from './growth.bench';
 import { hotAccount } from './hot-account.bench';
 import { leaderboard } from './leaderboard.bench';
 import { ledgerAudit } from './ledger-audit.bench';
+import { phone } from './phone.bench';
 import { proof } from './proof.bench';
 import { recentRefills } from './recent-refills.bench';
 import { recompute } from './recompute.bench';
@@ -39,6 +40,7 @@ export const benches: Bench[] = [
   tournament,
   bracketWatchers,
   bracketPage,
+  phone,
   recompute,
   proof,
   leaderboard,

@@ -1,16 +1,14 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { getBracket, matchRequested } from '@contend/contracts';
 import { eventually, platform } from '@contend/test-kit';
-import { type Browser, chromium } from 'playwright-core';
-import { bench, Skipped } from './bench';
+import type { Browser } from 'playwright-core';
+import { bench } from './bench';
+import { launchChromium } from './chromium';
 import { startDurableStore } from './durable-store';
 import { largeEvent, eventStory, start } from './large-event';
 import { panBracket, panPicture } from './panning';
 
 const entries = 1024;
-const browsers = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'];
-const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update'];
 const viewport = { width: 1440, height: 900 };
 const webRoot = path.resolve('web', 'dist');
 const stages = [{ id: 'playoff', format: 'double-elimination', bestOf: 1, advances: 0 } as const];
@@ -18,8 +16,7 @@ const peer = 'a picture of as many rectangles';
 
 /** The page of a double elimination bracket of 1,024 entries in Chromium. */
 export const bracketPage = bench('bracket-page', async ({ quick, note }) => {
-  const executablePath = browsers.find((place) => place && existsSync(place));
-  if (!executablePath) throw new Skipped('there is no Chromium (set CHROMIUM)');
+  const browser = await launchChromium();
   const store = await startDurableStore();
   process.env.MONGO_URL = store.url;
   globalThis.storyMode = 'embedded';
@@ -29,7 +26,6 @@ export const bracketPage = bench('bracket-page', async ({ quick, note }) => {
     webRoot,
     startAt: new Date(),
   });
-  const browser = await chromium.launch({ executablePath, args });
   const [ready, ours, theirs, longest]: number[][] = [[], [], [], []];
   try {
     const address = await openedEvent(p);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { framedPagePolicy } from './http/security-headers';
+import { preloadsOf } from './preloads';
 
 const yearMs = 365 * 24 * 3600 * 1000;
 
@@ -74,6 +75,7 @@ export function webApp(root: string, facts: WebAppFacts): Router {
   const { analyticsScript } = facts;
   const router = express.Router();
   const assets = join(root, 'assets');
+  const linksOf = preloadsOf(root);
   router.use(
     '/assets',
     compressed(assets),
@@ -96,6 +98,8 @@ export function webApp(root: string, facts: WebAppFacts): Router {
     }
     if (embedPath.test(request.path)) return sendEmbed(response, root, facts);
     response.locals.route = 'page';
+    const links = linksOf(request.path);
+    if (links) response.set('Link', links);
     if (analyticsScript) return sendPageWith(analyticsScript, { root, response });
     response.sendFile('index.html', {
       root,

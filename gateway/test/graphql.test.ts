@@ -68,6 +68,23 @@ test('passes the caller’s token, address and request id on, and nothing else',
   expect(batch?.headers).not.toHaveProperty('cookie');
 });
 
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', null],
+])('compresses a long result for a client that accepts %s', async (accepted, encoding) => {
+  const { url } = await platform();
+  const aliases = Array.from({ length: 15 }, (_, nth) => `${'a'.repeat(100)}${nth}: __typename`);
+  const { headers, data } = await ask(
+    url,
+    { query: `{ ${aliases.join(' ')} }` },
+    { 'accept-encoding': accepted },
+  );
+  expect(headers.get('content-encoding')).toBe(encoding);
+  expect(headers.get('vary')).toContain('Accept-Encoding');
+  expect(Object.keys(data ?? {})).toHaveLength(15);
+});
+
 test('gives null for a refused part, with the code that its call has', async () => {
   const { url } = await platform();
   const query = `{ user(userId: "${id('1')}") { id } games { items { name } } }`;

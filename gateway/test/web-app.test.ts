@@ -8,6 +8,12 @@ import { onTestEnd, fakeServices, gatewayWith } from './fake-services';
 const page = '<!doctype html><head><title>Contend</title></head>';
 const embed = '<!doctype html><title>Embedded</title>';
 const event = '5f43a0000000000000000001';
+const preloads = {
+  '/': [],
+  '/home': ['assets/home.js', 'assets/home.css'],
+  '/wagers/:wagerId': ['assets/wager.js'],
+  '/invite/:code': ['assets/invite.js'],
+};
 
 async function site(options: Partial<GatewayOptions> = {}) {
   const webRoot = await mkdtemp(join(tmpdir(), 'web root '));
@@ -15,6 +21,7 @@ async function site(options: Partial<GatewayOptions> = {}) {
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'index.html'), page);
   await writeFile(join(webRoot, 'embed.html'), embed);
+  await writeFile(join(webRoot, 'preloads.json'), JSON.stringify(preloads));
   await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
   await writeFile(join(webRoot, 'push-worker.js'), '2');
   await writeFile(join(webRoot, 'assets', 'index-a1b2c3.js'), '1');
@@ -66,6 +73,20 @@ test('navigation to a web app route returns the page; anything else gets 404', a
   expect((await get('/wagers', 'text/html', { method: 'POST' })).status).toBe(404);
   expect((await get('/api/nothing', 'text/html')).status).toBe(404);
   expect((await get('/internal/x', 'text/html')).status).toBe(404);
+});
+
+test('the page names the chunks of its first screen', async () => {
+  const get = await site({ analyticsScript: 'https://tag.example/t.js' });
+  const link = async (path: string) => (await get(path, 'text/html')).headers.get('link');
+  expect(await link('/home')).toBe(
+    '</assets/home.js>; rel=modulepreload, ' +
+      '</assets/home.css>; rel=preload; as=style; crossorigin',
+  );
+  expect(await link(`/wagers/${event}`)).toBe('</assets/wager.js>; rel=modulepreload');
+  expect(await link('/wagers/new')).toBeNull();
+  expect(await link('/invite/AB-12')).toBe('</assets/invite.js>; rel=modulepreload');
+  expect(await link('/')).toBeNull();
+  expect(await link(`/embed/tournaments/${event}`)).toBeNull();
 });
 
 test('an analytics tag is off by default', async () => {

@@ -3,16 +3,25 @@
 (function () {
   // zod would generate code at run time for speed, which the policy forbids too.
   globalThis.__zod_globalConfig = { jitless: true };
-  let stored = null;
+  const root = document.documentElement;
+  const { pathname } = location;
+  let [storedTheme, isMember] = [null, false];
   try {
-    stored = localStorage.getItem('theme');
+    storedTheme = localStorage.getItem('theme');
+    isMember = localStorage.getItem('user-token') !== null;
   } catch {
     // Storage is blocked: the system's preference applies.
   }
   // Prevents a flash of the dark theme.
   const prefersLight = globalThis.matchMedia?.('(prefers-color-scheme: light)').matches;
-  if (stored === 'light' || (stored !== 'dark' && prefersLight)) {
-    document.documentElement.dataset.theme = 'light';
+  if (storedTheme === 'light' || (storedTheme !== 'dark' && prefersLight)) {
+    root.dataset.theme = 'light';
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#f4f6f9');
+  }
+  // Which part of the page is shown until the app has loaded: the other would be wrong.
+  const isGuestPage = /^\/(sign-in|sign-up|recover|reset-password|confirm-email)?$/.test(pathname);
+  if (pathname === '/' && !isMember) root.dataset.first = 'landing';
+  else if (pathname === '/' || !(isGuestPage || pathname.endsWith('/broadcast'))) {
+    root.dataset.first = 'frame';
   }
 })();

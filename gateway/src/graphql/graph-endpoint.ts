@@ -78,12 +78,13 @@ export function graphEndpoint(context: GraphEndpointContext): GraphEndpoint {
     const more = Math.ceil(cost / costPerRequest) - 1;
     if (more > 0) await enforceRateLimit(context, request, more);
     costs.observe(cost);
+    const accepted = request.headers['accept-encoding'];
     cleanHeaders(request, context);
     await inTime(inProgress, reply, async (signal) => {
       const { requestId } = reply.locals;
       const caller = { headers: request.headers, requestId, signal };
       const result = await execute(graphContext(serviceReads({ agent, urlOf, log }, caller)));
-      sendResult({ reply, log, closing }, result);
+      await sendResult({ reply, accepted, log, closing }, result);
     });
   }
 
@@ -99,7 +100,9 @@ export function graphEndpoint(context: GraphEndpointContext): GraphEndpoint {
         await run(request, reply, parsed.data);
       } catch (error) {
         if (!(error instanceof GraphRefusal)) throw error;
-        sendResult({ reply, log, closing }, { errors: error.errors }, error.status);
+        const accepted = request.headers['accept-encoding'];
+        const { errors, status } = error;
+        await sendResult({ reply, accepted, log, closing }, { errors }, status);
       }
     },
     abandon: () => inProgress.forEach((controller) => controller.abort()),

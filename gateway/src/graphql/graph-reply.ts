@@ -1,10 +1,13 @@
 import { type RefusalCode, refusals } from '@contend/contracts';
 import type { Logger } from '@contend/service-kit';
 import type { ExecutionResult, GraphQLError } from 'graphql';
+import { endCompressed } from '../http/compressed';
 import type { Reply } from '../http/reply';
 
 interface Sending {
   reply: Reply;
+  /** The `Accept-Encoding` of the request. */
+  accepted: string | string[] | undefined;
   log: Logger;
   closing: { now: boolean };
 }
@@ -40,11 +43,11 @@ function shown(error: GraphQLError, requestId: string): object {
 }
 
 /** Sends the result of a document: its data, and an error for each part that is missing. */
-export function sendResult(
-  { reply, log, closing }: Sending,
+export async function sendResult(
+  { reply, accepted, log, closing }: Sending,
   { data, errors = [] }: ExecutionResult,
   status = 200,
-): void {
+): Promise<void> {
   const { requestId } = reply.locals;
   for (const error of errors.filter((one) => !isRefusal(one))) {
     log.error({ requestId, err: error }, 'unexpected error in a GraphQL document');
@@ -59,5 +62,5 @@ export function sendResult(
     ...(errors.length > 0 && { errors: errors.map((error) => shown(error, requestId)) }),
     ...(data !== undefined && { data }),
   };
-  reply.end(JSON.stringify(body));
+  await endCompressed(reply, JSON.stringify(body), accepted);
 }

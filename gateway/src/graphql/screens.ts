@@ -39,6 +39,9 @@ export const screens: Screen[] = [
       flaggedWagers: { read: 'flaggedWagers', args: { pageSize: 1 } },
       wallet: { read: 'wallet' },
       ...catalogue,
+      openTournaments: { read: 'tournaments', args: { phase: 'open', page: 1, pageSize: 3 } },
+      // Of the frame.
+      ...{ conversations: { read: 'conversations' }, notifications: { read: 'notifications' } },
     },
   },
   // What home reads of the matches that its first document names.

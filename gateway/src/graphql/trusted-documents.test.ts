@@ -65,6 +65,9 @@ test('parts of screens differ from replies of calls only in null for an absent f
       'Match.away.name',
       'Match.timeline.by',
       'ScoreProposal.unanswered',
+      'Notification.category',
+      'Notification.because',
+      'Notification.count',
     ],
   ]);
 });

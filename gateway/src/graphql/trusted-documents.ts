@@ -31,6 +31,9 @@ interface TrustedPart {
 const isVariable = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith('$');
 
+const literalOf = (value: string | number): string =>
+  isVariable(value) ? value : JSON.stringify(value);
+
 /** Writes the fields of a reply, each object type once as a fragment. */
 class Selection {
   readonly fragments = new Map<string, string>();
@@ -60,7 +63,7 @@ function textOf(schema: GraphQLSchema, { name, parts }: Screen): string {
     for (const value of Object.values(args)) {
       if (isVariable(value)) variables.add(`${value}: ID! = ""`);
     }
-    const given = Object.entries(args).map(([key, value]) => `${key}: ${value}`);
+    const given = Object.entries(args).map(([key, value]) => `${key}: ${literalOf(value)}`);
     const call = given.length > 0 ? `${read}(${given.join(', ')})` : read;
     const type = fields[read]?.type;
     const shown = alias === read ? call : `${alias}: ${call}`;

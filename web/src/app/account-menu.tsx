@@ -12,9 +12,10 @@ import {
   User,
   WalletMinimal,
 } from 'lucide-react';
-import { Hexagon } from '../components/player/hexagon';
 import { Menu, MenuAction, MenuLine, MenuLink } from '../components/control/menu';
+import { useMe } from '../lib/session/session';
 import { setTheme, useTheme } from '../lib/state/theme';
+import type { MenuTrigger } from './later-menu';
 import { useSignOut } from './sign-out';
 
 /** The items of the avatar's menu and of the phone's “More”. */
@@ -69,12 +70,14 @@ export function AccountItems({ me }: { me: Me }) {
   );
 }
 
-export const AccountMenu = ({ me }: { me: Me }) => (
-  <Menu
-    label={`Account of ${me.displayName}`}
-    triggerClass="avatar-trigger"
-    trigger={<Hexagon name={me.displayName} imageUrl={me.avatarUrl} size={36} isMine />}
-  >
-    <AccountItems me={me} />
-  </Menu>
-);
+/** The menu of the avatar. */
+export function AccountMenu(trigger: MenuTrigger) {
+  const me = useMe();
+  return (
+    me && (
+      <Menu {...trigger} isOpenAtFirst>
+        <AccountItems me={me} />
+      </Menu>
+    )
+  );
+}

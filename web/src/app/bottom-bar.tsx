@@ -1,15 +1,15 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Menu, MenuLine, MenuLink } from '../components/control/menu';
-import { useFrameKind, useMe } from '../lib/session/session';
-import { AccountItems } from './account-menu';
+import { useFrameKind } from '../lib/session/session';
+import { LaterMenu } from './later-menu';
 import { useNextQuery } from './next-query';
 import { places } from './places';
 import { PlaceLink, UnreadMark } from './rail';
 
+const loadMenu = async () => (await import('./more-menu')).MoreMenu;
+
 /** The frame's links at the bottom of a phone's screen. */
 export function BottomBar() {
-  const me = useMe();
   const kind = useFrameKind();
   const next = useNextQuery();
   if (kind === 'guest') {
@@ -31,7 +31,8 @@ export function BottomBar() {
         .map((place) => (
           <PlaceLink key={place.to} {...place} />
         ))}
-      <Menu
+      <LaterMenu
+        load={loadMenu}
         triggerClass="place"
         trigger={
           <>
@@ -40,17 +41,7 @@ export function BottomBar() {
             <UnreadMark />
           </>
         }
-      >
-        {places
-          .filter(({ isInMore }) => isInMore)
-          .map(({ to, label, icon: Icon }) => (
-            <MenuLink key={to} to={to} icon={<Icon className="icon" aria-hidden />}>
-              {label}
-            </MenuLink>
-          ))}
-        <MenuLine />
-        {me && <AccountItems me={me} />}
-      </Menu>
+      />
     </nav>
   );
 }

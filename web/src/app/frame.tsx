@@ -1,11 +1,14 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Outlet } from 'react-router-dom';
-import { lazy, Suspense } from 'react';
-import { CodeModal } from '../components/dialog/code-modal';
+import { Suspense } from 'react';
 import { Toasts } from '../components/dialog/toasts';
+import { LiveChat } from '../features/support/components/live-chat';
+import { RealityCheck } from '../features/wallet/limits/reality-check';
+import { useClientState } from '../lib/state/client-state';
+import { lazyPart } from '../lib/state/lazy-part';
 import { LiveProvider } from '../lib/live/live';
-import { loadPart } from '../lib/live/online';
-import { useMe } from '../lib/session/session';
+import { useMoneyQuestion } from '../lib/session/money-gate';
+import { useActiveMatches } from '../api/matches';
 import { Alerts } from './alerts';
 import { BottomBar } from './bottom-bar';
 import { ChannelWatches } from './channel-watches';
@@ -14,53 +17,24 @@ import { liveRules } from './live-rules';
 import { OfflineAlert } from './offline-alert';
 import { Rail } from './rail';
 import { TopBar } from './top-bar';
-import { useActiveMatches } from '../api/matches';
 
-/** Loaded on demand, because few steps need it. */
-const MoneyGate = lazy(() =>
-  loadPart(
-    async () => ({ default: (await import('../features/settings/account/money-gate')).MoneyGate }),
-    {
-      default: () => null,
-    },
-  ),
-);
-
-const LiveChat = lazy(() =>
-  loadPart(
-    async () => ({ default: (await import('../features/support/components/live-chat')).LiveChat }),
-    {
-      default: () => null,
-    },
-  ),
-);
-
-const RealityCheck = lazy(() =>
-  loadPart(
-    async () => ({
-      default: (await import('../features/wallet/limits/reality-check')).RealityCheck,
-    }),
-    { default: () => null },
-  ),
-);
+const MoneyGate = lazyPart(() => import('../features/settings/account/money-gate'), 'MoneyGate');
+const CodeModal = lazyPart(() => import('../components/dialog/code-modal'), 'CodeModal');
 
 /** Interrupts play now and then, while a match is in progress. */
 function WhilePlaying() {
   const matches = useActiveMatches().data?.items ?? [];
-  if (!matches.some(({ isOver }) => !isOver)) return null;
-  return (
-    <Suspense fallback={null}>
-      <RealityCheck />
-    </Suspense>
-  );
+  return matches.some(({ isOver }) => !isOver) ? <RealityCheck /> : null;
 }
 
-/** The chat with staff, for signed-in users. */
-function Corner() {
-  if (!useMe()) return null;
+/** Dialogs above any screen, each loaded when it opens. */
+function Dialogs() {
+  const { isShowModalEnterDigitCode: isCodeAsked } = useClientState();
+  const question = useMoneyQuestion();
   return (
     <Suspense fallback={null}>
-      <LiveChat />
+      {isCodeAsked && <CodeModal />}
+      {question && <MoneyGate />}
     </Suspense>
   );
 }
@@ -84,14 +58,11 @@ export const Frame = () => (
         </div>
         <BottomBar />
       </div>
-      <Corner />
+      <LiveChat />
       <ChannelWatches />
       <WhilePlaying />
     </LiveProvider>
     <Toasts />
-    <CodeModal />
-    <Suspense fallback={null}>
-      <MoneyGate />
-    </Suspense>
+    <Dialogs />
   </CSPProvider>
 );

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { ErrorScreen } from './error-screen';
+import { Frame } from './frame';
 import { AdminsOnly, Guarded, ModeratorsOnly } from './guards';
 import { screen } from './screen';
 
@@ -115,7 +116,6 @@ const discountCodes = screen(
 );
 const adminPlans = screen(() => import('../features/admin/plans/plans-screen'), 'AdminPlansScreen');
 const laws = screen(() => import('../features/admin/laws/laws-screen'), 'LawsScreen');
-const frame = screen(() => import('./frame'), 'Frame');
 const notFound = screen(() => import('./not-found-screen'), 'NotFoundScreen');
 
 const members: RouteObject = {
@@ -195,7 +195,7 @@ const framed: RouteObject[] = [
 export const framedRoutes: RouteObject[] = [
   { path: 'tournaments/:tournamentId/broadcast', lazy: tournaments.broadcast },
   {
-    lazy: frame,
+    Component: Frame,
     ErrorBoundary: ErrorScreen,
     children: [
       // Inside the frame, so that a screen that fails leaves the rail and both bars in place.

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom
 import { SkeletonScreen } from '../components/page/skeleton';
 import { DeadEnd, ErrorState } from '../components/page/states';
 import { useMe, useSession } from '../lib/session/session';
+import { storedToken } from '../lib/session/token';
 
 /** Only paths of this site: an address from a query must not lead elsewhere. */
 export const safePath = (path: string | null): string =>
@@ -54,10 +55,13 @@ const requires = (role: 'moderator' | 'admin') => () => {
 export const ModeratorsOnly = requires('moderator');
 export const AdminsOnly = requires('admin');
 
-/** Screens for guests: with a session they redirect to the page the user came from. */
+/**
+ * Screens for guests: with a session they redirect to the page the user came from. While it is
+ * loading, only a browser with a token waits for it.
+ */
 export function GuestsOnly() {
   const session = useSession();
   const [search] = useSearchParams();
-  if (session.isPending) return null;
+  if (session.isPending && storedToken()) return null;
   return session.data ? <Navigate to={safePath(search.get('next'))} replace /> : <Outlet />;
 }

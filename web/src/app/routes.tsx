@@ -18,7 +18,10 @@ const landing = screen(() => import('../features/landing/screens/landing-screen'
 /** Until the first chunk has loaded, only the page's background is shown. */
 const Nothing = () => null;
 
+export const guestsId = 'guests';
+
 const guests: RouteObject = {
+  id: guestsId,
   Component: GuestsOnly,
   children: [
     { index: true, lazy: landing },

@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
-import { useWallet } from '../api/wallet';
 import { buttonClass } from '../components/control/button';
+import { Hexagon } from '../components/player/hexagon';
 import { Logo } from '../components/page/logo';
 import { Skeleton } from '../components/page/skeleton';
 import { formatCents } from '../lib/format/format';
+import { useWallet } from '../api/wallet';
 import { useFrameKind, useMe } from '../lib/session/session';
-import { AccountMenu } from './account-menu';
+import { LaterMenu } from './later-menu';
 import { LivePill } from './live-pill';
 import { useNextQuery } from './next-query';
 import { NotificationBell } from './notification-bell';
@@ -55,6 +56,8 @@ const GuestCorner = ({ next }: { next: string }) => (
   </span>
 );
 
+const loadMenu = async () => (await import('./account-menu')).AccountMenu;
+
 export function TopBar() {
   const me = useMe();
   const isMember = useFrameKind() === 'member';
@@ -71,7 +74,12 @@ export function TopBar() {
           <LivePill />
           <Purse />
           <NotificationBell />
-          <AccountMenu me={me} />
+          <LaterMenu
+            load={loadMenu}
+            label={`Account of ${me.displayName}`}
+            triggerClass="avatar-trigger"
+            trigger={<Hexagon name={me.displayName} imageUrl={me.avatarUrl} size={36} isMine />}
+          />
         </>
       )}
       {!me && (isMember ? <SkeletonCorner /> : <GuestCorner next={next} />)}

@@ -10,13 +10,15 @@ interface MenuProps {
   label?: string;
   trigger: ReactNode;
   triggerClass?: string;
+  /** Open when it is first rendered. */
+  isOpenAtFirst?: boolean;
   children: ReactNode;
 }
 
 /** A button that opens a short list of links and actions. */
-export function Menu({ label, trigger, triggerClass, children }: MenuProps) {
+export function Menu({ label, trigger, triggerClass, isOpenAtFirst, children }: MenuProps) {
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root modal={false} defaultOpen={isOpenAtFirst ?? false}>
       <BaseMenu.Trigger className={triggerClass}>
         {trigger}
         {label && <span className="unseen">{label}</span>}

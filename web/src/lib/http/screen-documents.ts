@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: '5c6a0a75cfff76a17ef074e6001a4d518b1bb69ef9e67dc1907d84e37a10138e',
+    hash: '0cf4f94118f08600539c8fcef314614844419072fea213467b8ec5015b06e465',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },
@@ -32,6 +32,13 @@ export const screenDocuments: ScreenDocument[] = [
       { alias: 'wallet', call: 'get /wallet', args: {} },
       { alias: 'games', call: 'get /games', args: {} },
       { alias: 'playTypes', call: 'get /playTypes', args: {} },
+      {
+        alias: 'openTournaments',
+        call: 'get /tournaments',
+        args: { phase: 'open', page: 1, pageSize: 3 },
+      },
+      { alias: 'conversations', call: 'get /conversations', args: {} },
+      { alias: 'notifications', call: 'get /notifications', args: {} },
     ],
   },
   {

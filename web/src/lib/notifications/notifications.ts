@@ -2,6 +2,7 @@ import { listNotifications, readNotifications, type Notification } from '@conten
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keyOf, send } from '../http/calls';
+import { read } from '../http/reader';
 import { useMe } from '../session/session';
 import { createStore, useStore } from '../state/store';
 
@@ -14,7 +15,7 @@ export const unreadFlag = createStore({ isUnread: false });
 export const notificationsQuery = (userId: string | undefined) => ({
   queryKey: notificationsKey,
   queryFn: async (): Promise<Notification[]> => {
-    const found = await send(listNotifications, {});
+    const found = await read(listNotifications, {});
     if (found.some(({ isRead }) => !isRead)) unreadFlag.set({ isUnread: true });
     return found;
   },

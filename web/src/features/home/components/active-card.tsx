@@ -1,15 +1,15 @@
 import type { getActiveMatches, MatchReply, Reply, WagerReply } from '@contend/contracts';
 import { Hourglass } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAcceptScore, useActiveMatches, useMatch } from '../../../api/matches';
 import { Button, buttonClass } from '../../../components/control/button';
 import { Chip } from '../../../components/page/chip';
 import { Hexagon } from '../../../components/player/hexagon';
-import { RejectScoreDialog } from '../../../components/match/reject-score-dialog';
 import { TeamBadge } from '../../../components/player/team-badge';
 import { Countdown } from '../../../components/page/times';
 import { formatCents } from '../../../lib/format/format';
+import { lazyPart } from '../../../lib/state/lazy-part';
 import { useCatalogue } from '../../../api/catalogue';
 import { silenceWords } from '../../../lib/match/score-answers';
 import { useMe } from '../../../lib/session/session';
@@ -19,8 +19,13 @@ import { sideOf } from '../../../lib/wager/wager-sides';
 import { toast } from '../../../lib/notifications/toasts';
 import { useNow } from '../../../lib/state/use-now';
 import { useCatchUp } from '../catch-up';
-import { type Need, needOf } from '../match-need';
+import { needOf, type Need } from '../match-need';
 import { NeedCard } from './need-card';
+
+const RejectScoreDialog = lazyPart(
+  () => import('../../../components/match/reject-score-dialog'),
+  'RejectScoreDialog',
+);
 
 export type Active = Reply<typeof getActiveMatches>['items'][number];
 
@@ -122,7 +127,11 @@ function ConfirmCard({ active, match, name, ...card }: ConfirmCardProps) {
       <Link className={buttonClass('quiet')} to={`/matches/${match.id}`}>
         Open match
       </Link>
-      {isRejecting && <RejectScoreDialog match={match} onClose={() => setRejecting(false)} />}
+      {isRejecting && (
+        <Suspense fallback={null}>
+          <RejectScoreDialog match={match} onClose={() => setRejecting(false)} />
+        </Suspense>
+      )}
     </NeedCard>
   );
 }

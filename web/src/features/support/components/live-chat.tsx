@@ -1,158 +1,13 @@
-import type { SupportCase } from '@contend/contracts';
-import { MessageCircle, Minus } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { Button } from '../../../components/control/button';
-import { CaseConversation } from '../../../components/conversation/case-conversation';
-import { Composer } from '../../../components/conversation/composer';
-import { FormError } from '../../../components/form/form-parts';
-import { Hexagon } from '../../../components/player/hexagon';
-import { SkeletonLines } from '../../../components/page/skeleton';
-import { ErrorState } from '../../../components/page/states';
-import { Countdown } from '../../../components/page/times';
+import { MessageCircle } from 'lucide-react';
+import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { lazyPart } from '../../../lib/state/lazy-part';
 import { useMe } from '../../../lib/session/session';
-import { isOverdue, useCloseCase, useMySupportCases } from '../../../api/support';
-import { useNow } from '../../../lib/state/use-now';
-import { useSendLiveChat } from '../api';
+import { useMySupportCases } from '../../../api/support';
 import { setLiveChat, useLiveChatOpen } from '../live-chat-open';
 import './live-chat.css';
 
-const secondMs = 1000;
-
-const RequestLink = () => (
-  <Link className="link" to="/support">
-    write a support request
-  </Link>
-);
-
-/** When the answer is due. A time is promised only while it can still be kept. */
-function AnswerNote({ chat }: { chat: SupportCase }) {
-  const now = useNow(secondMs);
-  if (chat.status === 'answered') return <>Staff answered. It is your turn.</>;
-  if (chat.status === 'closed') return <>This chat is over.</>;
-  if (!chat.answerDueAt) return null;
-  if (isOverdue(chat, now)) {
-    return (
-      <>
-        No answer within 5 minutes: staff are busy or away. You can stay here, or <RequestLink />,
-        answered within 24 hours.
-      </>
-    );
-  }
-  return (
-    <>
-      The answer of staff is due in <Countdown until={chat.answerDueAt} />
-    </>
-  );
-}
-
-function Chat({ chat, onNew }: { chat: SupportCase; onNew: () => void }) {
-  const isOver = chat.status === 'closed';
-  return (
-    <>
-      <CaseConversation
-        one={chat}
-        label="Write to Contend support"
-        readOnly={isOver && 'It stays readable under Support.'}
-      />
-      {isOver && (
-        <div className="live-chat-over">
-          <Button onClick={onNew}>New chat</Button>
-        </div>
-      )}
-    </>
-  );
-}
-
-/** Before the first message. */
-function Start() {
-  const [text, setText] = useState('');
-  const { mutate, isPending, error } = useSendLiveChat();
-  const start = (words: string) => {
-    if (!isPending) mutate({ body: { text: words } }, { onSuccess: () => setText('') });
-  };
-  return (
-    <div className="live-chat-start">
-      <p className="pad muted">
-        Write your question. An answer is due 5 minutes after it; if none comes, you see it here and
-        can <RequestLink /> instead. A chat without a message for 30 minutes ends.
-      </p>
-      <div>
-        <FormError>{error?.message}</FormError>
-        <div className="conversation-foot">
-          <Composer
-            label="Write to Contend support"
-            text={text}
-            onChange={setText}
-            onSend={start}
-            hint={isPending && 'Sending'}
-          />
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function Head({ chat }: { chat: SupportCase | undefined }) {
-  const close = useCloseCase();
-  const holder = chat?.holder;
-  return (
-    <header>
-      {holder && <Hexagon name={holder.displayName} imageUrl={holder.avatarUrl} size={32} />}
-      <div className="grow">
-        <h2>{holder ? `${holder.displayName}, Contend support` : 'Contend support'}</h2>
-        {chat && (
-          <p className="small muted" role="status">
-            <AnswerNote chat={chat} />
-          </p>
-        )}
-      </div>
-      {chat && chat.status !== 'closed' && (
-        <Button
-          look="quiet"
-          aria-label="End the chat"
-          loading={close.isPending}
-          onClick={() => close.mutate({ params: { id: chat.id } })}
-        >
-          End
-        </Button>
-      )}
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Close the support chat"
-        onClick={() => setLiveChat('closed')}
-      >
-        <Minus className="icon" aria-hidden />
-      </button>
-    </header>
-  );
-}
-
-function Panel({ list }: { list: ReturnType<typeof useMySupportCases> }) {
-  const [shownId, setShownId] = useState<string | null>(null);
-  const chats = list.data?.items.filter(({ channel }) => channel === 'livechat') ?? [];
-  const open = chats.find(({ status }) => status !== 'closed');
-  // A chat that ends stays on the screen until a new one is asked for.
-  const chat = open ?? chats.find(({ id }) => id === shownId);
-  if (open && open.id !== shownId) setShownId(open.id);
-  return (
-    <section className="live-chat appear" aria-label="Support chat">
-      <Head chat={chat} />
-      {list.isPending && <SkeletonLines rows={2} />}
-      {list.isError && (
-        <ErrorState
-          title="We can’t load the chat"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      )}
-      {list.data && !chat && <Start />}
-      {chat && <Chat key={chat.id} chat={chat} onNew={() => setShownId(null)} />}
-    </section>
-  );
-}
+const LiveChatPanel = lazyPart(() => import('./live-chat-panel'), 'LiveChatPanel');
 
 /** The chat with staff in the corner. The staff desk and the support screens have their own. */
 export function LiveChat() {
@@ -161,7 +16,13 @@ export function LiveChat() {
   const isOpen = useLiveChatOpen();
   const list = useMySupportCases(1);
   if (!me || /^\/(staff|support)(\/|$)/.test(pathname)) return null;
-  if (isOpen) return <Panel list={list} />;
+  if (isOpen) {
+    return (
+      <Suspense fallback={null}>
+        <LiveChatPanel list={list} />
+      </Suspense>
+    );
+  }
   const unread = list.data?.items
     .filter(({ channel, status }) => channel === 'livechat' && status !== 'closed')
     .reduce((sum, one) => sum + one.unread, 0);
