@@ -18,7 +18,7 @@ export async function endCompressed(
   text: string,
   accepted: string | string[] = '',
 ): Promise<void> {
-  response.setHeader('Vary', 'Accept-Encoding');
+  response.appendHeader('Vary', 'Accept-Encoding');
   const names = String(accepted).split(/\s*,\s*/);
   const form = text.length < leastBytes ? null : forms.find(({ name }) => names.includes(name));
   if (!form) {
