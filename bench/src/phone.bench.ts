@@ -16,7 +16,7 @@ const webRoot = path.resolve('web', 'dist');
 const entries = 64;
 const stages = [{ id: 'playoff', format: 'double-elimination', bestOf: 1, advances: 0 } as const];
 
-/** Goals of issue "The web app and the API as products people keep open". */
+/** The goals of a first visit. */
 const pages = {
   landing: { largestPaint: 2.5 },
   home: { requests: 25, kilobytes: 300, firstPaint: 2, largestPaint: 3.5 },

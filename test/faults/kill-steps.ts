@@ -1,6 +1,7 @@
 import type { ProcessName } from '@contend/local';
 import { eventually, type StoryPlatform } from '@contend/test-kit';
-import { clockFollowing, pause, whileClockMoves } from './moving-clock';
+import { clockFollowing, whileClockMoves } from './moving-clock';
+import { pause } from './pause';
 import type { ProcessKills } from './process-kills';
 
 /** Between the kills of one step, so that the machine can restart processes in time. */

@@ -6,7 +6,8 @@ import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
 import { openFaultEnvironment } from './fault-environment';
 import { Answers } from './call-until-decided';
 import { MatchScenario, type LifeStep, steps } from './match-scenario';
-import { clockFollowing, pause, whileClockMoves } from './moving-clock';
+import { clockFollowing, whileClockMoves } from './moving-clock';
+import { pause } from './pause';
 import { ProcessKills } from './process-kills';
 import { row } from './rows';
 

@@ -1,4 +1,5 @@
 import type { StoryPlatform } from '@contend/test-kit';
+import { pause } from './pause';
 
 /** Each step wakes the workers of all processes. */
 const stepMs = 1000;
@@ -45,6 +46,3 @@ export async function whileClockMoves<T>(platform: StoryPlatform, work: Promise<
     await moving;
   }
 }
-
-export const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, ms));

@@ -6,6 +6,7 @@ import { SocketClients } from './socket-clients';
 import { SimulatedUsers } from './simulated-users';
 import type { FaultEnvironment } from './fault-environment';
 import { Answers } from './call-until-decided';
+import { pause } from './pause';
 
 /** A temporary fault. */
 export interface Fault {
@@ -143,5 +144,3 @@ interface Findings {
   share: number;
   pushes: number;
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

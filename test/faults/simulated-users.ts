@@ -22,6 +22,7 @@ import {
 } from '@contend/test-kit';
 import { enrol, payIn } from './user-actions';
 import { type Answers, callUntilDecided } from './call-until-decided';
+import { pause } from './pause';
 
 const stakeCents = 1_00;
 const refillCents = 20_00;
@@ -206,5 +207,3 @@ export class SimulatedUsers {
     return reply;
   }
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

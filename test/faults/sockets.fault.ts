@@ -8,6 +8,7 @@ import { type ChatWatcher, deliveriesTo, openWatchers } from './chat-watchers';
 import { openFaultEnvironment } from './fault-environment';
 import { row } from './rows';
 import { enrol } from './user-actions';
+import { pause } from './pause';
 
 interface Size {
   sockets: number;
@@ -147,5 +148,3 @@ function rowsOf({ watchers, size }: Run, posted: ReadonlySet<string>): Row[] {
     row('rooms that had to be read again', 'rooms', found.resyncs, most),
   ];
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));

@@ -8,6 +8,7 @@ import { SimulatedUsers } from './simulated-users';
 import { Releases, type Replaced, type RolloutTimes, steps, takeStep } from './rollout';
 import { row } from './rows';
 import { StakedMatches } from './staked-matches';
+import { pause } from './pause';
 
 interface Size {
   pairs: number;
@@ -175,4 +176,3 @@ function rowsOf({ load, answers, wrong, lost, left, notes, times }: Result): Row
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

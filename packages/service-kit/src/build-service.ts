@@ -1,7 +1,7 @@
 import { type CallSpec, getKeys, type ServiceName, services } from '@contend/contracts';
 import { readConfig } from './config';
 import { Database } from './data/database';
-import { isStoreUnavailable } from './data/store-away';
+import { isStoreUnavailable } from './data/store-unavailable';
 import { prepareConsume } from './events/consume';
 import { prepareRelay } from './events/relay';
 import { timerModel } from './events/timer-store';

@@ -30,7 +30,7 @@ export {
   repository,
 } from './data/repository';
 export type { SavedChange, Stored } from './data/stored';
-export { isStoreUnavailable } from './data/store-away';
+export { isStoreUnavailable } from './data/store-unavailable';
 export { type Backlog, backlogOf } from './events/backlog';
 export { type Consumer, on } from './events/consumer';
 export { counted, type Measure } from './events/event-metrics';
@@ -89,7 +89,7 @@ export {
 export { accessTokenType, audience, issuer, sessionTokenType } from './security/tokens';
 export type { TokenVerifier } from './security/tokens';
 export { runSagaStep, type SagaStep } from './saga-step';
-export { type Funding, fundingOf, walletCalls, type WalletCalls } from './wallet-calls';
+export { type Funding, fundingOf, isHeld, walletCalls, type WalletCalls } from './wallet-calls';
 export { type Attachment, defineService } from './service';
 export type { ServiceSpec } from './service';
 export { type ServiceClient, serviceClient } from './service-client';

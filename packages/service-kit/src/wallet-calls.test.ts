@@ -1,6 +1,6 @@
 import { Refusal, reverseFunding } from '@contend/contracts';
 import type { ServiceClient } from './service-client';
-import { fundingOf, walletCalls } from './wallet-calls';
+import { fundingOf, isHeld, walletCalls } from './wallet-calls';
 
 const replied = { ok: false, short: ['ada'], limited: [] };
 
@@ -9,6 +9,9 @@ test('says whether the money is held, and otherwise why not', async () => {
   await expect(held).resolves.toEqual({ held: true });
   const short = { held: false, short: ['ada'], limited: [] };
   await expect(fundingOf(Promise.resolve(replied))).resolves.toEqual(short);
+  expect(
+    [await held, await fundingOf(Promise.resolve(replied)), 'closed' as const].map(isHeld),
+  ).toEqual([...[true, false, false]]);
   const { limited: _, ...ofOlderRelease } = replied;
   await expect(fundingOf(Promise.resolve(ofOlderRelease))).resolves.toEqual(short);
 });

@@ -26,6 +26,9 @@ export type Funding =
     }
   | 'closed';
 
+/** Whether the money is in the escrow. */
+export const isHeld = (funding: Funding): boolean => funding !== 'closed' && funding.held;
+
 /** Ids are derived from saved states, so that a repeated call has one effect. */
 export type WalletCalls = Pick<ServiceClient, 'call'>;
 

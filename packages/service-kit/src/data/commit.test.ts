@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { commit } from './commit';
-import { isStoreUnavailable } from './store-away';
+import { isStoreUnavailable } from './store-unavailable';
 
 const labelled = (label: string) => {
   const error = new mongo.MongoError('The connection was lost.');

@@ -1,5 +1,5 @@
 import { type ClientSession, mongo } from 'mongoose';
-import { isSocketError } from './store-away';
+import { isSocketError } from './store-unavailable';
 
 const pauseMs = 50;
 

@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { Refusal } from '@contend/contracts';
-import { isStoreUnavailable } from './store-away';
+import { isStoreUnavailable } from './store-unavailable';
 
 /** Another writer saved first. The kit runs the whole piece of work again on the new state. */
 export class StaleVersion extends Error {

@@ -6,7 +6,7 @@ import { commit } from './commit';
 import { isTransient, StaleVersion } from './conflicts';
 import { ensureIndexes } from './indexes';
 import { type PoolState, watchPool } from './pool';
-import { isStoreUnavailable } from './store-away';
+import { isStoreUnavailable } from './store-unavailable';
 
 /** A collection a service owns: its name and its mongoose schema with indexes. */
 export interface ModelSpec<Doc> {

@@ -2,7 +2,7 @@ import { type EventEnvelope, Refusal } from '@contend/contracts';
 import type { Clock } from '../clock';
 import { inContext } from '../context';
 import { NewerDocument } from '../data/conflicts';
-import { isStoreUnavailable } from '../data/store-away';
+import { isStoreUnavailable } from '../data/store-unavailable';
 import type { Logger } from '../log';
 import { processSpan } from '../tracing/messages';
 import { asError, type Tracing } from '../tracing/tracing';

@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import { inContext } from '../context';
 import { retryStale } from '../data/conflicts';
 import type { Database } from '../data/database';
-import { isStoreUnavailable } from '../data/store-away';
+import { isStoreUnavailable } from '../data/store-unavailable';
 import type { Logger } from '../log';
 import type { SpanSpec, Tracing } from '../tracing/tracing';
 import { startDueWorker } from './due-worker';

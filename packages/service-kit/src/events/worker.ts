@@ -1,4 +1,4 @@
-import { isStoreUnavailable } from '../data/store-away';
+import { isStoreUnavailable } from '../data/store-unavailable';
 import type { Logger } from '../log';
 
 export interface Worker {

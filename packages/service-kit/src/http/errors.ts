@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { type ErrorReply, Refusal } from '@contend/contracts';
 import type { ErrorRequestHandler } from 'express';
 import type { z } from 'zod';
-import { isStoreUnavailable } from '../data/store-away';
+import { isStoreUnavailable } from '../data/store-unavailable';
 import type { Logger } from '../log';
 
 /** Messages by field path, worded for the form field. */

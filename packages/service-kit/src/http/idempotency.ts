@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CallSpec, idempotencyMs, Refusal } from '@contend/contracts';
 import { mongo, Schema } from 'mongoose';
 import { type Database, defineModel } from '../data/database';
-import { isStoreUnavailable } from '../data/store-away';
+import { isStoreUnavailable } from '../data/store-unavailable';
 import type { CountLostLease } from '../events/event-metrics';
 import { fencingToken } from '../fencing-token';
 import { WorkInGroups } from '../work-in-groups';

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { currentWork } from '../../src';
-import { isStoreUnavailable } from '../../src/data/store-away';
+import { isStoreUnavailable } from '../../src/data/store-unavailable';
 import { useEventStore } from './event-store';
 
 const store = useEventStore();

@@ -9,7 +9,13 @@ import {
   reverseFunding,
   settleEscrow,
 } from '@contend/contracts';
-import { fundingOf, type ServiceClient, type WalletCalls, walletCalls } from '@contend/service-kit';
+import {
+  fundingOf,
+  isHeld,
+  type ServiceClient,
+  type WalletCalls,
+  walletCalls,
+} from '@contend/service-kit';
 import { type Commission, commissionOf } from '../codes/commission';
 import { derivedId } from '@contend/contracts/src/derived-id';
 import type { CardRefund, HeldPeriod, Membership, TakenPayment } from './membership';
@@ -87,7 +93,7 @@ export const membershipWallet = (http: ServiceClient): MembershipWallet => {
       };
       try {
         const funding = await fundingOf(http.call(fundEscrow, { body }));
-        return funding !== 'closed' && funding.held ? 'paid' : 'declined';
+        return isHeld(funding) ? 'paid' : 'declined';
       } catch (error) {
         // Only refusals that depend on the moment are left: the wallet may have taken the money.
         if (error instanceof Refusal) return 'unknown';

@@ -11,6 +11,7 @@ import {
   type Funding,
   fundingOf,
   type ServiceClient,
+  type WalletCalls,
   walletCalls,
 } from '@contend/service-kit';
 import type { PayoutLine } from './event-wallet';
@@ -107,7 +108,7 @@ export function eventWallet(http: ServiceClient): EventWallet {
       ),
     payShare: (shareId, label, line) =>
       settle({ kind: 'prize', id: shareId }, [lineOf(line, label)]),
-    ...correcting(http),
+    ...correcting(http, wallet),
     settleCorrection: (id, label, lines) =>
       settle(
         { kind: correctionKind, id },
@@ -117,12 +118,15 @@ export function eventWallet(http: ServiceClient): EventWallet {
 }
 
 /** Taking prizes back. */
-function correcting(http: ServiceClient): Pick<EventWallet, 'recover' | 'recoverWaiting'> {
+function correcting(
+  http: ServiceClient,
+  wallet: WalletCalls,
+): Pick<EventWallet, 'recover' | 'recoverWaiting'> {
   const escrowOf = (id: string) => ({ kind: correctionKind, id });
   return {
     async recover(id, label, { part, payers }) {
       const body = { id: `${correctionKind}:${id}:${part}`, escrow: escrowOf(id), label, payers };
-      await walletCalls(http).call(recoverFunds, { body });
+      await wallet.call(recoverFunds, { body });
     },
     async recoverWaiting(id, label, { shareId, amountCents }) {
       const escrow = { kind: 'prize', id: shareId };

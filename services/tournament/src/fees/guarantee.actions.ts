@@ -1,4 +1,4 @@
-import { type Funding, retryStale, runSagaStep, type Stored } from '@contend/service-kit';
+import { type Funding, isHeld, retryStale, runSagaStep, type Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { guaranteeOf } from '../tournament/lifecycle';
 import type { Tournament } from '../tournament/tournament';
@@ -37,8 +37,7 @@ async function settleGuarantee(
           ...{ operationId: guaranteeOperation(state), purpose: 'prize-guarantee' },
           amountCents: guaranteeOf(state),
         }),
-      confirm: (state, outcome, at) =>
-        guaranteeSettled(state, { isHeld: outcome !== 'closed' && outcome.held }, at),
+      confirm: (state, outcome, at) => guaranteeSettled(state, { isHeld: isHeld(outcome) }, at),
       expire: (state) => guaranteeExpired(state),
       compensate: (state) => wallet.reverse(guaranteeOperation(state), state.name),
       undo: (state) => guaranteeReturned(state),

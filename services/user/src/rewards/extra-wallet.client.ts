@@ -1,5 +1,5 @@
 import { fundEscrow, reverseFunding, settleEscrow } from '@contend/contracts';
-import { fundingOf, type ServiceClient, walletCalls } from '@contend/service-kit';
+import { fundingOf, isHeld, type ServiceClient, walletCalls } from '@contend/service-kit';
 import type { Extra, ExtraKind } from './extra';
 
 /**
@@ -22,29 +22,32 @@ const labels: Record<ExtraKind, string> = {
 
 const escrowOf = ({ id }: Extra) => ({ kind: 'extra', id });
 
-export const extraWallet = (http: ServiceClient): ExtraWallet => ({
-  async fund(extra) {
-    const { id, userId, kind, cents } = extra;
-    const funding = await fundingOf(
-      http.call(fundEscrow, {
-        body: {
-          ...{ id: `extra:${id}:paid`, escrow: escrowOf(extra), purpose: 'extra' },
-          ...{ label: labels[kind], reservations: [] },
-          payers: [{ payerId: userId, amountCents: cents }],
-        },
-      }),
-    );
-    return { isHeld: funding !== 'closed' && funding.held };
-  },
-  async reverse({ id, kind }) {
-    const body = { fundingId: `extra:${id}:paid`, label: labels[kind], reserveAgain: [] };
-    await walletCalls(http).call(reverseFunding, { body });
-  },
-  async settle(extra) {
-    const body = {
-      ...{ id: `extra:${extra.id}`, escrow: escrowOf(extra), lines: [] },
-      rakeCents: extra.cents,
-    };
-    await walletCalls(http).call(settleEscrow, { body });
-  },
-});
+export const extraWallet = (http: ServiceClient): ExtraWallet => {
+  const wallet = walletCalls(http);
+  return {
+    async fund(extra) {
+      const { id, userId, kind, cents } = extra;
+      const funding = await fundingOf(
+        http.call(fundEscrow, {
+          body: {
+            ...{ id: `extra:${id}:paid`, escrow: escrowOf(extra), purpose: 'extra' },
+            ...{ label: labels[kind], reservations: [] },
+            payers: [{ payerId: userId, amountCents: cents }],
+          },
+        }),
+      );
+      return { isHeld: isHeld(funding) };
+    },
+    async reverse({ id, kind }) {
+      const body = { fundingId: `extra:${id}:paid`, label: labels[kind], reserveAgain: [] };
+      await wallet.call(reverseFunding, { body });
+    },
+    async settle(extra) {
+      const body = {
+        ...{ id: `extra:${extra.id}`, escrow: escrowOf(extra), lines: [] },
+        rakeCents: extra.cents,
+      };
+      await wallet.call(settleEscrow, { body });
+    },
+  };
+};

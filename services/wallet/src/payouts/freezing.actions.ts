@@ -9,7 +9,7 @@ import { changePayout } from './submission.actions';
 
 /**
  * Freezes a person's payouts after a chargeback, in the present transaction. One that is not
- * submitted is stopped, so that its money repays the debt; one that is with the provider goes on.
+ * submitted is stopped, so that its money repays the debt; one that is with the provider continues.
  */
 export async function freezePayouts(
   deps: WalletDeps,

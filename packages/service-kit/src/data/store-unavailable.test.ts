@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { mongo, Error as mongooseErrors } from 'mongoose';
 import { isTransient } from './conflicts';
-import { isStoreUnavailable } from './store-away';
+import { isStoreUnavailable } from './store-unavailable';
 
 /** Every exported error class of the driver, and whether it means that the store is unavailable. */
 const classes: Record<string, boolean> = {
