@@ -1,65 +1,14 @@
 import { centsOf } from '../../../lib/form/dollars';
 import { makesTeams } from '../../../lib/labels/tournament-labels';
-import { checkInCloses, type EventBody, type EventDraft } from './setup-draft';
+import type { EventBody, EventDraft } from './event-draft';
+import { checkInCloses } from './setup-draft';
 import { withBranches } from '../format/draft-branches';
-import { tableRounds } from '../format/table-rounds';
+import { ownStages, poolsIn } from '../format/own-stages';
 import { matchClockOf, splitOf, wholeOf } from './typed-numbers';
-
-/** The contract takes a number of rounds, or thresholds. */
-const swissEndOf = ({ swissEnds, rounds, wins, losses }: EventDraft) =>
-  swissEnds === 'rounds'
-    ? { rounds: wholeOf(rounds) ?? 0, thresholds: null }
-    : { rounds: null, thresholds: { wins: wholeOf(wins) ?? 0, losses: wholeOf(losses) ?? 0 } };
-
-/** Into how many pools a draft splits its first stage; 0 where it is not typed well. */
-const poolsIn = ({ pools }: EventDraft): number => wholeOf(pools) ?? 0;
 
 /** The stages that a draft describes; counts that are not typed well are 0. */
 export const stagesOf = (draft: EventDraft): EventBody['stages'] =>
-  withBranches(ownStages(draft), draft);
-
-/** Those of its format, without further brackets. */
-export function ownStages(draft: EventDraft): EventBody['stages'] {
-  const { bestOf, finalBestOf, resetBestOf, finalDoubleForfeit } = draft;
-  const { upperBestOf, lowerBestOf } = draft;
-  const lengths = draft.roundBestOf.slice(0, tableRounds(draft));
-  const rounds = lengths.length > 0 && { roundBestOf: lengths };
-  const upper = upperBestOf.length > 0 && { upperBestOf: [...upperBestOf] };
-  const lower = lowerBestOf.length > 0 && { lowerBestOf: [...lowerBestOf] };
-  const final = { ...(finalBestOf !== bestOf && { finalBestOf }), advances: 0 };
-  const playoff = {
-    ...{ id: 'playoff', format: 'single-elimination' as const, bestOf, ...final, ...upper },
-    ...{ hasThirdPlace: draft.hasThirdPlace, finalDoubleForfeit },
-  };
-  const groups = {
-    ...{ id: 'groups', format: 'round-robin' as const, bestOf, ...rounds },
-    ...{ groups: wholeOf(draft.groups) ?? 0, withdrawal: draft.withdrawal },
-  };
-  const swiss = { id: 'swiss', format: 'swiss' as const, bestOf, ...rounds, ...swissEndOf(draft) };
-  const first = { id: 'pool', bestOf, advances: wholeOf(draft.advances) ?? 0, finalDoubleForfeit };
-  const isPooled = poolsIn(draft) > 1;
-  switch (draft.format) {
-    case 'single':
-      return isPooled ? [{ ...first, format: 'single-elimination' }, playoff] : [playoff];
-    case 'double':
-      return [
-        ...(isPooled ? [{ ...first, format: 'double-elimination' as const }] : []),
-        {
-          ...{ id: 'bracket', format: 'double-elimination', bestOf, ...final },
-          ...{ ...upper, ...lower, finalDoubleForfeit },
-          ...(resetBestOf !== finalBestOf && { resetBestOf }),
-        },
-      ];
-    case 'round-robin':
-      return [{ ...groups, advances: 0 }];
-    case 'swiss':
-      return [{ ...swiss, advances: 0 }];
-    case 'swiss-playoff':
-      return [{ ...swiss, advances: wholeOf(draft.advances) ?? 0 }, playoff];
-    case 'groups-playoff':
-      return [{ ...groups, advances: wholeOf(draft.advances) ?? 0 }, playoff];
-  }
-}
+  draft.keptStages ? [...draft.keptStages] : withBranches(ownStages(draft), draft);
 
 /** A typed time as ISO 8601; unchanged where it is none. */
 const isoOf = (typed: string): string => {

@@ -33,6 +33,7 @@ const labels: Record<string, string> = {
   losses: 'Losses to be out',
   advances: 'Reach the playoff',
   branches: 'Further brackets',
+  keptStages: 'Stages without fields',
   minEntries: 'Fewest entries',
   belowMinimum: 'With fewer',
   maxEntries: 'Most entries',
@@ -53,12 +54,17 @@ const labels: Record<string, string> = {
 export const fieldLabel = (field: string): string => labels[field] ?? field;
 
 const branchesWords = (branches: readonly DraftBranch[]): string =>
-  branches.map(({ stage, first, last }) => `${first} to ${last} of ${stage}`).join(', ') || 'None';
+  branches
+    .map(({ from }) =>
+      from.map(({ stage, first, last }) => `${first} to ${last} of ${stage}`).join(' and '),
+    )
+    .join(', ') || 'None';
 
 /** A typed value as the form shows it; long text is shortened. */
 export function fieldWords(value: unknown, field: string): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (field === 'branches') return branchesWords(value as readonly DraftBranch[]);
+  if (field === 'keptStages') return value ? 'Kept as they are' : 'None';
   const text = `${value as string | number}`;
   if (field === 'startsAt' && !Number.isNaN(Date.parse(text))) return formatDayTime(text);
   if (field === 'region') return regionChoices.find((one) => one.value === text)?.label ?? text;

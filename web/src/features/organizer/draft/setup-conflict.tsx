@@ -4,7 +4,8 @@ import { myZone } from '../../../lib/format/zone-time';
 import { ConflictCard } from './conflict-card';
 import { whoChanged } from '../../../components/decision/conflict-labels';
 import { fieldLabel, fieldWords } from './labels';
-import { draftOf, type EventDraft } from './setup-draft';
+import type { EventDraft } from './event-draft';
+import { draftOf } from './setup-draft';
 import { conflictRows, keepBoth } from './three-way';
 
 interface SetupConflictProps {

@@ -2,14 +2,8 @@ import type { PlayType, TournamentReply, TournamentTemplate } from '@contend/con
 import { openTournament } from '../../../../test/tournament-samples';
 import { bodyOf, stagesOf } from './draft-body';
 import { moved } from './moved';
-import {
-  draftFrom,
-  draftOf,
-  type EventDraft,
-  newDraft,
-  withMostEntries,
-  withSides,
-} from './setup-draft';
+import type { EventDraft } from './event-draft';
+import { draftFrom, draftOf, newDraft, withMostEntries, withSides } from './setup-draft';
 import { eventFacts, payoutsOf, tooFewWords } from '../setup/setup-facts';
 import { problemsOf } from '../setup/setup-problems';
 import { withRound } from '../format/setup-rounds';

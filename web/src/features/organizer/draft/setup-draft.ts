@@ -1,6 +1,4 @@
 import {
-  type CallRequest,
-  type createTournament,
   type PlayType,
   type RosterLock,
   standardMatchClock,
@@ -13,83 +11,11 @@ import {
 import { typedDollars } from '../../../lib/form/dollars';
 import { makesTeams } from '../../../lib/labels/tournament-labels';
 import { wallTimeOf } from '../../../lib/format/zone-time';
-import { advancesOf, branchesOf, type DraftBranch, mainStage } from '../format/draft-branches';
-import { type TypedClock, typedClock, wholeOf } from './typed-numbers';
-
-export type EventBody = NonNullable<CallRequest<typeof createTournament>['body']>;
-type FormatChoice =
-  | 'single'
-  | 'double'
-  | 'groups-playoff'
-  | 'round-robin'
-  | 'swiss'
-  | 'swiss-playoff';
-export type BestOf = TournamentStage['bestOf'];
-
-/** The form of an event as typed. */
-export interface EventDraft extends TypedClock {
-  name: string;
-  description: string;
-  rules: string;
-  gameId: string;
-  playTypeId: string;
-  region: NonNullable<EventBody['region']>;
-  teamSize: number;
-  /** Of teams: whether they enter, or are made of players who enter alone. */
-  entryMode: EventBody['entryMode'];
-  format: FormatChoice;
-  bestOf: BestOf;
-  finalBestOf: BestOf;
-  /** Of the last rounds of a side before the final, the last one first. */
-  upperBestOf: readonly BestOf[];
-  lowerBestOf: readonly BestOf[];
-  /** Of the rounds of groups or of a Swiss stage, the first one first. */
-  roundBestOf: readonly BestOf[];
-  /** Of the second final of a double elimination. */
-  resetBestOf: BestOf;
-  hasThirdPlace: boolean;
-  /** Who wins when neither side appears for the final. */
-  finalDoubleForfeit: 'no-champion' | 'higher-seed';
-  /** What happens to the matches of an entry that leaves its group. */
-  withdrawal: 'forfeit-rest' | 'keep-played' | 'void-below-half';
-  /** Of groups: how many, and how many entries reach the playoff. */
-  groups: string;
-  /** Of a Swiss stage: after so many rounds, or an entry at a time by its wins and losses. */
-  swissEnds: 'rounds' | 'record';
-  rounds: string;
-  wins: string;
-  losses: string;
-  advances: string;
-  /** Brackets beside the playoff, of other places. */
-  branches: readonly DraftBranch[];
-  /** Into how many pools the first stage is split; 1: not at all. */
-  pools: string;
-  minEntries: string;
-  /** What happens with fewer than the fewest entries checked in. */
-  belowMinimum: NonNullable<EventBody['belowMinimum']>;
-  maxEntries: string;
-  hasWaitlist: boolean;
-  /** How long the sides of a match may put it off; 0: not at all. */
-  rescheduleHours: number;
-  /** Whether the sides of a match ban and pick its maps. */
-  mapVeto: boolean;
-  seeding: NonNullable<EventBody['seeding']>;
-  /** By the clock of this device. */
-  startsAt: string;
-  checkInOpens: number;
-  /** From when on captains use swaps to replace players. */
-  rosterLockAt: RosterLock['at'];
-  /** How many players a team may replace after that, as typed. */
-  swaps: string;
-  prizeMode: EventBody['prize']['mode'];
-  /** Dollars as typed. */
-  fee: string;
-  guarantee: string;
-  /** Percent as typed. */
-  organizerFee: string;
-  split: string;
-  payout: NonNullable<EventBody['prize']['payout']>;
-}
+import { advancesOf, branchesOf, mainStage } from '../format/draft-branches';
+import { keptStages } from '../format/kept-stages';
+import { ownStages } from '../format/own-stages';
+import type { BestOf, EventDraft, FormatChoice } from './event-draft';
+import { typedClock, wholeOf } from './typed-numbers';
 
 /** Minutes before the start. */
 export const checkInCloses = 10;
@@ -124,6 +50,7 @@ export function newDraft(playType: PlayType, nowMs: number, timeZone: string): E
       groups: '4',
       advances: '8',
       branches: [],
+      keptStages: null,
       pools: '1',
     },
     ...{ swissEnds: 'rounds', rounds: '4', wins: '3', losses: '3' },
@@ -184,7 +111,13 @@ type Described = TournamentTemplate['words'] &
     'rescheduleWindowHours' | 'mapVeto' | 'pools' | 'matchClock' | 'belowMinimum' | 'rosterLock'
   >;
 
+/** The form of an event; stages that its fields would change are kept as they are. */
 function formOf(event: Described): Omit<EventDraft, 'startsAt'> {
+  const fields = fieldsOf(event);
+  return { ...fields, keptStages: keptStages(event.stages, ownStages(fields), fields) };
+}
+
+function fieldsOf(event: Described): Omit<EventDraft, 'startsAt' | 'keptStages'> {
   const { stages, prize } = event;
   const [first] = stages;
   const last = mainStage(stages);

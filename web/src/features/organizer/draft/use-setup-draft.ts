@@ -5,7 +5,7 @@ import { serverNow } from '../../../lib/format/server-clock';
 import { useCreateTournament, useEditTournament } from '../api';
 import { isOtherDraft } from './setup-conflict';
 import { bodyOf } from './draft-body';
-import type { EventDraft } from './setup-draft';
+import type { EventDraft } from './event-draft';
 import { problemsOf } from '../setup/setup-problems';
 
 function useSave() {

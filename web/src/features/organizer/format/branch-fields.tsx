@@ -4,11 +4,18 @@ import { fromWords } from '../../../components/bracket/stage-way';
 import { Button } from '../../../components/control/button';
 import { TextInput } from '../../../components/form/field';
 import { Select } from '../../../components/control/select';
-import { ownStages, stagesOf } from '../draft/draft-body';
-import { branchIds, type DraftBranch, mostBranches, newBranch } from './draft-branches';
+import { stagesOf } from '../draft/draft-body';
+import { ownStages } from './own-stages';
+import {
+  branchIds,
+  type DraftBranch,
+  type DraftPlaces,
+  mostBranches,
+  newBranch,
+} from './draft-branches';
 import { readyShapes } from './ready-shapes';
-import { withDefaults } from '../setup/setup-facts';
-import type { EventDraft } from '../draft/setup-draft';
+import { withDefaults } from './stage-defaults';
+import type { EventDraft } from '../draft/event-draft';
 import { wholeOf } from '../draft/typed-numbers';
 
 const formats = [
@@ -35,12 +42,94 @@ function wayWords({ draft, index }: Pick<BranchProps, 'draft' | 'index'>): strin
   return `Played by ${words ?? 'none'}.`;
 }
 
+interface PlacesProps {
+  places: DraftPlaces;
+  /** The stages that places can be taken of. */
+  sources: readonly string[];
+  change: (part: Partial<DraftPlaces>) => void;
+  /** Undefined of the only row. */
+  onRemove: (() => void) | undefined;
+}
+
+/** From which stage entries come, and which of its places. */
+const PlacesFields = ({ places, sources, change, onRemove }: PlacesProps) => (
+  <div className="setup-three branch-places">
+    <Select
+      label="Entries come from"
+      choices={sources.map((id) => ({ value: id, label: stageName(id) }))}
+      value={places.stage}
+      onChange={({ target }) => change({ stage: target.value })}
+    />
+    <TextInput
+      label="From place"
+      inputMode="numeric"
+      value={places.first}
+      onChange={({ target }) => change({ first: target.value })}
+    />
+    <TextInput
+      label="To place"
+      inputMode="numeric"
+      value={places.last}
+      onChange={({ target }) => change({ last: target.value })}
+    />
+    {onRemove && (
+      <Button
+        look="quiet"
+        icon={<X className="icon" aria-hidden />}
+        aria-label={`Remove the places of ${stageName(places.stage)}`}
+        onClick={onRemove}
+      >
+        Remove these places
+      </Button>
+    )}
+  </div>
+);
+
+/** The places that play in a bracket: of one stage or of several. */
+function BranchPlaces({ branch, sources, change }: BranchPartProps) {
+  const { from } = branch;
+  const withPlaces = (next: readonly DraftPlaces[]) =>
+    change({ from: next, ...(branch.from[0]?.stage !== next[0]?.stage && { joins: '0' }) });
+  const other = sources.find((id) => from.every(({ stage }) => stage !== id));
+  return (
+    <>
+      {from.map((places, index) => (
+        <PlacesFields
+          key={index}
+          {...{ places, sources }}
+          change={(part) =>
+            withPlaces(from.map((one, at) => (at === index ? { ...one, ...part } : one)))
+          }
+          onRemove={
+            from.length > 1 ? () => withPlaces(from.filter((_, at) => at !== index)) : undefined
+          }
+        />
+      ))}
+      {other && (
+        <div>
+          <Button
+            look="quiet"
+            icon={<Plus className="icon" aria-hidden />}
+            onClick={() => withPlaces([...from, { stage: other, first: '1', last: '2' }])}
+          >
+            Add places of another stage
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface BranchPartProps extends Pick<BranchProps, 'branch' | 'change'> {
+  sources: readonly string[];
+}
+
 function Branch({ draft, index, branch, change, onRemove }: BranchProps) {
   const own = ownStages(draft);
   const ids = branchIds(draft.branches);
   const name = stageName(ids[index] ?? '');
   const sources = [...own.map(({ id }) => id), ...ids.slice(0, index)];
-  const mayJoin = own.length > 1 && branch.stage === own[0]?.id;
+  const mayJoin = own.length > 1 && branch.from.every(({ stage }) => stage === own[0]?.id);
   const hint = index < draft.branches.length ? wayWords({ draft, index }) : '';
   return (
     <li className="branch">
@@ -55,25 +144,8 @@ function Branch({ draft, index, branch, change, onRemove }: BranchProps) {
           Remove
         </Button>
       </div>
+      <BranchPlaces {...{ branch, sources, change }} />
       <div className="setup-three">
-        <Select
-          label="Entries come from"
-          choices={sources.map((id) => ({ value: id, label: stageName(id) }))}
-          value={branch.stage}
-          onChange={({ target }) => change({ stage: target.value, joins: '0' })}
-        />
-        <TextInput
-          label="From place"
-          inputMode="numeric"
-          value={branch.first}
-          onChange={({ target }) => change({ first: target.value })}
-        />
-        <TextInput
-          label="To place"
-          inputMode="numeric"
-          value={branch.last}
-          onChange={({ target }) => change({ last: target.value })}
-        />
         <Select
           label="Played as"
           choices={formats}
@@ -82,7 +154,7 @@ function Branch({ draft, index, branch, change, onRemove }: BranchProps) {
         />
         {mayJoin && (
           <TextInput
-            label="Go on to the playoff"
+            label="Advance to the playoff"
             inputMode="numeric"
             hint="How many of its best; 0: none."
             value={branch.joins}

@@ -1,7 +1,9 @@
 import type { PlayType, TournamentTemplate } from '@contend/contracts';
-import { bodyOf, ownStages, stagesOf } from '../draft/draft-body';
+import { bodyOf, stagesOf } from '../draft/draft-body';
 import { type DraftBranch, newBranch } from './draft-branches';
-import { draftFrom, type EventDraft, newDraft } from '../draft/setup-draft';
+import { ownStages } from './own-stages';
+import type { EventBody, EventDraft } from '../draft/event-draft';
+import { draftFrom, newDraft } from '../draft/setup-draft';
 import { eventFacts } from '../setup/setup-facts';
 
 const playType = {
@@ -18,7 +20,8 @@ const templateOf = (typed: EventDraft): TournamentTemplate => {
 };
 
 const branch = (stage: string, first: number, last: number, joins = 0): DraftBranch => ({
-  ...{ stage, first: `${first}`, last: `${last}`, format: 'single', joins: `${joins}` },
+  from: [{ stage, first: `${first}`, last: `${last}` }],
+  ...{ format: 'single', joins: `${joins}` },
 });
 
 /** What a template has of the stages. */
@@ -70,4 +73,61 @@ test('losers of a bracket play on in another, at the same time as brackets of gr
   const longest = facts.ok ? facts.stages.map(({ minutes }) => minutes) : [];
   expect(facts.ok && facts.minutes).toBe((longest[0] ?? 0) + (longest[1] ?? 0));
   expect(stagesOf({ ...added, format: 'round-robin' })).toHaveLength(1);
+});
+
+test('a bracket takes places of several stages, and keeps all of them', () => {
+  const from = [
+    { stage: 'groups', first: '5', last: '8' },
+    { stage: 'playoff', first: '3', last: '4' },
+  ];
+  const typed: EventDraft = {
+    ...{ ...draft, format: 'groups-playoff', advances: '4' },
+    branches: [{ from, format: 'single', joins: '0' }],
+  };
+  expect(eventFacts(typed, 16)).toMatchObject({ ok: true });
+  expect(stagesOf(typed).at(-1)).toMatchObject({
+    from: [
+      { stage: 'groups', first: 5, last: 8 },
+      { stage: 'playoff', first: 3, last: 4 },
+    ],
+  });
+  expect(draftFrom(templateOf(typed), typed)).toMatchObject({ ...kept(typed), keptStages: null });
+});
+
+function swissOf(advances: number) {
+  const swiss = { id: 'swiss', format: 'swiss', bestOf: 1, rounds: 4, thresholds: null } as const;
+  return { ...swiss, advances };
+}
+const groups = { id: 'groups', format: 'round-robin', bestOf: 1, advances: 4, groups: 2 } as const;
+const last = { id: 'playoff', format: 'single-elimination', bestOf: 3, advances: 0 } as const;
+
+test.each<[string, EventBody['stages']]>([
+  ['lengths of each stage', [groups, last]],
+  [
+    'an order of the table',
+    [
+      { ...groups, criteria: ['points', 'lot'] },
+      { ...last, bestOf: 1 },
+    ],
+  ],
+  ['names', [{ ...last, id: 'finals' }]],
+  ['groups after Swiss', [swissOf(8), { ...groups, advances: 0 }]],
+  [
+    'a table beside the playoff',
+    [
+      { ...groups, advances: 0 },
+      { ...last, bestOf: 1, from: [{ stage: 'groups', first: 1, last: 4 }] },
+      {
+        ...{ ...groups, id: 'second', groups: 1, advances: 0 },
+        from: [{ stage: 'groups', first: 5, last: 8 }],
+      },
+    ],
+  ],
+])('stages that the fields cannot express are kept: %s', (_, stages) => {
+  const template = templateOf(draft);
+  const made = { ...template, terms: { ...template.terms, stages } } as TournamentTemplate;
+  const opened = draftFrom(made, draft);
+  expect(opened.keptStages).toEqual(stages);
+  expect(stagesOf(opened)).toEqual(stages);
+  expect(stagesOf({ ...opened, keptStages: null })).not.toEqual(stages);
 });

@@ -10,12 +10,17 @@ import { wholeOf } from '../draft/typed-numbers';
 type Stages = NonNullable<CallRequest<typeof createTournament>['body']>['stages'];
 type BestOf = TournamentStage['bestOf'];
 
-/** A further bracket of a draft, as typed. */
-export interface DraftBranch {
-  /** The stage of which places play in it. */
+/** Places of a stage, as typed. */
+export interface DraftPlaces {
   stage: string;
   first: string;
   last: string;
+}
+
+/** A further bracket of a draft, as typed. */
+export interface DraftBranch {
+  /** The places that play in it, in seed order; at least one row. */
+  from: readonly DraftPlaces[];
   format: 'single' | 'double';
   /** How many of its best join the playoff; 0: none. */
   joins: string;
@@ -43,7 +48,7 @@ export const mostBranches = (own: Stages): number =>
 const isAlone = ([first, second]: Stages): boolean =>
   !second && (first?.format === 'round-robin' || first?.format === 'swiss');
 
-const placesOf = ({ stage, first, last }: DraftBranch) => ({
+const placesOf = ({ stage, first, last }: DraftPlaces) => ({
   ...{ stage, first: wholeOf(first) ?? 0, last: wholeOf(last) ?? 0 },
 });
 
@@ -64,7 +69,7 @@ export function withBranches(own: Stages, { branches, bestOf, finalBestOf }: Wit
     const branch = branches[index] as DraftBranch;
     const lengths = { bestOf, ...(finalBestOf !== bestOf && { finalBestOf }), advances: 0 };
     const format = `${branch.format}-elimination` as const;
-    return { id, format, ...lengths, from: [placesOf(branch)] };
+    return { id, format, ...lengths, from: branch.from.map(placesOf) };
   });
   if (!playoff) return [first, ...made];
   const isPlayIn = (_: unknown, index: number) => joinsPlayoff(branches[index] as DraftBranch);
@@ -93,44 +98,42 @@ export function advancesOf(stages: readonly TournamentStage[]): number {
   return named?.last ?? first?.advances ?? 0;
 }
 
-/**
- * The further brackets of an event that exists. Stages have the ids of the form, so that an event
- * made elsewhere keeps which places play where.
- */
+/** The further brackets of an event that exists, as far as the form can express them. */
 export function branchesOf(stages: readonly TournamentStage[]): DraftBranch[] {
   const main = mainStage(stages);
-  const made = stages
+  return stages
     .filter((stage) => stage !== stages[0] && stage !== main && stage.from)
     .map(({ id, format, from = [] }) => ({
-      id,
-      branch: {
-        ...{ stage: from[0]?.stage ?? '', first: `${from[0]?.first}`, last: `${from[0]?.last}` },
-        format: format === 'double-elimination' ? ('double' as const) : ('single' as const),
-        joins: `${main?.from?.find(({ stage }) => stage === id)?.last ?? 0}`,
-      },
+      from: from.map(({ stage, first, last }) => ({ stage, first: `${first}`, last: `${last}` })),
+      format: format === 'double-elimination' ? 'double' : 'single',
+      joins: `${main?.from?.find(({ stage }) => stage === id)?.last ?? 0}`,
     }));
-  const formIds = branchIds(made.map(({ branch }) => branch));
-  const known = new Map(made.map(({ id }, index) => [id, formIds[index] ?? id]));
-  return made.map(({ branch }) => ({ ...branch, stage: known.get(branch.stage) ?? branch.stage }));
 }
 
-/** A further bracket: of the places that no stage takes yet, or of the second half of the playoff. */
-export function newBranch(
+/**
+ * Places of a stage that nothing takes yet: of the first stage behind those of the playoff, or of
+ * the second half of the playoff.
+ */
+export function freePlaces(
   own: Stages,
   { branches, ...draft }: Pick<WithBranches, 'branches'> & { maxEntries: string },
-): DraftBranch {
+): DraftPlaces {
   const [first, playoff] = own;
   const most = wholeOf(draft.maxEntries) ?? 0;
-  const made = (stage: string, after: number, last: number): DraftBranch => ({
+  const made = (stage: string, after: number, last: number): DraftPlaces => ({
     ...{ stage, first: `${after + 1}`, last: `${Math.max(after + 2, last)}` },
-    ...{ format: 'single', joins: '0' },
   });
   const size = playoff ? (first?.advances ?? 0) : most;
   if (playoff && first) {
-    const taken = branches.filter(({ stage }) => stage === first.id);
+    const taken = branches.flatMap(({ from }) => from).filter(({ stage }) => stage === first.id);
     const used = Math.max(size, ...taken.map(({ last }) => wholeOf(last) ?? 0));
     if (most >= used + 2) return made(first.id, used, Math.min(used + Math.max(2, size), most));
   }
   const half = Math.floor(size / 2);
   return made((playoff ?? first)?.id ?? '', half, Math.min(size, 2 * half));
 }
+
+/** A further bracket of the places that nothing takes yet. */
+export const newBranch = (...of: Parameters<typeof freePlaces>): DraftBranch => ({
+  ...{ from: [freePlaces(...of)], format: 'single', joins: '0' },
+});

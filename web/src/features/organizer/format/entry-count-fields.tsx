@@ -2,7 +2,8 @@ import type { ChangeEvent } from 'react';
 import { TextInput } from '../../../components/form/field';
 import { Select } from '../../../components/control/select';
 import { makesTeams } from '../../../lib/labels/tournament-labels';
-import { type EventDraft, withMostEntries } from '../draft/setup-draft';
+import type { EventDraft } from '../draft/event-draft';
+import { withMostEntries } from '../draft/setup-draft';
 
 const belowMinimumChoices = [
   { value: 'cancel', label: 'Cancel and return all fees' },

@@ -1,5 +1,6 @@
 import { Segments } from '../../../components/control/segments';
-import { type EventDraft, withSides } from '../draft/setup-draft';
+import type { EventDraft } from '../draft/event-draft';
+import { withSides } from '../draft/setup-draft';
 
 const choices = [
   { value: 'team', label: 'Teams' },

@@ -1,7 +1,7 @@
 import { bestOfsIn, canVeto, type PlayType } from '@contend/contracts';
 import { Select } from '../../../components/control/select';
 import { stagesOf } from '../draft/draft-body';
-import type { EventDraft } from '../draft/setup-draft';
+import type { EventDraft } from '../draft/event-draft';
 
 const choices = [
   { value: 'agreed', label: 'As the sides agree' },

@@ -1,6 +1,6 @@
 import { tournamentLateMs } from '@contend/contracts';
 import { TextInput } from '../../../components/form/field';
-import type { EventDraft } from '../draft/setup-draft';
+import type { EventDraft } from '../draft/event-draft';
 import { matchClockOf } from '../draft/typed-numbers';
 
 const { amberMs, redMs } = tournamentLateMs;

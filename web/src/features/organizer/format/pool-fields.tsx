@@ -1,7 +1,7 @@
 import { tournamentLimits } from '@contend/contracts';
 import { TextInput } from '../../../components/form/field';
 import { sidesOf } from '../../../lib/labels/tournament-labels';
-import type { EventDraft } from '../draft/setup-draft';
+import type { EventDraft } from '../draft/event-draft';
 
 interface Props {
   draft: EventDraft;

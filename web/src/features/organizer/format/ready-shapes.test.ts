@@ -3,8 +3,10 @@ import { organizeEvent } from '@contend/tournament-engine';
 import { sidesOf } from '../../../lib/labels/tournament-labels';
 import { bodyOf, stagesOf } from '../draft/draft-body';
 import { readyShapes } from './ready-shapes';
-import { type EventDraft, newDraft } from '../draft/setup-draft';
-import { eventFacts, withDefaults } from '../setup/setup-facts';
+import type { EventDraft } from '../draft/event-draft';
+import { newDraft } from '../draft/setup-draft';
+import { eventFacts } from '../setup/setup-facts';
+import { withDefaults } from './stage-defaults';
 
 const playType = {
   ...{ id: '1'.repeat(24), gameId: '2'.repeat(24), name: 'Competitive', isDefault: false },

@@ -1,6 +1,6 @@
 import { makesTeams, sidesOf } from '../../../lib/labels/tournament-labels';
 import type { DraftBranch } from './draft-branches';
-import type { EventDraft } from '../draft/setup-draft';
+import type { EventDraft } from '../draft/event-draft';
 import { wholeOf } from '../draft/typed-numbers';
 
 /** What a shape sets of a draft. */
@@ -16,7 +16,8 @@ interface ReadyShape {
 }
 
 const branch = (stage: string, first: number, last: number, joins = 0): DraftBranch => ({
-  ...{ stage, first: `${first}`, last: `${last}`, format: 'single', joins: `${joins}` },
+  from: [{ stage, first: `${first}`, last: `${last}` }],
+  ...{ format: 'single', joins: `${joins}` },
 });
 
 interface Groups {
@@ -47,7 +48,9 @@ const fromGroups = (
 ): Shape => {
   // A play-in is for more entries than go on.
   const least = Math.max(
-    ...branches.map(({ first, last, joins }) => (joins === '0' ? Number(first) + 1 : Number(last))),
+    ...branches.flatMap(({ from, joins }) =>
+      from.map(({ first, last }) => (joins === '0' ? Number(first) + 1 : Number(last))),
+    ),
   );
   return {
     ...{ format: 'groups-playoff', groups: `${groups}`, advances: `${reach}`, branches },

@@ -1,6 +1,6 @@
 import { TextInput } from '../../../components/form/field';
 import { Select } from '../../../components/control/select';
-import type { EventDraft } from '../draft/setup-draft';
+import type { EventDraft } from '../draft/event-draft';
 
 const lockChoices = [
   { value: 'check-in', label: 'When check-in ends' },

@@ -1,6 +1,7 @@
 import type { PlayType } from '@contend/contracts';
 import { Select } from '../../../components/control/select';
-import { type BestOf, bestOfOptions, type EventDraft } from '../draft/setup-draft';
+import type { BestOf, EventDraft } from '../draft/event-draft';
+import { bestOfOptions } from '../draft/setup-draft';
 import { tableRounds } from './table-rounds';
 
 interface RoundsProps {
@@ -51,7 +52,7 @@ const tableRow = (draft: EventDraft) => {
 export function RoundFields({ draft, change, playType }: RoundsProps) {
   const choices = bestOfOptions(playType).map((one) => ({ value: `${one}`, label: `${one}` }));
   const rows = [...tableRow(draft), ...rowsOf(draft)];
-  if (rows.length === 0 || choices.length < 2) return null;
+  if (draft.keptStages || rows.length === 0 || choices.length < 2) return null;
   return (
     <fieldset className="setup-rounds">
       <legend className="small">Best of, by round</legend>

@@ -1,6 +1,6 @@
 import { tournamentLimits } from '@contend/contracts';
 import { sidesOf } from '../../../lib/labels/tournament-labels';
-import type { EventDraft } from '../draft/setup-draft';
+import type { EventDraft } from '../draft/event-draft';
 import { wholeOf } from '../draft/typed-numbers';
 
 type Counted = Pick<

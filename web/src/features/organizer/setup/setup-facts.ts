@@ -4,13 +4,13 @@ import {
   missingPlaces,
   type EventDefinition,
   organizeEvent,
-  type OrganizedStage,
   resolveStage,
   splitPrizes,
 } from '@contend/tournament-engine';
 import { makesTeams, sidesOf } from '../../../lib/labels/tournament-labels';
 import { bodyOf, stagesOf } from '../draft/draft-body';
-import type { EventDraft } from '../draft/setup-draft';
+import type { EventDraft } from '../draft/event-draft';
+import { withDefaults } from '../format/stage-defaults';
 import { swissCounts } from './swiss-facts';
 import { matchClockOf } from '../draft/typed-numbers';
 
@@ -152,28 +152,6 @@ export function eventFacts(draft: EventDraft, entries: number): Facts {
     ...{ ...factsOf(stage, matchClockOf(draft)), after: feedersOf(stage) },
   }));
   return { ok: true, stages: facts, minutes: Math.max(...endsOf(facts).values()) };
-}
-
-/** As the contract fills in what a stage leaves open. */
-export function withDefaults(stage: ReturnType<typeof stagesOf>[number]): OrganizedStage {
-  switch (stage.format) {
-    case 'single-elimination':
-      return {
-        ...stage,
-        hasThirdPlace: stage.hasThirdPlace ?? false,
-        finalDoubleForfeit: stage.finalDoubleForfeit ?? 'no-champion',
-      };
-    case 'double-elimination':
-      return { ...stage, finalDoubleForfeit: stage.finalDoubleForfeit ?? 'no-champion' };
-    case 'swiss':
-      return { ...stage, criteria: ['points', 'buchholz-cut-1', 'buchholz', 'lot'] };
-    case 'round-robin':
-      return {
-        ...stage,
-        criteria: ['points', 'head-to-head', 'game-difference', 'lot'],
-        withdrawal: stage.withdrawal ?? 'forfeit-rest',
-      };
-  }
 }
 
 export interface Payouts {

@@ -1,5 +1,4 @@
 import type { PlayType } from '@contend/contracts';
-import type { ChangeEvent } from 'react';
 import { TextInput } from '../../../components/form/field';
 import { regionChoices } from '../../../components/input/regions';
 import { Segments } from '../../../components/control/segments';
@@ -8,46 +7,15 @@ import { Textarea } from '../../../components/input/textarea';
 import type { Catalogue } from '../../../api/catalogue';
 import { myZone, zonePlace } from '../../../lib/format/zone-time';
 import { makesTeams } from '../../../lib/labels/tournament-labels';
-import { BranchFields, ReadyShapes } from '../format/branch-fields';
-import { EntryCountFields } from '../format/entry-count-fields';
 import { EntryModeField } from '../format/entry-mode-field';
+import { FormatFields } from '../format/format-fields';
 import { MapVetoSelect } from '../format/map-veto-select';
 import { MatchClockFields } from '../format/match-clock-fields';
-import { PoolFields } from '../format/pool-fields';
 import { RosterLockFields } from '../format/roster-lock-fields';
-import { bestOfOptions, type BestOf, type EventDraft, withSides } from '../draft/setup-draft';
+import { type PartProps, typed } from './part-props';
+import type { BestOf, EventDraft } from '../draft/event-draft';
+import { bestOfOptions, withSides } from '../draft/setup-draft';
 
-export interface PartProps {
-  draft: EventDraft;
-  change: (part: Partial<EventDraft>) => void;
-  problems: Partial<Record<keyof EventDraft, string>>;
-}
-
-type TypedField =
-  | 'maxEntries'
-  | 'minEntries'
-  | 'groups'
-  | 'rounds'
-  | 'wins'
-  | 'losses'
-  | 'advances'
-  | 'startsAt';
-
-/** The attributes of a text field of the draft. */
-const typed = ({ draft, change, problems }: PartProps, field: TypedField) => ({
-  value: draft[field],
-  error: problems[field],
-  onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.target.value }),
-});
-
-const formatChoices = [
-  { value: 'single', label: 'Single elimination' },
-  { value: 'double', label: 'Double elimination' },
-  { value: 'groups-playoff', label: 'Groups, then playoff' },
-  { value: 'round-robin', label: 'Round robin' },
-  { value: 'swiss-playoff', label: 'Swiss, then playoff' },
-  { value: 'swiss', label: 'Swiss' },
-];
 const checkInChoices = [30, 60, 120, 180].map((minutes) => ({
   value: `${minutes}`,
   label: `${minutes} to 10 min before`,
@@ -131,61 +99,6 @@ export function WhatFields(props: PartProps & { catalogue: Catalogue }) {
   );
 }
 
-const swissEndChoices = [
-  { value: 'rounds', label: 'A number of rounds' },
-  { value: 'record', label: 'Wins or losses' },
-];
-
-/** After how many rounds a Swiss stage ends, or with which record an entry is through or out. */
-function SwissFields(props: PartProps) {
-  const { draft, change } = props;
-  return (
-    <div className="setup-three">
-      <Select
-        label="Swiss ends after"
-        choices={swissEndChoices}
-        value={draft.swissEnds}
-        onChange={({ target }) => change({ swissEnds: target.value as EventDraft['swissEnds'] })}
-      />
-      {draft.swissEnds === 'rounds' ? (
-        <TextInput label="Swiss rounds" inputMode="numeric" {...typed(props, 'rounds')} />
-      ) : (
-        <>
-          <TextInput label="Wins to be through" inputMode="numeric" {...typed(props, 'wins')} />
-          <TextInput label="Losses to be out" inputMode="numeric" {...typed(props, 'losses')} />
-        </>
-      )}
-    </div>
-  );
-}
-
-/** What groups and Swiss stages need beside the format. */
-function StageFields(props: PartProps) {
-  const { format } = props.draft;
-  const isSwiss = format === 'swiss' || format === 'swiss-playoff';
-  const hasGroups = format === 'groups-playoff' || format === 'round-robin';
-  if (!isSwiss && !hasGroups) return null;
-  return (
-    <>
-      {isSwiss && <SwissFields {...props} />}
-      {(hasGroups || format.endsWith('playoff')) && (
-        <div className="setup-three">
-          {hasGroups && (
-            <TextInput label="Groups" inputMode="numeric" {...typed(props, 'groups')} />
-          )}
-          {format.endsWith('playoff') && (
-            <TextInput
-              label="Reach the playoff"
-              inputMode="numeric"
-              {...typed(props, 'advances')}
-            />
-          )}
-        </div>
-      )}
-    </>
-  );
-}
-
 const rescheduleChoices = [
   { value: '0', label: 'Not possible' },
   { value: '12', label: 'Up to 12 hours later' },
@@ -233,37 +146,27 @@ export function PlayFields(props: PartProps & { playType: PlayType | undefined }
   const { draft, change, playType } = props;
   return (
     <>
-      <div className="setup-two">
-        <Select
-          label="Format"
-          choices={formatChoices}
-          value={draft.format}
-          onChange={({ target }) =>
-            change({ format: target.value as EventDraft['format'], branches: [] })
-          }
-        />
-        <EntryCountFields {...props} />
-      </div>
-      <PoolFields {...props} />
-      <ReadyShapes {...props} />
-      <StageFields {...props} />
-      <BranchFields {...props} />
+      <FormatFields {...props} />
       <TimeAndMapFields {...props} />
       <MatchClockFields {...props} />
       {draft.teamSize > 1 && !makesTeams(draft) && <RosterLockFields {...props} />}
       <div className="setup-three">
-        <Segments
-          label="Best of"
-          choices={bestOfChoices(playType)}
-          value={`${draft.bestOf}`}
-          onChange={(value) => change({ bestOf: Number(value) as BestOf })}
-        />
-        <Segments
-          label="Final, best of"
-          choices={bestOfChoices(playType)}
-          value={`${draft.finalBestOf}`}
-          onChange={(value) => change(withFinal(draft, Number(value) as BestOf))}
-        />
+        {!draft.keptStages && (
+          <>
+            <Segments
+              label="Best of"
+              choices={bestOfChoices(playType)}
+              value={`${draft.bestOf}`}
+              onChange={(value) => change({ bestOf: Number(value) as BestOf })}
+            />
+            <Segments
+              label="Final, best of"
+              choices={bestOfChoices(playType)}
+              value={`${draft.finalBestOf}`}
+              onChange={(value) => change(withFinal(draft, Number(value) as BestOf))}
+            />
+          </>
+        )}
         <Segments
           label="Seeding"
           choices={seedingChoices}

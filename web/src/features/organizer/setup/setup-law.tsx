@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormError } from '../../../components/form/form-parts';
 import { useSetupLaws } from '../api';
 import { type Barred, barredBy, type PrizeProduct } from './law-bars';
-import type { EventDraft } from '../draft/setup-draft';
+import type { EventDraft } from '../draft/event-draft';
 import './setup-law.css';
 import { countryName } from '../../../lib/form/countries';
 

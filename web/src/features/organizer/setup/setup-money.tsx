@@ -3,8 +3,9 @@ import { TextInput } from '../../../components/form/field';
 import { Segments } from '../../../components/control/segments';
 import { Select } from '../../../components/control/select';
 import { makesTeams } from '../../../lib/labels/tournament-labels';
-import { type EventDraft, splitChoices } from '../draft/setup-draft';
-import type { PartProps } from './setup-form';
+import type { EventDraft } from '../draft/event-draft';
+import { splitChoices } from '../draft/setup-draft';
+import type { PartProps } from './part-props';
 
 const prizeChoices = [
   { value: 'none', label: 'No prizes' },

@@ -6,9 +6,10 @@ import { Money } from '../../../components/money/money';
 import { makesTeams, sidesOf } from '../../../lib/labels/tournament-labels';
 import { bodyOf, stagesOf } from '../draft/draft-body';
 import { formatLabels, formatMinutes } from '../labels';
-import type { EventDraft } from '../draft/setup-draft';
+import type { EventDraft } from '../draft/event-draft';
 import { SetupSchedule } from './setup-schedule';
-import { eventFacts, payoutsOf, type StageFacts, tooFewWords, withDefaults } from './setup-facts';
+import { withDefaults } from '../format/stage-defaults';
+import { eventFacts, payoutsOf, type StageFacts, tooFewWords } from './setup-facts';
 
 interface PreviewProps {
   draft: EventDraft;

@@ -1,7 +1,7 @@
 import { matchClockLimits, tournamentLimits } from '@contend/contracts';
 import { centsOf } from '../../../lib/form/dollars';
 import { makesTeams, sidesOf } from '../../../lib/labels/tournament-labels';
-import type { EventDraft } from '../draft/setup-draft';
+import type { EventDraft } from '../draft/event-draft';
 import { splitOf, wholeOf } from '../draft/typed-numbers';
 
 type Problems = Partial<Record<keyof EventDraft, string>>;

@@ -1,6 +1,6 @@
 import { Select } from '../../../components/control/select';
-import type { EventDraft } from '../draft/setup-draft';
-import type { PartProps } from './setup-form';
+import type { EventDraft } from '../draft/event-draft';
+import type { PartProps } from './part-props';
 
 const thirdPlaces = [
   { value: 'shared', label: 'Shared' },
@@ -27,10 +27,10 @@ const withdrawalNotes: Record<EventDraft['withdrawal'], string> = {
   'void-below-half': 'Its results count once it has played half of its matches.',
 };
 
-const hasGroups = ({ format }: EventDraft): boolean =>
-  format === 'groups-playoff' || format === 'round-robin';
-const hasFinal = ({ format }: EventDraft): boolean =>
-  format === 'double' || format === 'single' || format.endsWith('playoff');
+const hasGroups = ({ format, keptStages }: EventDraft): boolean =>
+  !keptStages && (format === 'groups-playoff' || format === 'round-robin');
+const hasFinal = ({ format, keptStages }: EventDraft): boolean =>
+  !keptStages && (format === 'double' || format === 'single' || format.endsWith('playoff'));
 const hasThird = (draft: EventDraft): boolean => hasFinal(draft) && draft.format !== 'double';
 
 /** What the rules of the format leave open: each has a default, and is fixed at publish. */

@@ -3,7 +3,8 @@ import { stageName } from '../../../components/bracket/bracket-of';
 import { formatTime } from '../../../lib/format/format';
 import { formatLabels } from '../labels';
 import { plannedRounds } from './planned-rounds';
-import { checkInCloses, type EventDraft } from '../draft/setup-draft';
+import type { EventDraft } from '../draft/event-draft';
+import { checkInCloses } from '../draft/setup-draft';
 import type { StageFacts } from './setup-facts';
 import './setup-schedule.css';
 

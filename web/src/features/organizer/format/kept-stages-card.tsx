@@ -1,0 +1,40 @@
+import { stageName } from '../../../components/bracket/bracket-of';
+import { fromWords } from '../../../components/bracket/stage-way';
+import { Button } from '../../../components/control/button';
+import { formatLabels } from '../labels';
+import { poolsIn } from './own-stages';
+import type { EventDraft } from '../draft/event-draft';
+import { withDefaults } from './stage-defaults';
+
+interface Props {
+  draft: EventDraft & { keptStages: NonNullable<EventDraft['keptStages']> };
+  change: (part: Partial<EventDraft>) => void;
+}
+
+/** The stages of an event that the fields of the form cannot express, and the way to replace them. */
+export function KeptStages({ draft, change }: Props) {
+  const stages = draft.keptStages.map(withDefaults);
+  const event = { stages, pools: poolsIn(draft) };
+  return (
+    <section className="setup-branches" aria-label="Format">
+      <p className="small muted">
+        These stages were made outside of this form, which has no fields for them. They are saved as
+        they are.
+      </p>
+      <ol className="branches">
+        {stages.map(({ id, format, bestOf }, index) => (
+          <li key={id} className="branch">
+            <h3>{stageName(id)}</h3>
+            <p className="small muted">
+              {formatLabels[format]}, best of {bestOf}. Played by{' '}
+              {fromWords(event, index) ?? 'all entries'}.
+            </p>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button onClick={() => change({ keptStages: null })}>Choose a format instead</Button>
+      </div>
+    </section>
+  );
+}
