@@ -99,5 +99,10 @@ test.thorough(
       ['set-organizers', host.id],
       ['publish', host.id],
     ]);
+    const named = log[0]?.fields.map(({ field, name: of }) => [field, of]);
+    expect(named).toEqual([
+      [ben, entries[0]?.name],
+      [ada, entries[1]?.name],
+    ]);
   },
 );

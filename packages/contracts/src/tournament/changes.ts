@@ -153,14 +153,12 @@ export const disqualifyEntry = call({
   ],
 });
 
-const changedFields = z.array(
-  z.object({
-    /** `name`, `terms.feeCents`, or an entry where seeds changed. Long text is shortened. */
-    field: z.string(),
-    before: z.unknown(),
-    after: z.unknown(),
-  }),
-);
+const changedField = z.object({
+  /** `name`, `terms.feeCents`, or an entry where seeds changed. Long text is shortened. */
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
 
 /** A change as the details of a `version-conflict` list it. */
 const conflictingChange = z.object({
@@ -169,7 +167,7 @@ const conflictingChange = z.object({
   /** Null for a change by a timer, or one that followed from a match. */
   byId: id.nullable(),
   at: z.string(),
-  fields: changedFields.default([]),
+  fields: z.array(changedField).default([]),
 });
 export type ConflictingChange = z.output<typeof conflictingChange>;
 
@@ -189,7 +187,12 @@ export const tournamentLogItem = z.object({
   /** Of the bracket: where. */
   stage: z.string().nullable(),
   key: z.string().nullable(),
-  fields: changedFields,
+  fields: z.array(
+    changedField.extend({
+      /** Of an entry, where the field is one; absent from replies of earlier versions. */
+      name: z.string().optional(),
+    }),
+  ),
 });
 export type TournamentLogItem = z.output<typeof tournamentLogItem>;
 

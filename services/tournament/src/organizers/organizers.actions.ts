@@ -87,7 +87,7 @@ export async function announceToTournament(
 
 /** The last decisions about an event and its bracket, the newest first. */
 export async function listDecisions(
-  { brackets, players }: Pick<TournamentDeps, 'brackets' | 'players'>,
+  { brackets, players, entries }: Pick<TournamentDeps, 'brackets' | 'players' | 'entries'>,
   { id, changes, terms }: Tournament,
 ): Promise<(Omit<TournamentLogItem, 'at'> & { at: Date })[]> {
   const bracket = await brackets.find(bracketIdOf(id));
@@ -106,11 +106,20 @@ export async function listDecisions(
   const cards = await players.cards(ids, terms);
   const by = new Map(cards.map((card) => [card.id, card]));
   const nameOf = (id: string): string => by.get(id)?.displayName ?? '';
+  const seeded = all.flatMap(({ fields }) => fields.flatMap(({ field }) => entryIn(field)));
+  const named = await entries.namesOf([...new Set(seeded)]);
+  const entryNames = new Map(named.map((entry) => [entry.id, { name: entry.name }]));
   return all.map(({ byId, kind, fields, ...item }) => ({
     ...{ ...item, kind, by: by.get(byId ?? '') ?? null },
-    fields: kind === 'roster' ? fields.map((field) => withNames(field, nameOf)) : fields,
+    fields: fields.map((field) => ({
+      ...(kind === 'roster' ? withNames(field, nameOf) : field),
+      ...entryNames.get(field.field),
+    })),
   }));
 }
+
+/** The entry that a field is, where seeds changed or a roster. */
+const entryIn = (field: string): string[] => (/^[0-9a-f]{24}$/.test(field) ? [field] : []);
 
 /** The players of a roster, as the log stores them. */
 const rosterIn = (value: unknown): string[] =>

@@ -8,7 +8,7 @@ import { formatDayTime } from '../../../lib/format/format';
 import { useWatch } from '../../../lib/live/live';
 import { installLiveRules } from '../../../lib/live/live-rules';
 import { startOf } from '../../../lib/labels/tournament-labels';
-import { useDeskBoard, useEntries } from '../api';
+import { useDeskBoard } from '../api';
 import { DeskActions } from './desk-actions';
 import { type Board, DeskBoard, DeskTerms } from './desk-board';
 import { DeskBracket } from './desk-bracket';
@@ -33,18 +33,12 @@ interface PanelProps {
 
 const MoneyPanel = ({ board: { tournament } }: PanelProps) => <MoneyCard tournament={tournament} />;
 
-/** The names of the first entries of an event. */
-function useEntryNames(tournamentId: string): (entryId: string) => string {
-  const { data } = useEntries(tournamentId);
-  return (entryId) => data?.items.find(({ id }) => id === entryId)?.name ?? 'An entry';
-}
-
 const seeded = ['seeded', 'live', 'paused', 'completed', 'paid_out'];
 
 function LogPanel({ board: { tournament, log = [] } }: PanelProps) {
-  const { id, status } = tournament;
+  const { status } = tournament;
   const bracket = useBracket(tournament, {}, { enabled: seeded.includes(status) }).data;
-  return <LogCard {...{ tournament, log, bracket }} nameOf={useEntryNames(id)} />;
+  return <LogCard {...{ tournament, log, bracket }} />;
 }
 
 function DeskPage({ board }: PanelProps) {

@@ -43,10 +43,10 @@ const reasonWords = (reason: unknown): string =>
   (rosterReasonWords as Record<string, string>)[`${reason as string}`] ?? 'none';
 
 /** “Most entries: 4 → 8”; lists and objects are named without their content. */
-export function changeWords({ field, before, after }: Change, nameOf: (id: string) => string) {
+export function changeWords({ field, before, after, name }: Change) {
   if (field === 'reason') return `Reason: ${reasonWords(after)}`;
   const isEntry = /^[0-9a-f]{24}$/.test(field);
-  const label = isEntry ? nameOf(field) : (labels[field] ?? field.replace('terms.', ''));
+  const label = isEntry ? (name ?? 'An entry') : (labels[field] ?? field.replace('terms.', ''));
   const isPlain = [before, after].every((value) => typeof value !== 'object' || value === null);
   if (!isPlain) return `${label} changed`;
   return `${label}: ${valueWords(before, field)} → ${valueWords(after, field)}`;

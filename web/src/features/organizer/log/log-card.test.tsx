@@ -16,10 +16,10 @@ const edit: TournamentLogItem = {
   fields: [
     { field: 'terms.maxEntries', before: 4, after: 8 },
     { field: 'terms.feeCents', before: 0, after: 5_00 },
-    { field: entryId, before: 5, after: 3 },
+    { field: entryId, before: 5, after: 3, name: 'Atlas' },
   ],
 };
-const props = { tournament, nameOf: () => 'Atlas' };
+const props = { tournament };
 
 test('lists who decided what, with the values before and after', () => {
   const start = { ...edit, version: 5, kind: 'start', by: null, fields: [] };

@@ -26,8 +26,6 @@ interface LogCardProps {
   log: readonly TournamentLogItem[];
   /** Undefined while it loads, and before the event is seeded. */
   bracket: BracketReply | undefined;
-  /** Of an entry. */
-  nameOf: (id: string) => string;
 }
 
 interface RowProps extends LogCardProps {
@@ -64,7 +62,7 @@ function UndoCell({ item, tournament, log, bracket, onUndo }: RowProps) {
 }
 
 function LogRow(props: RowProps) {
-  const { item, nameOf } = props;
+  const { item } = props;
   return (
     <li className="board-row log-row">
       <span className="grow">
@@ -72,9 +70,9 @@ function LogRow(props: RowProps) {
           <strong>{item.by?.displayName ?? 'The platform'}</strong> {actWords(item.kind)}
           {item.key && <span className="muted"> · {item.key}</span>}
         </span>
-        {item.fields.map(({ field, ...values }) => (
-          <span key={field} className="small muted block">
-            {changeWords({ field, ...values }, nameOf)}
+        {item.fields.map((change) => (
+          <span key={change.field} className="small muted block">
+            {changeWords(change)}
           </span>
         ))}
         <span className="small muted block">
