@@ -1,10 +1,6 @@
 import {
-  acceptScore,
-  checkIn,
   checkInToTournament,
   getMyParticipant,
-  listTournamentMatches,
-  proposeScore,
   registerForTournament,
   setRoles,
   type TournamentMatch,
@@ -12,6 +8,7 @@ import {
 import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
 import type { Browser, Page } from 'playwright-core';
 import { browserPlatform, openBrowser, openWindow, signIn } from './browser';
+import { type Event, openMatchOf, win } from './event-matches';
 import { takeStep } from './organizer-desk';
 import { faultsOf } from './page-faults';
 
@@ -63,37 +60,6 @@ async function publishEvent(desk: Page): Promise<string> {
   await desk.getByRole('button', { name: 'Close registration' }).waitFor();
   await desk.getByRole('banner').getByText('$50.00', { exact: true }).first().waitFor();
   return new URL(desk.url()).pathname.split('/').pop() ?? '';
-}
-
-interface Event {
-  tournamentId: string;
-  players: Player[];
-}
-
-/** The open match of a player, once it has opened. */
-async function openMatchOf(p: StoryPlatform, { tournamentId }: Event, player: Player) {
-  await p.settled();
-  const query = { tournamentId, status: 'open' as const };
-  const { items } = await p.anyone.call(listTournamentMatches, { query });
-  const mine = items.find(({ home, away }) => [home.captainId, away.captainId].includes(player.id));
-  if (!mine) throw new Error(`${player.username} has no open match.`);
-  return mine;
-}
-
-/** Both sides check in to the match, one reports that the winner won, the other confirms. */
-async function win(p: StoryPlatform, event: Event, winner: Player): Promise<TournamentMatch> {
-  const match = await openMatchOf(p, event, winner);
-  const sideOf = (side: 'home' | 'away') =>
-    event.players.find(({ id }) => id === match[side].captainId)!;
-  const [home, away] = [sideOf('home'), sideOf('away')];
-  const params = { matchId: match.id };
-  for (const player of [home, away]) await player.call(checkIn, { params });
-  const needed = Math.ceil(match.bestOf / 2);
-  const scores: [number, number] = home.id === winner.id ? [needed, 0] : [0, needed];
-  await home.call(proposeScore, { body: { matchId: match.id, scores } });
-  await away.call(acceptScore, { params, query: {} });
-  await p.settled();
-  return match;
 }
 
 /** Undoes a result with What if, after its preview. */

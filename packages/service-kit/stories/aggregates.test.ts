@@ -197,6 +197,20 @@ test('reads a document of an old version with the defaults of new fields', async
   expect(other.state.tags).toEqual([]);
 });
 
+test('an array that may be absent stays absent when its document is read and saved again', async () => {
+  interface Marked extends Plan {
+    marks?: string[];
+  }
+  const mayBeAbsent = { type: [String], default: undefined };
+  const marked = defineModel('plans', aggregateSchema<Marked>({ ...fields, marks: mayBeAbsent }));
+  const { plans, db } = await versionOf((own) => repository<Marked>(own, marked, notFound));
+  await plans.save(null, decide({ id: planId, name: 'one', cents: 5 }));
+  const found = await plans.get(planId);
+  await plans.save(found, decide({ ...found.state, name: 'two' }));
+  expect(found.state).toEqual({ id: planId, name: 'one', cents: 5 });
+  expect(await stored(db)).not.toHaveProperty('marks');
+});
+
 test('upcasts an old document to the shape of this version when it is read', async () => {
   const old = await asFirst();
   const newer = await asLined();

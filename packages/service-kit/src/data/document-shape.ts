@@ -91,13 +91,17 @@ function defaultsOf(schema: Schema<never>): [string[], () => unknown][] {
   const defaults: [string[], () => unknown][] = [];
   for (const [name, path] of Object.entries<SchemaPath>(schema.paths as never)) {
     if (path.options.default !== undefined) defaults.push([name.split('.'), makerOf(path)]);
-    else if (path.instance === 'Array') defaults.push([name.split('.'), () => []]);
+    // An explicit `default: undefined` is a list that may be absent.
+    else if (path.instance === 'Array' && path.defaultValue !== undefined) {
+      defaults.push([name.split('.'), () => []]);
+    }
   }
   return defaults;
 }
 
 interface SchemaPath {
   instance: string;
+  defaultValue?: unknown;
   options: { default?: unknown };
 }
 

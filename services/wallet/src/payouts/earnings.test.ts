@@ -38,7 +38,7 @@ test('a move takes no money away from the form of the country where it was won',
 });
 
 test('each country has its own sum of the year, also of payouts before this was recorded', () => {
-  const both = [paid(400_00, [{ country: 'FR', cents: 400_00 }]), paid(1_900_00)];
+  const both = [paid(400_00, [{ country: 'FR', cents: 400_00 }]), paid(1_900_00, [])];
   const inFrance = [...stays, { country: 'FR', from: march(20) }];
   const asked = { stays: inFrance, amountCents: 100_01 };
   const form = (taken: Funds[]) =>
@@ -50,6 +50,7 @@ test('each country has its own sum of the year, also of payouts before this was 
     ...{ aboveCents: 2_000_00, yearCents: 1_900_00, isNeeded: true },
   });
   expect(form([won(15, 100_01)])).toMatchObject({ yearCents: 400_00, isNeeded: false });
+  expect(formFor(100_00, [won(2, 100_00)], [paid(1_900_01)])).toMatchObject({ isNeeded: true });
 });
 
 test('a first country counts for the time before, and a country that is removed stays', () => {

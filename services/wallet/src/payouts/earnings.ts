@@ -25,7 +25,7 @@ export interface Earned {
 export interface PaidOut {
   amountCents: number;
   createdAt: Date;
-  /** Absent on payouts of release 0.2.0. */
+  /** Absent, or empty once it was saved by a later release, on payouts of release 0.2.0. */
   earned?: Earned[];
 }
 
@@ -90,9 +90,8 @@ export function taxFormOf(
   aboveOf: ReadonlyMap<string, number>,
 ): TaxForm | null {
   const before = sumsOf(
-    ofYear.flatMap(
-      ({ amountCents: cents, createdAt, earned: known }) =>
-        known ?? [{ country: countryAt(stays, createdAt), cents }],
+    ofYear.flatMap(({ amountCents: cents, createdAt, earned: known }) =>
+      known?.length ? known : [{ country: countryAt(stays, createdAt), cents }],
     ),
   );
   const found = earned.flatMap(({ country, cents }) => {
