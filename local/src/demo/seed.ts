@@ -19,6 +19,7 @@ import { type DemoTeam, foundTeams, inviteGuests } from './teams';
 import {
   type EventStage,
   openEvent,
+  openTwoBrackets,
   playFinishedEvent,
   playRunningEvent,
   playVeto,
@@ -148,6 +149,7 @@ async function holdEvents(stage: EventStage): Promise<void> {
   await Promise.all([stage.organizer, ...stage.players].map((one) => one.freshToken()));
   await playRunningEvent(stage);
   await openEvent(stage);
+  await openTwoBrackets(stage);
   await playVeto(stage);
 }
 

@@ -59,6 +59,19 @@ const double: EventBody['stages'] = [
   { id: 'bracket', format: 'double-elimination', bestOf: 1, finalBestOf: 3, advances: 0 },
 ];
 
+/** Two groups: the better half of each plays for the event, the other half in a second bracket. */
+const twoBrackets: EventBody['stages'] = [
+  { id: 'groups', format: 'round-robin', groups: 2, bestOf: 1, advances: 0 },
+  {
+    ...{ id: 'gold', format: 'single-elimination', bestOf: 1, finalBestOf: 3, advances: 0 },
+    from: [{ stage: 'groups', first: 1, last: 4 }],
+  },
+  {
+    ...{ id: 'silver', format: 'single-elimination', bestOf: 1, advances: 0 },
+    from: [{ stage: 'groups', first: 5, last: 8 }],
+  },
+];
+
 async function publish({ organizer }: EventStage, body: EventBody): Promise<string> {
   const draft = await retried(organizer, createTournament, { body });
   const params = { tournamentId: draft.id };
@@ -234,4 +247,19 @@ export async function openEvent(stage: EventStage): Promise<void> {
     }),
   );
   for (const player of players.slice(2, 8)) await enter(player, tournamentId, 5_00);
+}
+
+/** A free event in four days that ends in two brackets, with places left. */
+export async function openTwoBrackets(stage: EventStage): Promise<void> {
+  const { clock, players } = stage;
+  const startsAt = new Date(clock.now().getTime() + 4 * 24 * hourMs);
+  const tournamentId = await publish(
+    stage,
+    bodyOf(stage, {
+      ...{ name: 'Gold and Silver Open', stages: twoBrackets, startsAt, minEntries: 6 },
+      prize: { mode: 'none', split: [] },
+      description: 'Everyone plays the groups and a bracket: the better halves for gold.',
+    }),
+  );
+  for (const player of players.slice(7, 12)) await enter(player, tournamentId, 0);
 }

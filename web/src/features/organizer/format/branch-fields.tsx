@@ -12,6 +12,7 @@ import {
   type DraftPlaces,
   mostBranches,
   newBranch,
+  placesFrom,
 } from './draft-branches';
 import { readyShapes } from './ready-shapes';
 import { withDefaults } from './stage-defaults';
@@ -86,7 +87,7 @@ const PlacesFields = ({ places, sources, change, onRemove }: PlacesProps) => (
 );
 
 /** The places that play in a bracket: of one stage or of several. */
-function BranchPlaces({ branch, sources, change }: BranchPartProps) {
+function BranchPlaces({ draft, branch, sources, change }: BranchPartProps) {
   const { from } = branch;
   const withPlaces = (next: readonly DraftPlaces[]) =>
     change({ from: next, ...(branch.from[0]?.stage !== next[0]?.stage && { joins: '0' }) });
@@ -110,7 +111,7 @@ function BranchPlaces({ branch, sources, change }: BranchPartProps) {
           <Button
             look="quiet"
             icon={<Plus className="icon" aria-hidden />}
-            onClick={() => withPlaces([...from, { stage: other, first: '1', last: '2' }])}
+            onClick={() => withPlaces([...from, placesFrom(other, ownStages(draft), draft)])}
           >
             Add places of another stage
           </Button>
@@ -120,7 +121,7 @@ function BranchPlaces({ branch, sources, change }: BranchPartProps) {
   );
 }
 
-interface BranchPartProps extends Pick<BranchProps, 'branch' | 'change'> {
+interface BranchPartProps extends Pick<BranchProps, 'draft' | 'branch' | 'change'> {
   sources: readonly string[];
 }
 
@@ -144,7 +145,7 @@ function Branch({ draft, index, branch, change, onRemove }: BranchProps) {
           Remove
         </Button>
       </div>
-      <BranchPlaces {...{ branch, sources, change }} />
+      <BranchPlaces {...{ draft, branch, sources, change }} />
       <div className="setup-three">
         <Select
           label="Played as"

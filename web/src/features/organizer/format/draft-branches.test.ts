@@ -1,6 +1,6 @@
 import type { PlayType, TournamentTemplate } from '@contend/contracts';
 import { bodyOf, stagesOf } from '../draft/draft-body';
-import { type DraftBranch, newBranch } from './draft-branches';
+import { type DraftBranch, newBranch, placesFrom } from './draft-branches';
 import { ownStages } from './own-stages';
 import type { EventBody, EventDraft } from '../draft/event-draft';
 import { draftFrom, newDraft } from '../draft/setup-draft';
@@ -69,6 +69,8 @@ test('losers of a bracket play on in another, at the same time as brackets of gr
   expect(added.branches).toEqual([branch('groups', 9, 16)]);
   const again = newBranch(ownStages(groups), added);
   expect(again).toEqual(branch('playoff', 5, 8));
+  expect(placesFrom('playoff', ownStages(groups), added)).toEqual(again.from[0]);
+  expect(placesFrom('groups', ownStages(groups), groups)).toEqual(added.branches[0]?.from[0]);
   const facts = eventFacts(added, 16);
   const longest = facts.ok ? facts.stages.map(({ minutes }) => minutes) : [];
   expect(facts.ok && facts.minutes).toBe((longest[0] ?? 0) + (longest[1] ?? 0));

@@ -110,30 +110,36 @@ export function branchesOf(stages: readonly TournamentStage[]): DraftBranch[] {
     }));
 }
 
-/**
- * Places of a stage that nothing takes yet: of the first stage behind those of the playoff, or of
- * the second half of the playoff.
- */
-export function freePlaces(
-  own: Stages,
-  { branches, ...draft }: Pick<WithBranches, 'branches'> & { maxEntries: string },
-): DraftPlaces {
+type Free = Pick<WithBranches, 'branches'> & { maxEntries: string };
+
+/** Places of the first stage behind those that play on, where two are left; or null. */
+function restOfFirst([first, playoff]: Stages, { branches, maxEntries }: Free): DraftPlaces | null {
+  if (!first || !playoff) return null;
+  const most = wholeOf(maxEntries) ?? 0;
+  const taken = branches.flatMap(({ from }) => from).filter(({ stage }) => stage === first.id);
+  const used = Math.max(first.advances, ...taken.map(({ last }) => wholeOf(last) ?? 0));
+  if (most < used + 2) return null;
+  const last = Math.min(used + Math.max(2, first.advances), most);
+  return { stage: first.id, first: `${used + 1}`, last: `${last}` };
+}
+
+/** The second half of a stage with so many entries. */
+const secondHalf = (stage: string, entries: number): DraftPlaces => {
+  const half = Math.max(1, Math.floor(entries / 2));
+  return { stage, first: `${half + 1}`, last: `${Math.max(half + 2, 2 * half)}` };
+};
+
+/** Places of a stage that a further bracket is offered first: of those that are out. */
+export function placesFrom(stage: string, own: Stages, draft: Free): DraftPlaces {
   const [first, playoff] = own;
-  const most = wholeOf(draft.maxEntries) ?? 0;
-  const made = (stage: string, after: number, last: number): DraftPlaces => ({
-    ...{ stage, first: `${after + 1}`, last: `${Math.max(after + 2, last)}` },
-  });
-  const size = playoff ? (first?.advances ?? 0) : most;
-  if (playoff && first) {
-    const taken = branches.flatMap(({ from }) => from).filter(({ stage }) => stage === first.id);
-    const used = Math.max(size, ...taken.map(({ last }) => wholeOf(last) ?? 0));
-    if (most >= used + 2) return made(first.id, used, Math.min(used + Math.max(2, size), most));
-  }
-  const half = Math.floor(size / 2);
-  return made((playoff ?? first)?.id ?? '', half, Math.min(size, 2 * half));
+  const rest = stage === first?.id ? restOfFirst(own, draft) : null;
+  const entries = playoff ? (first?.advances ?? 0) : (wholeOf(draft.maxEntries) ?? 0);
+  return rest ?? secondHalf(stage, entries);
 }
 
 /** A further bracket of the places that nothing takes yet. */
-export const newBranch = (...of: Parameters<typeof freePlaces>): DraftBranch => ({
-  ...{ from: [freePlaces(...of)], format: 'single', joins: '0' },
-});
+export function newBranch(own: Stages, draft: Free): DraftBranch {
+  const [first, playoff] = own;
+  const from = restOfFirst(own, draft) ?? placesFrom((playoff ?? first)?.id ?? '', own, draft);
+  return { from: [from], format: 'single', joins: '0' };
+}
