@@ -33,7 +33,7 @@ export function createApp(context: GatewayContext): RequestListener {
     if (!isSafePath(url)) throw new Refusal('invalid-request');
     requireOneHost(request);
     if (handleCors(context.allowedOrigins, request, reply)) return;
-    if (isLimited(path)) await enforceRateLimit(context, request);
+    if (isLimited(path)) await enforceRateLimit(context, request, { reply });
     if (path === graphPath) return context.graph.handle(request, reply);
     const to = destinationOf(request, path);
     if (!to) {

@@ -65,10 +65,13 @@ test('limits requests per address, and per token from any address', async () => 
   const narrow = await gatewayWith(urls, { limits: { perAddress: 2, perToken: 100 } });
   const ask = (url: string, token = 'a') =>
     fetch(`${url}/api/games`, { headers: { authorization: `Bearer ${token}` } });
-  await ask(narrow.url);
+  const first = await ask(narrow.url);
+  expect(first.headers.get('ratelimit-policy')).toBe('"address";q=2;w=10, "token";q=100;w=10');
+  expect(first.headers.get('ratelimit')).toMatch(/^"address";r=1;t=\d+, "token";r=99;t=\d+$/);
   await ask(narrow.url);
   const refused = await ask(narrow.url);
   expect(refused.status).toBe(429);
+  expect(refused.headers.get('ratelimit')).toMatch(/^"address";r=0;t=\d+$/);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refused.json()).toMatchObject({ code: 'rate-limited' });
 

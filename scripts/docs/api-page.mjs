@@ -55,6 +55,10 @@ export function apiPage({ calls, refusals, isPublic }) {
       'The gateway serves these under `/api`; request and reply schemas are at `/api/openapi.json` and, to',
       'be tried out, at `/api/docs`. A refusal’s body is `{ message, code, details?, requestId }`.',
     ].join('\n'),
+    [
+      'Replies say in `RateLimit-Policy` and `RateLimit` how many requests an address and a token may send in',
+      'ten seconds, and how many are left. 401 has `WWW-Authenticate`, 405 `Allow`, 429 and 503 `Retry-After`.',
+    ].join('\n'),
     ...open,
     '## Between services',
     'Not routed by the gateway; each call carries a token of the service that makes it.',

@@ -51,6 +51,19 @@ function edgeRefusals(call: CallSpec): RefusalCode[] {
   ];
 }
 
+const retryAfter = z.object({
+  'Retry-After': z.int().meta({ description: 'Seconds until it is worth to try again.' }),
+});
+
+/** Headers of refusals, by their status. */
+const refusalHeaders: Record<number, z.ZodObject> = {
+  401: z.object({
+    'WWW-Authenticate': z.string().meta({ description: 'The challenge, as RFC 6750 writes it.' }),
+  }),
+  429: retryAfter,
+  503: retryAfter,
+};
+
 function refusalResponses(call: CallSpec): Record<string, ZodOpenApiResponseObject> {
   const byStatus = new Map<number, RefusalCode[]>();
   for (const code of new Set([...edgeRefusals(call), ...call.refuses])) {
@@ -63,6 +76,7 @@ function refusalResponses(call: CallSpec): Record<string, ZodOpenApiResponseObje
       status,
       {
         description: codes.map((code) => `\`${code}\`: ${refusals[code][1]}`).join('\n\n'),
+        ...(refusalHeaders[status] && { headers: refusalHeaders[status] }),
         content: { 'application/json': { schema: errorReply } },
         'x-codes': codes,
       },

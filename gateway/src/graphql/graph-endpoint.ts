@@ -76,7 +76,7 @@ export function graphEndpoint(context: GraphEndpointContext): GraphEndpoint {
     service ??= graphService({ isOpen });
     const { cost, execute } = service.prepare(body);
     const more = Math.ceil(cost / costPerRequest) - 1;
-    if (more > 0) await enforceRateLimit(context, request, more);
+    if (more > 0) await enforceRateLimit(context, request, { uses: more, reply });
     costs.observe(cost);
     const accepted = request.headers['accept-encoding'];
     cleanHeaders(request, context);

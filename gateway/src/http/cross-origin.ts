@@ -5,7 +5,9 @@ import type { GatewayContext } from '../context';
 
 const methods = 'GET, POST, PUT, DELETE';
 const headers = 'authorization, content-type, idempotency-key, traceparent, x-request-id';
-const exposed = 'x-request-id, retry-after';
+const exposed = [
+  ...['x-request-id', 'retry-after', 'ratelimit', 'ratelimit-policy', 'www-authenticate', 'allow'],
+].join(', ');
 
 /**
  * Handles CORS. Only listed origins get permission; without it a browser withholds the response,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Refusal } from '@contend/contracts';
 import type { GatewayContext } from '../context';
 import { addressOf } from './forwarded-headers';
 
@@ -7,21 +8,66 @@ const seconds = 10;
 
 type RateLimitContext = Pick<GatewayContext, 'limiters' | 'limits' | 'trustProxy'>;
 
+interface Counted {
+  name: 'address' | 'token';
+  key: string;
+  requests: number;
+}
+
+/** The token counts by its hash, not by its claims: a forged one cannot use up another’s limit. */
+function countedOf(context: RateLimitContext, request: IncomingMessage): Counted[] {
+  const { limits } = context;
+  const { authorization } = request.headers;
+  const address = addressOf(request, context);
+  const byAddress: Counted = { name: 'address', key: address, requests: limits.perAddress };
+  if (!authorization) return [byAddress];
+  const token = createHash('sha256').update(authorization).digest('base64url');
+  return [byAddress, { name: 'token', key: token, requests: limits.perToken }];
+}
+
+interface Use {
+  /** As how many requests it counts. */
+  uses?: number;
+  /** Gets what is left, in the form of the IETF draft “RateLimit header fields for HTTP”. */
+  reply?: Pick<ServerResponse, 'setHeader'>;
+}
+
 /**
- * Counts a request (or as many as `uses`) for its address and for its token. The token counts by
- * its hash, not by its claims: a forged one cannot use up another person's limit.
+ * Counts a request for its address and for its token.
+ *
  * @throws Refusal `rate-limited`.
  */
 export async function enforceRateLimit(
   context: RateLimitContext,
   request: IncomingMessage,
-  uses = 1,
+  { uses = 1, reply }: Use = {},
 ): Promise<void> {
-  const { limiters, limits } = context;
-  const { authorization } = request.headers;
-  const address = addressOf(request, context);
-  await limiters.take('address', address, { requests: limits.perAddress, seconds }, uses);
-  if (!authorization) return;
-  const token = createHash('sha256').update(authorization).digest('base64url');
-  await limiters.take('token', token, { requests: limits.perToken, seconds }, uses);
+  const counted = countedOf(context, request);
+  const policies = counted.map(({ name, requests }) => `"${name}";q=${requests};w=${seconds}`);
+  reply?.setHeader('RateLimit-Policy', policies.join(', '));
+  const left: string[] = [];
+  try {
+    for (const { name, key, requests } of counted) {
+      const limit = { requests, seconds };
+      const remaining = await takenFrom(context, { name, key, limit, uses });
+      left.push(`"${name}";r=${remaining.requests};t=${remaining.seconds}`);
+      if (remaining.refusal) throw remaining.refusal;
+    }
+  } finally {
+    reply?.setHeader('RateLimit', left.join(', '));
+  }
+}
+
+interface Taking extends Pick<Counted, 'name' | 'key'> {
+  limit: { requests: number; seconds: number };
+  uses: number;
+}
+
+async function takenFrom({ limiters }: RateLimitContext, { name, key, limit, uses }: Taking) {
+  try {
+    return { ...(await limiters.take(name, key, limit, uses)), refusal: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { requests: 0, seconds: Number(error.details?.retryAfterSeconds), refusal: error };
+  }
 }

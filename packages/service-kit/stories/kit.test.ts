@@ -51,9 +51,11 @@ test('accepts a token only as the user service signs it', async () => {
   };
   const body = { start: 1 };
   for (const [name, token] of Object.entries(bad)) {
-    const { status, code } = await kit.client(token).refused(openTally, { body });
-    const expected = name === 'expired' ? 'token-expired' : 'unauthenticated';
-    expect({ name, status, code }).toEqual({ name, status: 401, code: expected });
+    const { status, body: refusal, headers } = await kit.client(token).answer(openTally, { body });
+    const code = name === 'expired' ? 'token-expired' : 'unauthenticated';
+    expect({ name, status, refusal }).toMatchObject({ name, status: 401, refusal: { code } });
+    const reason = name === 'expired' ? ', error="invalid_token"' : '';
+    expect(headers.get('www-authenticate')).toBe(`Bearer realm="contend"${reason}`);
   }
   expect(await kit.ada().refused(resetTallies, {})).toEqual({ status: 403, code: 'forbidden' });
   const admin = kit.client(tokenFor(id, now, { roles: ['admin'] }));

@@ -27,6 +27,12 @@ export function sendJson(response: ServerResponse, status: number, text: string)
   response.end(text);
 }
 
+/** As RFC 6750 writes it: what a call takes, and that its token is of no use any more. */
+const challengeOf = ({ code }: Refusal): string =>
+  code === 'token-expired'
+    ? 'Bearer realm="contend", error="invalid_token"'
+    : 'Bearer realm="contend"';
+
 /** Writes a refusal in the common form: `{ message, code, details?, requestId }`. */
 export function sendRefusal(response: ServerResponse, refusal: Refusal, requestId: string): void {
   const body: ErrorReply = {
@@ -40,6 +46,7 @@ export function sendRefusal(response: ServerResponse, refusal: Refusal, requestI
     response.setHeader('Retry-After', String(Number(refusal.details?.retryAfterSeconds ?? 1)));
   }
   if (refusal.status === 405) response.setHeader('Allow', refusal.details?.allow as string);
+  if (refusal.status === 401) response.setHeader('WWW-Authenticate', challengeOf(refusal));
   sendJson(response, refusal.status, JSON.stringify(body));
 }
 

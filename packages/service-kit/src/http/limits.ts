@@ -12,17 +12,26 @@ interface Limit {
   seconds: number;
 }
 
+/** What is left of a limit, and the whole seconds until all of it can be used again. */
+interface Remaining {
+  requests: number;
+  seconds: number;
+}
+
 export interface Limiters {
   /**
    * Counts `uses` (one when absent) for `key`. @throws Refusal 429 with `retryAfterSeconds` above
    * the limit.
    */
-  take(name: string, key: string, limit: Limit, uses?: number): Promise<void>;
+  take(name: string, key: string, limit: Limit, uses?: number): Promise<Remaining>;
   /** Reverts one use that should not count. */
   giveBack(name: string, key: string, limit: Limit): Promise<void>;
   /** Resets the uses of `key`, after a success. */
   forget(name: string, key: string, limit: Limit): Promise<void>;
 }
+
+const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number =>
+  Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 /**
  * Rate limits, shared between replicas through Redis; in memory without Redis or while it is
@@ -44,11 +53,11 @@ export function limiters(service: string, redis: Redis | null): Limiters {
   return {
     async take(name, key, limit, uses = 1) {
       try {
-        await limiter(name, limit).consume(key, uses);
+        const used = await limiter(name, limit).consume(key, uses);
+        return { requests: used.remainingPoints, seconds: secondsLeft(used) };
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-        throw new Refusal('rate-limited', { retryAfterSeconds });
+        throw new Refusal('rate-limited', { retryAfterSeconds: secondsLeft(error) });
       }
     },
     async giveBack(name, key, limit) {
