@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '@contend/contracts';
-import { detailsOf, parseJsonBytes, unroutedRefusal } from '@contend/service-kit';
+import { parseJsonBytes, requireValid, unroutedRefusal } from '@contend/service-kit';
 import { z } from 'zod';
 import type { GatewayContext, GraphEndpoint } from '../context';
 import { requireOwnPage } from '../http/cross-origin';
@@ -94,10 +94,10 @@ export function graphEndpoint(context: GraphEndpointContext): GraphEndpoint {
       if (request.method !== 'POST') throw unroutedRefusal(['POST']);
       requireOwnPage(context, request);
       const bytes = await readBody(request);
-      const parsed = bodySchema.safeParse(parseJsonBytes(bytes, request.headers['content-type']));
-      if (!parsed.success) throw new Refusal('invalid-request', detailsOf(parsed.error, 'body'));
+      const sent = parseJsonBytes(bytes, request.headers['content-type']);
+      const document = requireValid(bodySchema, sent, 'body');
       try {
-        await run(request, reply, parsed.data);
+        await run(request, reply, document);
       } catch (error) {
         if (!(error instanceof GraphRefusal)) throw error;
         const accepted = request.headers['accept-encoding'];

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { limitSentence } from '../wallet/limit-sentence';
+import { requestSentence } from './request-sentence';
 import type { EventSpec } from './event';
 import { legalSentence } from './law';
 import { type RefusalCode, refusals } from './refusals';
@@ -12,7 +13,12 @@ export class Refusal extends Error {
     readonly code: RefusalCode,
     readonly details?: Record<string, unknown>,
   ) {
-    super(legalSentence(code, details) ?? limitSentence(code, details) ?? refusals[code][1]);
+    super(
+      legalSentence(code, details) ??
+        limitSentence(code, details) ??
+        requestSentence(code, details) ??
+        refusals[code][1],
+    );
     this.name = 'Refusal';
     this.status = refusals[code][0];
   }

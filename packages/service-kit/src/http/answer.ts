@@ -14,7 +14,8 @@ import type { TokenVerifier } from '../security/tokens';
 import { authenticate } from './authenticate';
 import { parseBody } from './body';
 import { enforceLimit } from './enforce-limit';
-import { detailOf, detailsOf, sendJson } from './errors';
+import { detailOf, sendJson } from './errors';
+import { requireValid } from './require-valid';
 import { etagOf, isCurrent } from './etag';
 import { exchangeOf } from './exchange';
 import {
@@ -140,9 +141,7 @@ function parse(contract: CallSpec, sent: SentParts) {
   const part = (name: keyof SentParts, schema: z.ZodType | undefined): unknown => {
     const value = sent[name]();
     if (!schema) return name === 'body' ? undefined : {};
-    const parsed = (isInternal ? tolerant(schema) : schema).safeParse(value);
-    if (!parsed.success) throw new Refusal('invalid-request', detailsOf(parsed.error, name));
-    return parsed.data;
+    return requireValid(isInternal ? tolerant(schema) : schema, value, name);
   };
   return {
     params: part('params', contract.params),

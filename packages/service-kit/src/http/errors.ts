@@ -1,17 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { type ErrorReply, Refusal } from '@contend/contracts';
 import type { ErrorRequestHandler } from 'express';
-import type { z } from 'zod';
 import { isStoreUnavailable } from '../data/store-unavailable';
 import type { Logger } from '../log';
-
-/** Messages by field path, worded for the form field. */
-export const detailsOf = (error: z.ZodError, part: string): Record<string, unknown> => ({
-  issues: error.issues.slice(0, 20).map((issue) => ({
-    path: [part, ...issue.path.map(String)].join('.'),
-    message: issue.message,
-  })),
-});
 
 /** The details of a refusal with one invalid field, in the same form. */
 export const detailOf = (path: string, message: string): Record<string, unknown> => ({

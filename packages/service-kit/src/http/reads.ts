@@ -11,7 +11,8 @@ import { z } from 'zod';
 import type { Logger } from '../log';
 import { answerRead, type CallContext } from './answer';
 import { parseJsonBody } from './body';
-import { detailsOf, refusalOf } from './errors';
+import { refusalOf } from './errors';
+import { requireValid } from './require-valid';
 import type { Route } from './route';
 
 /** The path of a service for several reads at once; no contract, so the gateway routes none. */
@@ -53,9 +54,7 @@ export function readsHandler(options: ReadsOptions): RequestHandler {
   }
   return async (request, response) => {
     response.locals.route = readsPath;
-    const parsed = batchSchema.safeParse(parseJsonBody(request));
-    if (!parsed.success) throw new Refusal('invalid-request', detailsOf(parsed.error, 'body'));
-    const { reads } = parsed.data;
+    const { reads } = requireValid(batchSchema, parseJsonBody(request), 'body');
     const outcomes: ReadOutcome[] = [];
     let next = 0;
     const work = async () => {
