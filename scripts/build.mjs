@@ -62,7 +62,7 @@ async function buildWeb() {
   const vite = await import('vite');
   const options = { root: path.join(root, 'web'), logLevel: 'warn' };
   await vite.build(options);
-  await vite.build({ ...options, mode: 'embed' });
+  for (const mode of ['embed', 'api-docs']) await vite.build({ ...options, mode });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -49,15 +49,3 @@ test('the document requires the key for calls that move money', async () => {
   );
   expect(needing).toEqual(publicCalls.filter(([, call]) => call.money));
 });
-
-test.thorough('the HTML page has every call, its style as a file and no script', async () => {
-  const { url } = await documented();
-  const reply = await fetch(`${url}/api/docs`);
-  expect(reply.headers.get('content-type')).toContain('text/html');
-  const html = await reply.text();
-  for (const [name] of publicCalls) expect(html).toContain(`<details id="${name}">`);
-  expect(html).toContain('href="/api/asyncapi.json"');
-  expect(html).not.toMatch(/<script|<style| style=| on\w+="/);
-  const style = await fetch(`${url}/api/docs/style.css`);
-  expect(style.headers.get('content-type')).toContain('text/css');
-});

@@ -9,11 +9,13 @@ import { startAttackFixture, type AttackFixture } from './attack/attack-fixture'
 const webRoot = mkdtempSync(path.join(tmpdir(), 'contend-web-'));
 const page = readFileSync(path.join(__dirname, '../../web/index.html'), 'utf8');
 const embedPage = readFileSync(path.join(__dirname, '../../web/embed.html'), 'utf8');
+const docsPage = readFileSync(path.join(__dirname, '../../web/api-docs.html'), 'utf8');
 let fixture: AttackFixture;
 beforeAll(async () => {
   mkdirSync(path.join(webRoot, 'assets'));
   writeFileSync(path.join(webRoot, 'index.html'), page);
   writeFileSync(path.join(webRoot, 'embed.html'), embedPage);
+  writeFileSync(path.join(webRoot, 'api-docs.html'), docsPage);
   writeFileSync(path.join(webRoot, 'assets', 'app.js'), '');
   const options = { webRoot, front: { secure: true } };
   fixture = await startAttackFixture(globalThis.isThorough ? options : {});
@@ -65,8 +67,9 @@ test('serves pages without inline code, style or handlers', async () => {
   const texts: [string, string][] = [
     ['web/index.html', page],
     ['web/embed.html', embedPage],
+    ['web/api-docs.html', docsPage],
   ];
-  for (const target of ['/api/docs', '/api/dev/mailbox', places()['the provider’s page'] ?? '']) {
+  for (const target of ['/api/dev/mailbox', places()['the provider’s page'] ?? '']) {
     texts.push([target, (await fixture.attackClient.send({ method: 'GET', target })).text]);
   }
   for (const [where, text] of texts) {

@@ -1,20 +1,19 @@
 import express, { type Router } from 'express';
 import type { GatewayContext } from '../context';
 import { asyncApiDocument } from './asyncapi';
-import { docsPage } from './docs-page';
-import { docsStyle } from './docs-style';
 import { openApiDocument } from './openapi';
 
 const fiveMinutes = 'public, max-age=300';
 
+type DocsContext = Pick<GatewayContext, 'publicUrl' | 'webRoot'>;
+
 /**
- * The documents of the API and the event stream, and an HTML page of the API. Built once, at the
- * first request: contracts do not change at run time.
+ * The documents of the API and the event stream, and the reference of the API. Documents are built
+ * once, at the first request: contracts do not change at run time.
  */
-export function docsRoutes({ publicUrl }: Pick<GatewayContext, 'publicUrl'>): Router {
+export function docsRoutes({ publicUrl, webRoot: root }: DocsContext): Router {
   const document = once(() => openApiDocument(publicUrl));
   const stream = once(asyncApiDocument);
-  const page = once(() => docsPage(document()));
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/openapi.json', (_request, response) => {
     response.set('Cache-Control', fiveMinutes).json(document());
@@ -22,12 +21,11 @@ export function docsRoutes({ publicUrl }: Pick<GatewayContext, 'publicUrl'>): Ro
   router.get('/asyncapi.json', (_request, response) => {
     response.set('Cache-Control', fiveMinutes).json(stream());
   });
-  router.get('/docs', (_request, response) => {
-    response.set('Cache-Control', fiveMinutes).type('html').send(page());
-  });
-  router.get('/docs/style.css', (_request, response) => {
-    response.set('Cache-Control', fiveMinutes).type('css').send(docsStyle);
-  });
+  if (root) {
+    router.get('/docs', (_request, response) => {
+      response.sendFile('api-docs.html', { root, headers: { 'Cache-Control': 'no-cache' } });
+    });
+  }
   return router;
 }
 

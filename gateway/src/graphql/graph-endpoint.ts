@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from '@contend/contracts';
 import { parseJsonBytes, requireValid, unroutedRefusal } from '@contend/service-kit';
 import { z } from 'zod';
 import type { GatewayContext, GraphEndpoint } from '../context';
