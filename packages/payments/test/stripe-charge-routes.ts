@@ -41,12 +41,21 @@ function confirm(
   throw new StripeFailure(402, { ...error, payment_intent: intent });
 }
 
+/** Whether an object is as new as a list asks; one without a date is. */
+const isIn = ({ created = Number.POSITIVE_INFINITY }: StripeObject, form: StripeObject): boolean =>
+  created >= cents(form.created?.gte ?? 0);
+
+/** Refunds or disputes, of one payment where the list asks so. */
+const takenBack = (state: StripeState, object: string, form: StripeObject): StripeObject => {
+  const { payment_intent: wanted } = form;
+  const isOf = (one: StripeObject) => !wanted || one.payment_intent === wanted;
+  return state.list(object, (one) => isOf(one) && isIn(one, form));
+};
+
 export const chargeRoutes = (state: StripeState): StripeHandlers => ({
   'GET payment_intents': ({ form }) => {
-    const { gte = 0 } = (form.created ?? {}) as Record<string, number>;
     const isOf = (customer: string) => !form.customer || customer === form.customer;
-    const isIn = (at: number) => at >= cents(gte);
-    return state.list('payment_intent', (one) => isOf(one.customer) && isIn(one.created));
+    return state.list('payment_intent', (one) => isOf(one.customer) && isIn(one, form));
   },
   'POST payment_intents': ({ form }) =>
     confirm(state, intentOf(state, form), { isPresent: !form.off_session }),
@@ -68,15 +77,7 @@ export const chargeRoutes = (state: StripeState): StripeHandlers => ({
     const status = intent.refunds_are ?? 'succeeded';
     return state.add('re', 'refund', { payment_intent: intent.id, amount, status, metadata });
   },
-  'GET refunds': ({ form }) =>
-    state.list(
-      'refund',
-      (one) => !form.payment_intent || one.payment_intent === form.payment_intent,
-    ),
-  'GET disputes': ({ form }) =>
-    state.list(
-      'dispute',
-      (one) => !form.payment_intent || one.payment_intent === form.payment_intent,
-    ),
+  'GET refunds': ({ form }) => takenBack(state, 'refund', form),
+  'GET disputes': ({ form }) => takenBack(state, 'dispute', form),
   'GET refunds/:id': (_, id) => state.get(id),
 });

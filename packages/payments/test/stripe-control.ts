@@ -46,7 +46,7 @@ function payCheckout(objects: Objects, id: string, behaviour: CardBehaviour): vo
 }
 
 /** What customers and banks do with the stand-in. */
-export function stripeControl({ objects }: StripeServer): SandboxControl {
+export function stripeControl({ objects, now }: StripeServer): SandboxControl {
   const change = (id: string, fields: (one: StripeObject) => StripeObject): Promise<void> => {
     const one = objects.get(id.split('/').at(-1) ?? '') ?? {};
     Object.assign(one, fields(one));
@@ -72,7 +72,7 @@ export function stripeControl({ objects }: StripeServer): SandboxControl {
         object: 'dispute',
         payment_intent: id,
         amount: amountCents ?? left,
-        status,
+        ...{ status, created: Math.floor(now().getTime() / 1000) },
       });
       return change(id, ({ latest_charge: charge }) => ({
         latest_charge: { ...charge, disputed: true },

@@ -9,6 +9,8 @@ import { StripeFailure, type StripeObject } from './stripe-state';
 export interface StripeServer {
   url: string;
   objects: Map<string, StripeObject>;
+  /** The clock of its dates. */
+  now(): Date;
   /** Fails requests; null ends it. */
   failWith(failure: Failure | null): void;
   /** Forgets the idempotency keys, as Stripe does after a day. */
@@ -63,7 +65,7 @@ export async function startStripe(
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    objects,
+    ...{ objects, now },
     failWith: (failure) => void (failing = failure),
     forgetKeys: () => answers.clear(),
     useNetwork: (next) => void (way = next),

@@ -5,10 +5,12 @@ import {
   sendMoney,
   updatePayoutAccount,
 } from '@contend/contracts';
-import { exact, refusalOfPayout } from './payout-fixture';
+import { exact, lastPayout, refusalOfPayout } from './payout-fixture';
 import { changeRefill } from './provider-event';
 import { batch, twoPlayers } from './stakes';
 import { approved, paidRefill, readyPlayer, stripeStory, type StripeStory } from './stripe-fixture';
+
+const dayMs = 24 * 3600_000;
 
 const findings = async ({ p }: StripeStory) =>
   (await p.operator.call(reconcilePayouts, {})).findings;
@@ -89,6 +91,35 @@ test.thorough('a dispute that is won clears the debt and lifts the freeze', asyn
   // What came back is as new as a refill, for the time that money has to stay.
   expect(await refusalOfPayout(ada, 10_00)).toMatchObject({ code: 'payout-held-by-age' });
 });
+
+test.thorough(
+  'the comparison reads what a bank decided late, where its event was lost',
+  async () => {
+    const story = await stripeStory();
+    const { p, tell, control, objects } = story;
+    const ada = await readyPlayer(story, 200_00);
+    const { paymentId } = await paidRefill(story, ada, 50_00);
+    await control.disputePayment(paymentId);
+    await tell('payment', paymentId);
+    await p.advance(60 * dayMs);
+    await ada.signInAgain();
+    expect(await ada.balance()).toEqual({ available: 200_00, held: 0 });
+    await control.winDispute(paymentId);
+    expect(await findings(story)).toEqual([]);
+    expect(await ada.balance()).toEqual({ available: 250_00, held: 0 });
+    // A bank returns a payout that it had paid.
+    await approved(story, { ada, admin: await p.admin('rita') }, 20_00);
+    const { account, id } = objects('payout')[0] ?? {};
+    await control.finishPayout(`${account}/${id}`, 'paid');
+    await tell('payout', `${account}/${id}`);
+    await control.finishPayout(`${account}/${id}`, 'failed');
+    expect(await findings(story)).toEqual([]);
+    expect(await lastPayout(ada)).toMatchObject({ status: 'returned' });
+    expect(await ada.balance()).toEqual({ available: 250_00, held: 0 });
+    expect(objects('transfer')).toMatchObject([{ reversed: true }]);
+    expect(await exact(p)).toEqual([]);
+  },
+);
 
 test.thorough('the freeze stays while another payment is taken back', async () => {
   const story = await stripeStory();

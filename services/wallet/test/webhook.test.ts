@@ -222,6 +222,25 @@ test.thorough('chargebacks of parts add up, and come back, whatever the events',
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
+test('what release 0.2.0 took back of a page that does not say it stays taken back', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const provider = await Provider.with(p, ada);
+  await provider.change({ status: 'paid', takenBackCents: 10_00 });
+  const collection = (name: string) => p.database('wallet').collection(name);
+  const page = { $unset: { takenBackCents: 1 as const } };
+  await collection('sandboxCheckouts').updateOne({ paymentId: provider.paymentId }, page);
+  const payment = { $unset: { takenBackMoves: 1 as const, takenBackAt: 1 as const } };
+  await collection('payments').updateOne({}, payment);
+  await provider.say({ id: 'again' });
+  await p.settled();
+  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+  // One that the page says is given back.
+  await provider.change({ takenBackCents: 4_00 });
+  expect(await ada.balance()).toEqual({ available: 6_00, held: 0 });
+  expect((await p.ledger.verify()).differences).toEqual([]);
+});
+
 test.thorough(
   'of more than was paid, the payment is taken back, and the rest is in suspense',
   async () => {

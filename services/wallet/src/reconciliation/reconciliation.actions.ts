@@ -194,7 +194,10 @@ interface ComparedPayouts {
   found: Finding[];
 }
 
-/** Payouts that are with the provider are read again before. */
+/**
+ * Payouts that are with the provider are read again before, and so are paid ones that the list has
+ * in another state, as when a bank returned them.
+ */
 async function comparePayouts(deps: WalletDeps, since: Date): Promise<ComparedPayouts> {
   const { payouts, payoutProvider, reconciliations, now } = deps;
   for (const { state } of await payouts.listStored({ status: { $in: statusesWithProvider } }))
@@ -207,6 +210,9 @@ async function comparePayouts(deps: WalletDeps, since: Date): Promise<ComparedPa
     payouts.listStored({ _id: { $in: page } }),
   );
   const all = [...own, ...earlier.map(({ state }) => state)];
+  const changed = new Set(theirs.flatMap((one) => (one.status === 'paid' ? [] : one.payoutId)));
+  for (const { id, status } of all)
+    if (status === 'paid' && changed.has(id)) await refreshPayout(deps, id);
   const found = reconcile(await reconciliations.fromLedger(all), theirs, now());
   return { compared: all.length, listed: theirs.length, found };
 }

@@ -35,6 +35,7 @@ schema.index({ userId: 1, createdAt: 1 });
 
 /** For reconciliation. */
 schema.index({ createdAt: 1 });
+schema.index({ takenBackAt: 1 }, { sparse: true });
 
 export const paymentModel = defineModel('payments', schema);
 
