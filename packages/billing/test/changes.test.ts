@@ -79,6 +79,13 @@ describe('cancelling', () => {
     expect(refund(at('2026-12-01T00:00:00Z'))).toBe(0);
   });
 
+  it('charges the used days of each month, and a rake that was saved', () => {
+    const month = bought(plusMonthly, first);
+    expect(refundFor(month, { at: plus(first, days(13)), savedCents: 0 })).toBe(452);
+    // A rake of 5.00 instead of 10.00 was taken five minutes after the purchase.
+    expect(refundFor(month, { at: plus(first, 5 * 60_000), savedCents: 5_00 })).toBe(298);
+  });
+
   it('at the end of the period can be taken back until then', () => {
     const ending = cancelAtPeriodEnd(bought(plusMonthly, first), middle);
     expect(keep(ending, plus(middle, 1)).cancelsAtPeriodEnd).toBe(false);

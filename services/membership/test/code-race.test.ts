@@ -2,6 +2,7 @@ import {
   createDiscountCode,
   createMembershipCheckout,
   listDiscountCodes,
+  subscribeFromWallet,
 } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
 import { plus, services } from './cards';
@@ -22,4 +23,18 @@ test.thorough('of a hundred players on the last use of a code, one gets it', asy
   const codes = answers.map((one) => (one.body as { code?: string }).code);
   expect(codes.filter((code) => code === 'code-used-up')).toHaveLength(99);
   expect((await admin.call(listDiscountCodes, {})).items).toMatchObject([{ uses: 1 }]);
+});
+
+test.thorough('of two purchases at once with one code, the second reads of the first', async () => {
+  const p = await platform(services);
+  const { monthly } = await plus(p);
+  const [ada, admin] = [await p.player('ada', { funds: 20_00 }), await p.admin()];
+  const terms = { off: { amount: 2_00 }, validFrom: null, validUntil: null };
+  await admin.call(createDiscountCode, { body: { code: 'ONCE', ...terms } });
+  const buy = { body: { priceId: monthly.id, discountCode: 'ONCE' } };
+  const answers = await Promise.all([1, 2].map(() => ada.answer(subscribeFromWallet, buy)));
+  expect(answers.toSorted((one, other) => one.status - other.status)).toMatchObject([
+    { status: 201 },
+    { status: 409, body: { code: 'already-subscribed' } },
+  ]);
 });

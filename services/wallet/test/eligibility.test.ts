@@ -94,6 +94,16 @@ test('the user service is asked about a player whose sign-up has not arrived', a
   expect(await ada.refused(sendMoney, giftTo(bea.id))).toEqual(unavailable);
 });
 
+test.thorough('each of 65 players who have just signed up adds money at once', async () => {
+  const p = await platform(wallet);
+  const names = Array.from({ length: 65 }, (_, nth) => `new${nth}`);
+  const players = await Promise.all(names.map((name) => p.player(name)));
+  await p.database('wallet').collection('players').deleteMany({});
+  const refill = { body: { type: 'refill' as const, amount: 20_00 } };
+  const answers = await Promise.all(players.map((one) => one.answer(createTransaction, refill)));
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 201));
+});
+
 test.thorough('rejects a transfer to a minor', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada', { funds: 20_00 });

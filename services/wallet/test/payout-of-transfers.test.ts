@@ -51,3 +51,16 @@ test.thorough('added money that was sent on within minutes is paid out to nobody
   expect(await refusalOfPayout(bea, 100_00)).toEqual(held);
   expect(await bea.balance()).toEqual({ available: 100_00, held: 0 });
 });
+
+test('money that was sent and came back is held for the rest of its time', async () => {
+  const p = await platform(wallet);
+  const [ada, bea] = [await p.player('ada', { funds: 50_00 }), await p.player('bea')];
+  const addedAt = p.clock.now();
+  await ada.call(sendMoney, { body: { userId: bea.id, amount: 50_00 } });
+  await p.advance(refillExpiryMs);
+  await bea.call(sendMoney, { body: { userId: ada.id, amount: 50_00 } });
+  const from = new Date(addedAt.getTime() + refillMs).toISOString();
+  const { canLeave, held: kept } = await ada.call(getPayoutTerms, { query: {} });
+  expect(canLeave).toBe(0);
+  expect(kept).toEqual([{ source: 'transfer', amount: 50_00, from }]);
+});

@@ -21,9 +21,9 @@ class Provider {
     readonly paymentId: string,
   ) {}
 
-  /** The state after `owner` has begun a payment of ten dollars. */
-  static async with(p: StoryPlatform, owner: Player): Promise<Provider> {
-    await owner.call(getRefillLink, { query: { amount: '1000' } });
+  /** The state after `owner` has begun a payment. */
+  static async with(p: StoryPlatform, owner: Player, cents = 10_00): Promise<Provider> {
+    await owner.call(getRefillLink, { query: { amount: String(cents) } });
     const payment = await p.database('wallet').collection('payments').findOne();
     return new Provider(p, String(payment?._id));
   }
@@ -210,15 +210,15 @@ test('money that was taken back before the payment arrived is taken when it arri
 test.thorough('chargebacks of parts add up, and come back, whatever the events', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
-  const provider = await Provider.with(p, ada);
+  const provider = await Provider.with(p, ada, 13_00);
   await provider.change({ status: 'paid', takenBackCents: 3_00 });
-  expect(await ada.balance()).toEqual({ available: 7_00, held: 0 });
-  await provider.change({ takenBackCents: 10_00 });
-  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
-  await provider.change({ takenBackCents: 10_00 });
-  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+  expect(await ada.balance()).toEqual({ available: 10_00, held: 0 });
+  for (let nth = 0; nth < 2; nth += 1) {
+    await provider.change({ takenBackCents: 13_00 });
+    expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+  }
   await provider.change({ takenBackCents: 2_00 });
-  expect(await ada.balance()).toEqual({ available: 8_00, held: 0 });
+  expect(await ada.balance()).toEqual({ available: 11_00, held: 0 });
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
@@ -246,15 +246,15 @@ test.thorough(
   async () => {
     const p = await platform(wallet);
     const ada = await p.player('ada');
-    const provider = await Provider.with(p, ada);
+    const provider = await Provider.with(p, ada, 100_00);
     await provider.change({ status: 'paid' });
-    for (let nth = 0; nth < 2; nth += 1) await provider.change({ takenBackCents: 10_10 });
+    for (let nth = 0; nth < 2; nth += 1) await provider.change({ takenBackCents: 101_00 });
     expect(await ada.balance()).toEqual({ available: 0, held: 0 });
     const { checks } = await ada.call(getPayoutTerms, { query: {} });
     expect(checks[0]).toMatchObject({ code: 'payouts-frozen', ok: false });
     const suspended = p.database('wallet').collection('transfers').find({ kind: 'suspense' });
     expect((await suspended.toArray()).map(({ postings }) => postings as unknown)).toEqual([
-      [{ debit: 'suspense:sandbox', credit: 'provider:sandbox:USD', amountCents: 10 }],
+      [{ debit: 'suspense:sandbox', credit: 'provider:sandbox:USD', amountCents: 1_00 }],
     ]);
     expect((await p.ledger.verify()).differences).toEqual([]);
   },

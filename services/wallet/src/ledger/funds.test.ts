@@ -35,6 +35,9 @@ const shown = (lines: StatementLine[]) =>
     cents,
   ]);
 
+const hourMs = 3_600_000;
+const held = { refill: 168 * hourMs, transfer: 72 * hourMs, winnings: 0, correction: 0 };
+
 test('outgoing money is taken from the oldest funds', () => {
   const lines = [
     line('refill', 10_00, 1),
@@ -70,6 +73,13 @@ test('only the gain of a won stake is new money, and others’ stakes are a tran
   expect(shown([line('refill', 10_00, 1), stake, line('winnings', 7_00, 3, wager)])).toEqual([
     ['refill', 1, 10_00],
     ['winnings', 3, 3_00],
+  ]);
+  const fresh = [line('refill', 5_00, 1), line('refill', 5_00, 2)];
+  const all = line('stake', -5_00, 3, { ...wager, holdStatus: 'settled' });
+  expect(shown([...fresh, all, line('winnings', 9_00, 4, wager)])).toEqual([
+    ['refill', 1, 5_00],
+    ['refill', 2, 5_00],
+    ['winnings', 4, 4_00],
   ]);
   const more = [line('refill', 4_00, 1), stake, line('stake-returned', 6_00, 5, wager)];
   expect(shown(more)).toEqual([
@@ -197,6 +207,23 @@ test('money that a player sends keeps its source and age, and counts as received
   ]);
 });
 
+test('after a payout of winnings the refill of the same day is still held', () => {
+  const won: Funds[] = [{ source: 'winnings', at: at(2), cents: 100_00 }];
+  const payout = {
+    reference: { kind: 'payout', id: 'p' },
+    holdStatus: 'held',
+    funds: won,
+  } as const;
+  const { funds } = fundsAfter(noFunds, [
+    line('refill', 100_00, 1),
+    line('winnings', 100_00, 2),
+    line('payout', -100_00, 3, payout),
+  ]);
+  const free = (hour: number) =>
+    takeFree(funds, 100_00, { holdMs: held, now: at(hour) }).map(({ cents }) => cents);
+  expect([free(4), free(168), free(169)]).toEqual([[], [], [100_00]]);
+});
+
 test('a payout takes the money that it names, and gives back what it took', () => {
   const payout = { reference: { kind: 'payout', id: 'p' } };
   const funds = [{ source: 'winnings' as const, at: at(2), cents: 4_00 }];
@@ -217,9 +244,6 @@ test('a payout takes the money that it names, and gives back what it took', () =
     ['winnings', 2, 4_00],
   ]);
 });
-
-const hourMs = 3_600_000;
-const held = { refill: 168 * hourMs, transfer: 72 * hourMs, winnings: 0, correction: 0 };
 
 test('money is free when the hold of its source, and of its last transfer, is over', () => {
   const free = (one: Omit<Funds, 'cents'>) => freeAt({ ...one, cents: 1 }, held);
