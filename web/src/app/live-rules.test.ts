@@ -104,7 +104,9 @@ test('invalidates the queries of each message’s features, each once', () => {
   expect(staleAfter('message', inChannel)).toEqual(
     of(keyOf(listRoomMessagesOfMember, channel), keyOf(getCase)),
   );
-  expect(staleAfter('notification')).toEqual(of(notificationsKey, keyOf(listPayouts)));
+  expect(staleAfter('notification')).toEqual(
+    of(notificationsKey, keyOf(listPayouts), keyOf(getPayoutTerms)),
+  );
 });
 
 test('invalidates every page of the list on a changed wager', () => {

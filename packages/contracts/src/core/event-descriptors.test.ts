@@ -26,7 +26,7 @@ test('pushes exactly these events to sockets', () => {
     ...['message.edited', 'message.hidden', 'message.posted', 'message.read'],
     'notification.created',
     ...['notification.read', 'play.limits-changed', 'play.paused', 'play.resumed'],
-    ...['rating.changed', 'refill.completed', 'report.decided'],
+    ...['rating.changed', 'refill.charged-back', 'refill.completed', 'report.decided'],
     ...[
       'report.joined',
       'report.opened',

@@ -102,7 +102,7 @@ export const refillChargedBack = event(
   'refill.charged-back.v1',
   'The provider took a refill back; what was spent meanwhile is owed.',
   z.strictObject({ ...balance, paymentId: id, amountCents: cents }),
-  { notification: chargedBackNotices },
+  { live: walletPushes, notification: chargedBackNotices },
 );
 export const paymentSuspended = event(
   'payment.suspended.v1',

@@ -12,6 +12,6 @@ export const walletLive: LiveRule[] = [
   { on: 'wallet', stales: () => [keyOf(listTransactions), keyOf(sumTransactions)] },
   { on: 'wallet', stales: () => [keyOf(listPayouts), keyOf(getPayoutTerms)] },
   { on: 'wallet', stales: () => [keyOf(getPlayLimits)] },
-  // Decisions about payouts are notifications.
-  { on: 'notification', stales: () => [keyOf(listPayouts)] },
+  // Decisions about payouts and freezes are notifications.
+  { on: 'notification', stales: () => [keyOf(listPayouts), keyOf(getPayoutTerms)] },
 ];
