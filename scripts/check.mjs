@@ -14,7 +14,7 @@ import { ensureInstalled, giveUp, requireNode } from './setup.mjs';
 const files = [
   ...['lint', 'dead-code', 'format', 'self'],
   ...['services', 'calls', 'reference', 'stream', 'rollout'],
-  ...['stylesheets', 'words', 'versions', 'web'],
+  ...['stylesheets', 'words', 'pages', 'versions', 'web'],
 ];
 const atOnce = 2;
 

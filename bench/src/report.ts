@@ -46,7 +46,7 @@ function cellsOf(row: Row): string[] {
 
 const head = ['what', 'ours', 'peer', 'ratio', 'rounds', 'target', ''];
 
-/** The figures of a run as a table, for a terminal and for docs/OPERATIONS.md. */
+/** The figures of a run as a table, for a terminal and the saved report. */
 export function tableOf(outcomes: BenchResult[]): string {
   const rows = outcomes.flatMap((outcome) => {
     if ('rows' in outcome) return outcome.rows.map(cellsOf);

@@ -51,6 +51,6 @@ test.thorough('counts each user action once, and every metric is documented', as
   expect(valueOf(seen, 'contend_dead_letters')).toBe(0);
 
   const measured = [...seen.matchAll(/^# TYPE (contend_\w+) /gm)].map(([, name]) => name ?? '');
-  expect(namesIn(page('OPERATIONS.md')).sort()).toEqual([...new Set(measured)].sort());
+  expect(namesIn(page('operations/metrics.md')).sort()).toEqual([...new Set(measured)].sort());
   expect(measured).toEqual(expect.arrayContaining(namesIn(page('alerts.yaml'))));
 });

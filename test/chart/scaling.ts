@@ -66,8 +66,8 @@ export async function checkScaling(check: Check, environment: ChartEnvironment):
     const prometheus = realtime.find(({ type }) => type === 'prometheus')?.metadata;
     const metric = /contend_\w+/.exec(prometheus?.query ?? '')?.[0];
     assert.ok(metric);
-    const operations = await readFile(path.join(checkout, 'docs', 'OPERATIONS.md'), 'utf8');
-    assert.ok(operations.includes(`\`${metric}\``), `${metric} is measured`);
+    const page = path.join(checkout, 'docs', 'operations', 'metrics.md');
+    assert.ok((await readFile(page, 'utf8')).includes(`\`${metric}\``), `${metric} is measured`);
     return metric;
   });
 

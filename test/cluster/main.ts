@@ -132,8 +132,8 @@ async function assertBooks(own: Release): Promise<string> {
 }
 
 /**
- * Replaces as many services at once as there are processors, as OPERATIONS says: a process takes
- * seconds of one to start, and those that serve must answer meanwhile.
+ * Replaces as many services at once as there are processors (docs/operations/cluster.md): a
+ * process takes seconds of one to start, and those that serve must answer meanwhile.
  */
 async function replaceInTurn(own: Release): Promise<void> {
   const replaced: string[] = [];
