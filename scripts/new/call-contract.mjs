@@ -1,11 +1,10 @@
 /** The contract of a new call, in a file of its service's folder of contracts or in one of its own. */
 import { inOrder, kebab, pascal, inWords } from './edits.mjs';
+import { mostLines } from './place.mjs';
 
 const mark = ['TO', 'DO'].join('');
 const source = 'packages/contracts/src';
 const modules = `${source}/modules.ts`;
-/** As `npm run check -- sizes` allows. */
-const mostLines = 300;
 
 /** The names of the parameters of a path. */
 export const paramsOf = (path) => [...path.matchAll(/:(\w+)/g)].map(([, one]) => one);
@@ -60,14 +59,18 @@ function mustBeNew(name, repository) {
   }
 }
 
-/** `{ files, edits }`. @throws when a call has the name already. */
-export function contractParts(wanted, repository) {
+/**
+ * `{ files, edits }`: an addition to the first of some files that it fits in, or to another one of
+ * the service, or a file of its own.
+ * @throws when a call has the name already.
+ */
+export function contractParts(wanted, near, repository) {
   const { name, service, path } = wanted;
   mustBeNew(name, repository);
   const folder = `${source}/${service}`;
   const texts = textsIn(folder, repository);
   const added = declaration(wanted);
-  const usual = [...texts.keys()].find((one) => fits(texts.get(one), wanted, added));
+  const usual = [...near, ...texts.keys()].find((one) => fits(texts.get(one), wanted, added));
   if (usual) return { files: {}, edits: [[usual, (text) => `${text.trimEnd()}\n\n${added}`]] };
   const scalars = paramsOf(path).length > 0 ? "import { id } from '../core/scalars';\n" : '';
   const imports = `import { z } from 'zod';\nimport { call } from '../core/call';\n${scalars}`;

@@ -2,7 +2,8 @@
 import { posix } from 'node:path';
 import { contractParts } from './call-contract.mjs';
 import { callStory } from './call-story.mjs';
-import { inOrder, kebab } from './edits.mjs';
+import { imported, kebab } from './edits.mjs';
+import { mostLines, opening, placeOf } from './place.mjs';
 import { disk } from './repository.mjs';
 
 const mark = ['TO', 'DO'].join('');
@@ -15,38 +16,6 @@ const chosen = (option, value, values) => {
   throw new Error(`--${option} is one of ${values.join(', ')}, not ${value}.`);
 };
 
-/** The opening of the list of routes: of an arrow function, or what a function returns. */
-const opening = /(?:Route\[\] => |\n {2}return )\[\n/;
-
-const isFolder = (name) => !name.includes('.');
-
-/** The lists of routes: of a slice, or of the service. */
-function routeLists(folder, slices, { filesIn, textOf }) {
-  const places = [folder, ...slices.map((slice) => `${folder}/${slice}`)];
-  return places
-    .flatMap((place) => filesIn(place).map((file) => `${place}/${file}`))
-    .filter((file) => /[./]routes\.ts$/.test(file) && opening.test(textOf(file)));
-}
-
-/**
- * Where a new call is added: its list of routes, its code, and the module that the list imports.
- * Without a named slice it is that of the service's name, or the first.
- */
-function placeOf({ service, name, slice: wanted }, repository) {
-  const folder = `services/${service}/src`;
-  const slices = repository.filesIn(folder).filter(isFolder);
-  if (wanted && !slices.includes(wanted)) {
-    throw new Error(`${service} has no slice ${wanted}. There is: ${slices.join(', ')}.`);
-  }
-  const lists = routeLists(folder, slices, repository);
-  if (lists.length === 0) throw new Error(`${service} takes no calls.`);
-  const slice = wanted ?? slices.find((one) => one.startsWith(service)) ?? slices[0];
-  const routes = lists.find((file) => file.startsWith(`${folder}/${slice}/`)) ?? lists[0];
-  const code = `${folder}/${slice}/${kebab(name)}.actions`;
-  const path = posix.relative(posix.dirname(routes), code);
-  return { routes, code: `${code}.ts`, from: path.startsWith('.') ? path : `./${path}` };
-}
-
 /** Inserts a route as the last one of the first list. */
 const lastRoute = (line) => (text) => {
   const start = opening.exec(text);
@@ -57,22 +26,36 @@ const lastRoute = (line) => (text) => {
   return `${text.slice(0, end + 1)}${indent}  ${line}\n${text.slice(end + 1)}`;
 };
 
-const action = (name, deps) => `import type {
-  CallAnswer,
-  CallInput,
-  ${name} as contract,
-} from '@contend/contracts';
-import type { ${deps} } from '../deps';
-
+const action = (name, deps) => `
 /** ${mark}: what it does, for which callers, and what it refuses. */
 export async function ${name}(
   _deps: ${deps},
-  _input: CallInput<typeof contract>,
-): Promise<CallAnswer<typeof contract>> {
+  _input: CallInput<typeof contract.${name}>,
+) {
   // ${mark}: load, check the caller, let the domain decide, save.
-  return Promise.resolve({ ok: true });
+  return Promise.resolve({ ok: true as const });
 }
 `;
+
+const contractTypes = "import type * as contract from '@contend/contracts';\n";
+const typesOf = (deps) =>
+  `${contractTypes}import type { CallInput } from '@contend/contracts';\n` +
+  `import type { ${deps} } from '../deps';\n`;
+
+/** Whether a file of actions imports what a new one uses, and has room for it. */
+const takes = (text, added, deps) =>
+  text.includes(contractTypes) &&
+  [/^(import|  )[^;]*\bCallInput\b/m, new RegExp(`\\b${deps}\\b`)].every((one) => one.test(text)) &&
+  text.split('\n').length + added.split('\n').length <= mostLines;
+
+/** The new action: an edit of the nearest file of actions, or a file of its own in the slice. */
+function actionParts(name, deps, { actions, own }, { textOf }) {
+  const added = action(name, deps);
+  if (!actions || !takes(textOf(actions), added, deps)) {
+    return { file: own, files: { [own]: typesOf(deps) + added }, edits: [] };
+  }
+  return { file: actions, files: {}, edits: [[actions, (text) => text + added]] };
+}
 
 /**
  * @param wanted `{ name, service, method, path, access }`.
@@ -83,24 +66,25 @@ export function newCall(wanted, repository = disk) {
   const { name, service } = wanted;
   chosen('method', wanted.method, methods);
   chosen('access', wanted.access, accesses);
-  const { routes, code, from } = placeOf(wanted, repository);
+  const place = placeOf(wanted, repository);
+  const { routes } = place;
   const [, deps] = /\(deps: (\w+)\)/.exec(repository.textOf(routes)) ?? [];
   if (!deps) throw new Error(`${routes} has no routes that are a function of deps.`);
-  const contract = contractParts(wanted, repository);
-  const test = `services/${service}/test/${kebab(name)}.test.ts`;
+  const contract = contractParts(wanted, place.contracts, repository);
+  const code = actionParts(name, deps, place, repository);
+  const path = posix.relative(posix.dirname(routes), code.file.replace(/\.ts$/, ''));
+  const from = path.startsWith('.') ? path : `./${path}`;
   return {
     files: {
       ...contract.files,
-      [code]: action(name, deps),
-      [test]: callStory(wanted),
+      ...code.files,
+      [`services/${service}/test/${kebab(name)}.test.ts`]: callStory(wanted),
     },
     edits: [
       ...contract.edits,
+      ...code.edits,
       [routes, lastRoute(`route(contract.${name}, (input) => ${name}(deps, input)),`)],
-      [
-        routes,
-        inOrder(/^import \{.*\} from '\.{1,2}\/[\w-]+/, `import { ${name} } from '${from}';`),
-      ],
+      [routes, imported(name, from)],
     ],
     next: [
       `Now replace every ${mark}: npm run check -- words lists them,`,

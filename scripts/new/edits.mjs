@@ -19,6 +19,22 @@ export const inOrder = (kind, line) => (text) => {
   return lines.toSpliced(place, 0, line).join('\n');
 };
 
+/** Imports a value from a module: in the import that is there, or by a line of its own. */
+export const imported = (name, from) => (text) => {
+  const path = from.replaceAll('.', String.raw`\.`);
+  const [found, names] = new RegExp(`^import \\{([^}]*)\\} from '${path}';`, 'm').exec(text) ?? [];
+  const alone = `import { ${name} } from '${from}';`;
+  if (!found) return inOrder(/^import \{.*\} from '\.{1,2}\/[\w-]+/, alone)(text);
+  const all = names.split(',').map((one) => one.trim());
+  return text.replace(found, importLine([...all.filter(Boolean), name].sort(), from));
+};
+
+function importLine(names, from) {
+  const line = `import { ${names.join(', ')} } from '${from}';`;
+  if (line.length <= 100) return line;
+  return `import {\n${names.map((one) => `  ${one},\n`).join('')}} from '${from}';`;
+}
+
 export const pascal = (name) => name.charAt(0).toUpperCase() + name.slice(1);
 export const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 /** `rename team` of `renameTeam`. */

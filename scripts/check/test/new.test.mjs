@@ -47,7 +47,7 @@ function piecesOf(plan, service, repository) {
   return {
     contract: holding(/^packages\/contracts\/[^]*\nexport const getSample = call\(\{/),
     route: holding(new RegExp(`^services/${service}/src/[^]*route\\(contract.getSample, `)),
-    action: holding(new RegExp(`^services/${service}/src/[\\w-]+/get-sample(\\.actions)?\\.ts\n`)),
+    action: holding(/\.actions\.ts\n[^]*export async function getSample\(/),
     story: holding(new RegExp(`^services/${service}/test/get-sample.test.ts\n`)),
   };
 }
@@ -71,20 +71,29 @@ for (const service of Object.keys(services).filter((one) => owners.has(one))) {
         newCall(sample(service, { method })),
         service,
       );
-      for (const [file, text] of [contract, route]) assert.deepEqual(tooLong(text), [], file);
+      for (const [file, text] of [contract, route, action])
+        assert.deepEqual(tooLong(text), [], file);
       assert.match(contract[1], new RegExp(`service: '${service}',\n {2}method: '${method}',`));
       // In the list of routes, behind the routes that are there.
       assert.match(route[1], /\),\n +route\(contract\.getSample, .*\n *\];\n/);
-      assert.match(route[1], /import \{ getSample \} from '[./\w-]+\/get-sample(\.actions)?';/);
-      assert.match(action[1], /export async function getSample\(/);
+      assert.match(route[1], /import \{[^}]*\bgetSample\b[^}]*\} from '\.[^']+\.actions';/);
       assert.match(story[1], /ada\.call\(getSample, request\)/);
     }
   });
 }
 
+test('adds a call beside the one whose path is nearest', () => {
+  const files = [...applied(newCall(sample('match', { path: '/match/:matchId/sample' }))).keys()];
+  assert.deepEqual(files.sort(), [
+    'packages/contracts/src/match/matches.ts',
+    'services/match/src/match/match.actions.ts',
+    'services/match/src/match/matches.routes.ts',
+  ]);
+});
+
 test('adds a call to the slice that is named', () => {
-  const { files } = newCall(sample('wager', { slice: 'offers' }));
-  assert.ok(files['services/wager/src/offers/get-sample.actions.ts']);
+  const texts = applied(newCall(sample('wager', { slice: 'offers' })));
+  assert.match(texts.get('services/wager/src/offers/offers.actions.ts'), /function getSample\(/);
 });
 
 test('adds a call to a service that was just generated', () => {
