@@ -18,6 +18,23 @@ const madeBy = (calls, caller) =>
     .filter(({ access, callers }) => access === 'service' && callers.includes(caller))
     .sort((one, other) => one.path.localeCompare(other.path));
 
+/** The descriptors of events, and what they have other services do. */
+const effects = {
+  live: 'Pushed to sockets',
+  notification: 'Notify users',
+  withdraws: 'Withdraw notifications',
+  room: 'Open and change chat rooms',
+};
+
+/** A line for each effect that events have: `- Pushed to sockets: `wager.opened`, …`. */
+const effectLines = (events) =>
+  Object.entries(effects).flatMap(([descriptor, label]) => {
+    const types = events.filter((one) => one[descriptor]).map(({ type }) => type);
+    return types.length > 0
+      ? [`- ${label}: ${codes(types.map((type) => type.replace('.v1', '')).sort())}`]
+      : [];
+  });
+
 function section(service, { calls, events, topics, services }, { collections, events: handled }) {
   const own = Object.entries(topics).filter(([, topic]) => topic.service === service);
   const types = Object.values(events);
@@ -33,6 +50,7 @@ function section(service, { calls, events, topics, services }, { collections, ev
       `- Collections: ${codes(collections)}`,
       `- Topics: ${codes(own.map(([topic]) => topic))}`,
       `- Events: ${codes(unique(emitted.map(({ type }) => familyOf(type))).sort())}`,
+      ...effectLines(emitted),
       `- Handles events of: ${unique(sources).sort().join(', ') || 'none'}`,
       `- Calls: ${callees.join(', ') || 'none'}`,
     ].join('\n'),
