@@ -170,7 +170,7 @@ interface Field {
   generator: Program<unknown>;
 }
 
-/** The first page as a signed-in player asks for it. */
+/** The first page as a signed-in player requests it. */
 function firstPage(token: string): string {
   const body = JSON.stringify({ page: 1 });
   const head = [

@@ -76,7 +76,7 @@ test.thorough('refuses an upload above the limit with 413, announced or not', as
   ]);
 });
 
-test('a service that refuses an upload early is heard, and the rest is dropped', async () => {
+test('forwards an early refusal of an upload, and drops the bytes that follow', async () => {
   const { url: all } = await fakeService((request, response) => {
     request.once('data', () => {
       response.statusCode = 415;

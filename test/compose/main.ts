@@ -17,7 +17,9 @@ void runChecks({
   title: 'compose',
   async run(check) {
     await check('every setting has its place in the compose file', assertSettings);
-    await check('what is not set is safe', () => Promise.resolve(assertSafeDefaults()));
+    await check('settings that are not set have safe defaults', () =>
+      Promise.resolve(assertSafeDefaults()),
+    );
     const port = await freePort();
     const it = (project = await Project.open(port));
     const site = siteAt(`http://127.0.0.1:${port}`);

@@ -37,7 +37,7 @@ export class Project {
       ...common,
       ...Project.standIns,
       BUILD_NETWORK: 'host',
-      // BuildKit asks for permission to use the network.
+      // BuildKit requires permission to use the network.
       COMPOSE_BAKE: 'false',
     });
   }

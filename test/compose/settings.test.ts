@@ -4,4 +4,4 @@ test('every setting has its place in the compose file', async () => {
   expect(await assertSettings()).toMatch(/^\d+ settings of \d+ processes$/);
 });
 
-test('what is not set is safe', assertSafeDefaults);
+test('settings that are not set have safe defaults', assertSafeDefaults);

@@ -139,7 +139,7 @@ export class MatchScenario {
 
   /**
    * Appeals the ruling, which another admin upholds: that is final, so it is paid at once. A
-   * replica of release 0.2.0 knows no appeal: its rulings are final.
+   * replica of release 0.2.0 has no appeals: its rulings are final.
    */
   private async appeal(second: Player): Promise<void> {
     const params = { matchId: this.matchId };
@@ -170,7 +170,7 @@ export class MatchScenario {
 
   /**
    * Gives the other side's statement and rules. During a rollout either request may reach release
-   * 0.2.0, which has no statements: it does not know that route, and rules without one. Returns
+   * 0.2.0, which has no statements: it has no such route, and rules without one. Returns
    * whether the match is ruled.
    */
   private async rule(): Promise<boolean> {

@@ -102,7 +102,7 @@ export class PayoutScenario implements Stepping<PayoutStep> {
         if (!(error instanceof Refused) || error.code !== 'payout-not-reviewing') throw error;
       });
     },
-    // The timer asks.
+    // The timer reads the state at the provider.
     submit: () => Promise.resolve(),
     answer: async () => {
       const { site, fails } = this.options;

@@ -33,7 +33,7 @@ test('authorizes no action of a user by a cookie alone', async () => {
   });
 });
 
-test.thorough('lets no other site make calls, or read what depends on the caller', async () => {
+test.thorough('refuses other sites calls and reads that depend on the caller', async () => {
   const { p, attackClient, objects } = fixture;
   await changesNothing(p, async () => {
     for (const [nth, [name, spec]] of sampled(publicCalls, 25).entries()) {

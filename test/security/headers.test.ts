@@ -78,7 +78,7 @@ test('serves pages without inline code, style or handlers', async () => {
 });
 
 test.thorough(
-  'lets other sites frame embedded tournaments only, which have no session',
+  'allows other sites to frame embedded tournaments only, which have no session',
   async () => {
     const { ada, attackClient, objects } = fixture;
     const pageAt = (target: string) => {
@@ -140,7 +140,7 @@ test('forbids caching of a user’s responses', async () => {
   }
 });
 
-test('lets anyone store only what is the same for everyone', async () => {
+test('allows caches to store only what is the same for everyone', async () => {
   const { ada, attackClient, objects } = fixture;
   const cached = Object.values(calls).filter(({ cache }) => cache);
   expect(cached.length).toBeGreaterThan(0);

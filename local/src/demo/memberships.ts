@@ -21,7 +21,7 @@ export async function joinPartnerPlan(player: DemoPlayer): Promise<void> {
   await player.call(subscribeFromWallet, { body: { priceId: monthly.id } });
   if (plan.perks.doubleXpDays === 0) return;
   const params = { userId: player.id };
-  // The service of XP knows the plan a moment later.
+  // The service of XP has the plan a moment later.
   await until('the perks of a plan', async () => {
     const { extras } = await player.call(getRewards, { params });
     return extras?.doubleXp ?? null;

@@ -49,7 +49,7 @@ export async function playPayouts(demo: PayoutDemo): Promise<void> {
   await player.call(turnOffSecondFactor, { body: { code } });
 }
 
-/** A player of the USA is paid a large amount, and asks for another one a week later. */
+/** A player of the USA is paid a large amount, and requests another one a week later. */
 export async function playLargePayout(demo: PayoutDemo, { isFirst }: { isFirst: boolean }) {
   const { player } = demo;
   if (!(await hasMailbox(player))) return;

@@ -89,7 +89,7 @@ const none = (perk: PerkName, reason: PerkReason['reason']): PerkReason => ({
 const runningUse = (uses: readonly PerkUse[], at: Date): PerkUse | undefined =>
   uses.find((one) => one.at <= at && at < addMs(one.at, dayMs));
 
-/** A day of double XP that has begun goes on without the plan, as one that was bought. */
+/** A day of double XP that has begun continues without the plan, as one that was bought. */
 function whileRunning(one: PerkReason, { doubleXpDays }: PerkUses, at: Date): PerkReason {
   const running = one.perk === 'double-xp' ? runningUse(doubleXpDays, at) : undefined;
   if (!running) return one;

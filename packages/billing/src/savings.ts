@@ -6,7 +6,7 @@ export interface WonSeat {
   agreedRakeCents: number;
 }
 
-/** What a plan asks for. */
+/** What a plan costs. */
 export interface PlanTerms {
   rakeBasisPoints: number;
   /** The price of a month. */

@@ -39,7 +39,7 @@ test('makes a call that was not available again, under the same key', async () =
   end();
 });
 
-test('gives up after four answers, and at once when the call is refused', async () => {
+test('stops after four answers, and at once when the call is refused', async () => {
   const away = await serviceAnswering(503);
   await expect(away.client.call(contract, {})).rejects.toThrow('/things/create: 503');
   expect(away.keys).toHaveLength(4);

@@ -12,7 +12,7 @@ interface Claim {
 const deadline = new Date('2026-03-02T12:01:00.000Z');
 const at = (ms: number) => new Date(deadline.getTime() + ms);
 
-/** A store with versions, another service that remembers ids, and a process that can die. */
+/** A store with versions, another service that stores ids, and a process that can die. */
 class Bench {
   now = at(-60_000);
   stored: Stored<Claim> = { state: { id: 'a', status: 'claimed', deadline }, version: 1 };
@@ -173,7 +173,7 @@ test.each(points)('recovers on the next run from a process that dies %s', async 
   }
 });
 
-test('lets one replica win when one confirms and one has a fast clock', async () => {
+test('saves one outcome when one replica confirms and one has a fast clock', async () => {
   for (const order of ['confirm first', 'expire first'] as const) {
     const bench = new Bench();
     bench.now = at(-1);

@@ -54,7 +54,7 @@ const keyRefusals: ReadonlySet<RefusalCode> = new Set([
 ]);
 /**
  * The call has no outcome: the other service or the network was too slow, or the replica is of an
- * earlier version and does not know the route. Another replica may.
+ * earlier version and does not have the route. Another replica may.
  */
 const transportRefusals: ReadonlySet<RefusalCode> = new Set([
   'unavailable',

@@ -51,7 +51,7 @@ export const walletCalls = (http: ServiceClient): WalletCalls => ({
 });
 
 type FundingReply = Omit<Reply<typeof fundEscrow>, 'limited'> & {
-  /** Release 0.2.0 of the wallet knows no limits. */
+  /** Release 0.2.0 of the wallet has no limits. */
   limited?: LimitedPayer[] | undefined;
 };
 

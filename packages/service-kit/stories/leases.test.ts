@@ -74,7 +74,7 @@ test('rejects a claim whose state has changed', async () => {
   expect(await leases().claim({ filter: { _id: 'no row' } })).toBeNull();
 });
 
-test('lets an expired lease be taken over, and its holder neither renew nor write', async () => {
+test('gives an expired lease to another replica, and refuses its former holder', async () => {
   const first = await claim();
   expect(first?.isHeld()).toBe(true);
   let second: Awaited<ReturnType<typeof claim>> = null;
@@ -120,7 +120,7 @@ test.thorough(
   },
 );
 
-test('lets another replica take a dropped lease, which reports that it is shared', async () => {
+test('gives a dropped lease to another replica, which reports that it is shared', async () => {
   const [one, other] = [leaseOf(db, 'work'), leaseOf(db, 'work')];
   expect(await one.hold()).toBe(true);
   expect(one.isHeld()).toBe(true);

@@ -2,7 +2,7 @@ import type { Role } from '@contend/contracts';
 import type { PlayerAccount } from './player';
 import type { RememberedSteps } from './remembered-steps';
 
-/** A player that a test asks for. */
+/** A player that a test requires. */
 export interface WantedPlayer {
   name: string;
   /** Cents in the wallet. */

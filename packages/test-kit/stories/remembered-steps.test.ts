@@ -81,7 +81,7 @@ describe.thorough('a step is taken again', () => {
     await p.settled();
   });
 
-  test('each time', () => {
+  test('makes a new player at each repeat', () => {
     const names = ['request', 'later', 'database', 'ended'];
     expect(names.map(differentOf)).toEqual([2, 2, 2, 2]);
   });

@@ -32,7 +32,7 @@ interface ClosedStage {
   tables: Table[];
 }
 
-/** What taking a disqualification back has to know. */
+/** What is needed to take a disqualification back. */
 interface ExitInPlay {
   /** The entry had left by itself before. */
   hadLeft: boolean;

@@ -115,7 +115,7 @@ describe('the change between two states of an event', () => {
     ]);
   });
 
-  it('tells another score from another result', () => {
+  it('distinguishes another score from another result', () => {
     const format = { ...single, bestOf: { default: 3 } };
     const start = started([{ id: 'cup', format, from: seeds(2) }], 2);
     const score = (games: typeof homeWins): Loose<Command> => ({

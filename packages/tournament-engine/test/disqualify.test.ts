@@ -98,7 +98,7 @@ const scored = (event: EventState, match: string, games: typeof homeWins) =>
 const withdrawn = (event: EventState, entry: string): EventState =>
   eventOf(applyToStage(event, 's', { kind: 'withdraw', entries: [entry], ...commandOf(event) }));
 
-test('after the end no result changes any more, until it is taken back', () => {
+test('refuses changes of results after the end, until it is taken back', () => {
   const event = played(single, 4, [true]);
   expect(disqualify(event, 'x')).toMatchObject({ refusal: { code: 'unknown-entry' } });
   const out = eventOf(disqualify(event, 'e1'));

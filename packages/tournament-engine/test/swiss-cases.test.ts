@@ -52,7 +52,7 @@ describe('a Swiss round', () => {
     expect(effects.at(-1)).toEqual({ kind: 'round-ready', round: 2 });
   });
 
-  it('takes the pairings of an organizer when each entry is there once', () => {
+  it('accepts the pairings of an organizer when each entry is in one', () => {
     const stage = stageOf(swiss, 3);
     const given = (...pairings: [string, string | null][]) =>
       attempt(stage, {

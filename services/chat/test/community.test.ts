@@ -137,7 +137,7 @@ test.thorough('slow mode asks for seconds between two messages of one player', a
   expect(items.map(({ author }) => author?.username)).toEqual(['mia', 'mia', 'ada', 'bea', 'ada']);
 });
 
-test.thorough('of two concurrent messages slow mode lets one pass', async () => {
+test.thorough('slow mode accepts one of two concurrent messages', async () => {
   const { ada, mia } = await community();
   const params = { channel: 'general' };
   await mia.call(setSlowMode, { params, body: { slowModeSeconds: 5 } });

@@ -81,7 +81,7 @@ test.thorough('concurrent messages are both posted, each with its own number', a
   expect(messages.map(({ number }) => Number(number)).sort()).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('others get 404', async () => {
+test('responds 404 to others', async () => {
   const { ada, cal, stored } = await roomOfTwo();
   await ada.call(postMatchMessage, { params, body: { text: 'gl' } });
   const hidden = { status: 404, code: 'room-not-found' };

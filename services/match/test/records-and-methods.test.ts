@@ -97,7 +97,7 @@ test.thorough(
   },
 );
 
-test('without reports by captains none is taken', async () => {
+test('refuses reports of captains while they are turned off', async () => {
   const room = await (await openMatchRoom()).live();
   const { ada, params } = room;
   await room.admin.call(setMatchMethods, { body: { ...on, manual: false, version: 0 } });

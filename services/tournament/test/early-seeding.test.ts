@@ -159,7 +159,7 @@ test.thorough('a payment that is confirmed as check-in ends is returned', async 
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('nobody leaves an event that is over', async () => {
+test('refuses to leave an event that is over', async () => {
   const { event, checkIn, entryIds } = await paidEvent();
   await checkIn(0);
   await checkIn(1);

@@ -48,7 +48,7 @@ async function disputedMatch() {
 const ruling = { winner: 'away' as const, reason: 'The picture shows it.', rule: '4.2' as const };
 const refusedAs = (code: string) => ({ code });
 
-test('an organizer of its event claims a disputed match, hears both sides and rules', async () => {
+test('an organizer of its event claims a dispute, reads both statements and rules', async () => {
   const { event, home, away, params } = await disputedMatch();
   const open = await p.anyone.call(getMatch, { params });
   expect(open.dispute).toMatchObject({ ruledBy: 'organizers' });

@@ -46,7 +46,7 @@ async function refusals(event: RunningEvent): Promise<(string | undefined)[]> {
   return refused.map(({ code }) => code);
 }
 
-test.thorough('an organizer whom a team lets act for it decides no result later', async () => {
+test.thorough('an organizer who may act for a team cannot decide a result later', async () => {
   const event = await runningEvent(p, { players, organizer: host });
   const { id } = event.tournament;
   const db = p.database('tournament');

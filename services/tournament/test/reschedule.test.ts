@@ -109,25 +109,28 @@ test.thorough(
   },
 );
 
-test.thorough('declined, withdrawn or unanswered, the present start stands', async () => {
-  const { event, params } = await newMatch();
-  const first = await proposed(params);
-  await away.call(answerReschedule, answering(params, first, 'decline'));
-  const second = await proposed(params);
-  const withdrawn = await home.call(answerReschedule, answering(params, second, 'withdraw'));
-  expect(withdrawn.proposals.map(({ answer }) => answer)).toEqual(['declined', 'withdrawn']);
-  const third = await proposed(params);
-  await p.advance(tournamentAppearMs - 1);
-  expect((await roomOf(params)).status).toBe('check_in');
-  await p.advance(1);
-  expect(await matchAt(p, event, 'U1.1')).toMatchObject({ decidedBy: 'double-forfeit' });
-  const late = await away.refused(answerReschedule, answering(params, third, 'accept'));
-  expect(late.code).toBe('match-closed');
-  expect(await noticesOf(home, params)).toContain(
-    `${away.username} declined the start that you proposed`,
-  );
-  expect(await noticesOf(away, params)).toContain(`${home.username} withdrew the proposed start`);
-});
+test.thorough(
+  'keeps the present start when another one is declined, withdrawn or unanswered',
+  async () => {
+    const { event, params } = await newMatch();
+    const first = await proposed(params);
+    await away.call(answerReschedule, answering(params, first, 'decline'));
+    const second = await proposed(params);
+    const withdrawn = await home.call(answerReschedule, answering(params, second, 'withdraw'));
+    expect(withdrawn.proposals.map(({ answer }) => answer)).toEqual(['declined', 'withdrawn']);
+    const third = await proposed(params);
+    await p.advance(tournamentAppearMs - 1);
+    expect((await roomOf(params)).status).toBe('check_in');
+    await p.advance(1);
+    expect(await matchAt(p, event, 'U1.1')).toMatchObject({ decidedBy: 'double-forfeit' });
+    const late = await away.refused(answerReschedule, answering(params, third, 'accept'));
+    expect(late.code).toBe('match-closed');
+    expect(await noticesOf(home, params)).toContain(
+      `${away.username} declined the start that you proposed`,
+    );
+    expect(await noticesOf(away, params)).toContain(`${home.username} withdrew the proposed start`);
+  },
+);
 
 test.thorough('a moved start that is not answered again expires with a notification', async () => {
   const { params } = await newMatch();

@@ -43,7 +43,7 @@ test('calls about series need the role of an organizer', async () => {
   expect(await codes(ada)).toEqual(new Set(['forbidden']));
 });
 
-test('a series belongs to its organizer; others do not learn that it exists', async () => {
+test('a series belongs to its organizer; others get 404', async () => {
   const series = await started(host, fridays(templateId));
   const params = { seriesId: series.id };
   const body = { version: series.version };

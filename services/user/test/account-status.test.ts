@@ -67,7 +67,7 @@ test('an admin suspends an account with a reason, un-rates it, and restores it',
   expect(await mailOf(p, 'Your account is active again')).toHaveLength(1);
 });
 
-test('an operator gives no reason, and a wrong password learns none', async () => {
+test('an operator needs no reason, and a wrong password shows none', async () => {
   const { p, admin, params } = await withAda();
   await p.operator.call(setStatus, { params, body: { status: 'banned' } });
   expect(await admin.call(getAccountStatus, { params })).toMatchObject({

@@ -41,7 +41,7 @@ test('blocks a player once, lists and ends it, and starts it again', async () =>
   expect(blockedIn(blockEnded)).toEqual([bea.id]);
 });
 
-test('tells realtime who has a block with a user, in either direction', async () => {
+test('lists for realtime who has a block with a user, in either direction', async () => {
   const p = await platform(only);
   const [ada, bea, eve] = [await p.player('ada'), await p.player('bea'), await p.player('eve')];
   await block(ada, bea);

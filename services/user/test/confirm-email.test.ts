@@ -95,7 +95,7 @@ test.thorough('erasing a person deletes their links', async () => {
   expect(await p.database('user').collection('emailLinks').countDocuments()).toBe(0);
 });
 
-test('mails a user by id at a confirmed address, which chat does not learn', async () => {
+test('mails a user by id at a confirmed address, which is not returned to chat', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   const body = { subject: 'One unread notification', text: 'Text' };

@@ -132,7 +132,7 @@ test.thorough('an extra is bought once by requests at the same moment', async ()
   await expectHouse(extraPrices['double-xp']);
 });
 
-test('nobody buys for another, without money or without a session', async () => {
+test('refuses to buy for another user, without money or without a session', async () => {
   const [ada, bea] = [await p.player('ada'), await p.player('bea', { funds: 10_00 })];
   for (const call of [payDoubleXp, resetRecord]) {
     expect(await bea.refused(call, paramsOf(ada))).toEqual({ status: 403, code: 'forbidden' });
@@ -162,7 +162,7 @@ const member = async ({ id: userId }: Player, { days }: { days: number }) => {
 
 const none = { status: 409, code: 'no-free-use-left' };
 
-test('a plan gives a day and a reset, and nobody else asks for them', async () => {
+test('a plan gives a day and a reset, which no other service may request', async () => {
   const [ada, bea] = [await p.player('ada', { funds: 10_00 }), await p.player('bea')];
   const plan = { ...paramsOf(ada), query: { pay: 'plan' as const } };
   for (const call of [payDoubleXp, resetRecord]) {

@@ -175,7 +175,7 @@ test.thorough(
   },
 );
 
-test.thorough('a ban alone annuls nothing, and nobody is told', async () => {
+test.thorough('a ban alone annuls nothing and sends no notification', async () => {
   const p = await platform({ only: ['user'] });
   const chain = await chainOf(p, '');
   await playChain(p, chain, 'wager');

@@ -130,7 +130,7 @@ export async function recountFixture(players: number) {
   };
 }
 
-/** Counts pages until none are left, as the timer does, with what the process knows. */
+/** Counts pages until none are left, as the timer does, with what the process has in memory. */
 export async function drain(deps: UserDeps, size?: number): Promise<void> {
   const careers = new KnownCareers(2);
   while ((await deps.pendingRecounts.first(1)).length > 0) {

@@ -5,7 +5,7 @@ import {
   eraseUser,
   getMe,
   getSecondFactor,
-  getStanding,
+  getAccountSafety,
   prepareSecondFactor,
   renewRecoveryCodes,
   resetSecondFactor,
@@ -172,10 +172,11 @@ test('a set-up takes the password and a first code in half an hour', async () =>
   expect(await again.refused(turnOnSecondFactor, { body: { code: other } })).toEqual(limited);
 });
 
-test('turning it off takes a code, mails a notice, and the wallet is told', async () => {
+test('turning it off takes a code, mails a notice, and is reported to the wallet', async () => {
   const { p, ada, code, recoveryCodes } = await protectedPlayer();
   const params = { userId: ada.id };
-  const isOn = async () => (await p.as('wallet').call(getStanding, { params })).hasSecondFactor;
+  const isOn = async () =>
+    (await p.as('wallet').call(getAccountSafety, { params })).hasSecondFactor;
   expect(await isOn()).toBe(true);
   const on = { status: 409, code: 'second-factor-on' };
   const body = { password: ada.password };
@@ -208,7 +209,7 @@ test('staff turn it off on record: the owner is mailed and signed out', async ()
   });
   expect(await mailsTo(p, ada, /Support turned/)).toBe(1);
   const params = { userId: ada.id };
-  const { payoutsFrom } = await p.as('wallet').call(getStanding, { params });
+  const { payoutsFrom } = await p.as('wallet').call(getAccountSafety, { params });
   expect(payoutsFrom && Date.parse(payoutsFrom)).toBeGreaterThan(p.clock.now().getTime());
   await expect(reset(ada.id)).rejects.toMatchObject({ status: 409, code: 'second-factor-off' });
   await expect(reset('f'.repeat(24))).rejects.toMatchObject({

@@ -62,24 +62,27 @@ test('refuses a dearer edit and an acceptance above a limit; the offer stays ope
   await expectBooks(p, { escrow: 0, house: 0 });
 });
 
-test.thorough('of two wagers accepted at the same moment a limit lets one pass', async () => {
-  const p = await wagerPlatform();
-  const bea = await p.player('bea', { funds: 50_00 });
-  await limit(bea, 10_00);
-  const ada = await p.player('ada', { funds: 50_00 });
-  const cal = await p.player('cal', { funds: 50_00 });
-  const wagers = [
-    await p.openWager(ada, { stakeCents: 10_00 }),
-    await p.openWager(cal, { stakeCents: 10_00 }),
-  ];
-  const answers = await Promise.all(
-    wagers.map((wager) => bea.answer(acceptWager, taking(bea, wager))),
-  );
-  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
-  const { limits } = await bea.call(getPlayLimits, {});
-  const day = limits.find(({ kind, window }) => kind === 'stake' && window === 'day');
-  expect(day).toMatchObject({ usedCents: 10_00, leftCents: 0 });
-});
+test.thorough(
+  'a limit accepts one of two wagers that are accepted at the same moment',
+  async () => {
+    const p = await wagerPlatform();
+    const bea = await p.player('bea', { funds: 50_00 });
+    await limit(bea, 10_00);
+    const ada = await p.player('ada', { funds: 50_00 });
+    const cal = await p.player('cal', { funds: 50_00 });
+    const wagers = [
+      await p.openWager(ada, { stakeCents: 10_00 }),
+      await p.openWager(cal, { stakeCents: 10_00 }),
+    ];
+    const answers = await Promise.all(
+      wagers.map((wager) => bea.answer(acceptWager, taking(bea, wager))),
+    );
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    const { limits } = await bea.call(getPlayLimits, {});
+    const day = limits.find(({ kind, window }) => kind === 'stake' && window === 'day');
+    expect(day).toMatchObject({ usedCents: 10_00, leftCents: 0 });
+  },
+);
 
 test.thorough('a limit of another payer is named to that payer alone', async () => {
   const setting = await twoTeams();

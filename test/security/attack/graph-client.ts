@@ -93,7 +93,7 @@ interface GraphResult {
   errors?: { path?: string[]; extensions: { code: string } }[];
 }
 
-/** What a caller sees by the call itself, and by GraphQL. */
+/** What a caller gets by the call itself, and by GraphQL. */
 export async function seenBothWays(
   fixture: AttackFixture,
   [read, spec]: [GraphRead, CallSpec],

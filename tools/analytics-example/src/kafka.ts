@@ -6,7 +6,7 @@ import { type Stretch, type TopicName, topicNames, topics } from './topics';
 
 type Address = Pick<Settings, 'brokers' | 'access'>;
 
-/** A client that gives up after a few seconds, so that the program ends with a clear error. */
+/** A client that fails after a few seconds, so that the program ends with a clear error. */
 export const kafkaClient = ({ brokers, access }: Address): Kafka =>
   new Kafka({
     clientId: 'analytics-example',

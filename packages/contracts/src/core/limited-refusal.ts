@@ -11,7 +11,7 @@ export class LimitedRefusal extends Refusal {
     this.name = 'LimitedRefusal';
   }
 
-  /** The refusal as one user may know it: with their own limit, or that another's is reached. */
+  /** The refusal as shown to one user: with their own limit, or that another's is reached. */
   forUser(userId: string | null): Refusal {
     const own = this.limited.find((payer) => payer.userId === userId);
     if (!own) return this;

@@ -7,7 +7,7 @@ const [ada, bea, matchId] = ['a', 'b', '1'].map((letter) => letter.repeat(24)) a
 ];
 const match = { matchId, home: [ada], away: [bea] };
 
-test('tells both sides of a match of a tournament that it is open, and for how long', () => {
+test('notifies both sides of a match of a tournament that it is open, and for how long', () => {
   const opened = matchOpenedNotices({ ...match, kind: 'tournament', appearMs: 10 * 60_000 });
   expect(opened).toMatchObject(
     [ada, bea].map((userId) => ({

@@ -69,7 +69,7 @@ export function proposedNotices(data: Answerable & { scores: Scores }): Notice[]
 export const rejectedNotices = (data: Answerable): Notice[] =>
   toSide(data, otherSide(data.side), 'score-rejected', { otherId: data.userId });
 
-/** Players learn of an appeal from its own event. */
+/** Players are notified of an appeal by its own event. */
 export const disputedNotices = (data: MatchRef & { isAppeal?: boolean | undefined }): Notice[] =>
   data.isAppeal ? [] : toBoth(data, 'match-disputed');
 

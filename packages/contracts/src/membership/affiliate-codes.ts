@@ -13,7 +13,7 @@ export type AccountTie = z.output<typeof accountTie>;
 
 const outcome = z.enum(['released', 'refused', 'expired']);
 
-/** A review as the owner of the commission sees it. */
+/** A review as shown to the owner of the commission. */
 export const commissionReview = z.object({
   state: z.enum(['open', ...outcome.options]),
   /** Without a decision it ends at this time, and the commission is paid. */

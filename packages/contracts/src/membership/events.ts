@@ -29,7 +29,7 @@ const ofCommission = (
   facts: { until?: string } = {},
 ): Notice => ({ userId, kind, facts: { amountCents, ...facts }, link: '/membership/codes' });
 
-/** What the owner of a code learns about a commission that is held for review. */
+/** What the owner of a code is shown of a commission that is held for review. */
 export const commissionNotices = {
   held: (data: { userId: string; amountCents: number; until: string }): Notice[] => [
     ofCommission('commission-held', data, { until: data.until }),

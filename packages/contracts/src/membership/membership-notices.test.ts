@@ -12,7 +12,7 @@ test('a declined renewal names its amount and the end of the perks', () => {
   ]);
 });
 
-test('the end of a membership is told, a payment that worked is not', () => {
+test('notifies of the end of a membership, not of a payment that worked', () => {
   const told = (change: string) => membershipNotices({ ...renewal, change, perksUntil: null });
   expect(told('ended')).toMatchObject([{ kind: 'membership-ended' }]);
   expect(told('renewed')).toEqual([]);

@@ -177,7 +177,7 @@ const scrimDeposit = z.object({
   settlesAt: time.nullable(),
 });
 
-/** Of the two posts of a request: the one that was asked, and the one that asks. */
+/** Of the two posts of a request: the one that received it, and the one that sent it. */
 export const requestSide = z.enum(['asked', 'asking']);
 export type RequestSide = z.output<typeof requestSide>;
 
@@ -185,7 +185,7 @@ export const scrimRequest = z
   .object({
     id,
     status: scrimRequestStatus,
-    /** The post that was asked, and the one that asks. */
+    /** The post that received the request, and the one that sent it. */
     asked: scrim,
     asking: scrim,
     /** Proposed starts, oldest first; the last one is to be answered. */

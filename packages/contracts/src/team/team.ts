@@ -6,7 +6,7 @@ import { playerCard } from '../user/player';
 export const teamRole = z.enum(['owner', 'captain', 'member']);
 export type TeamRole = z.output<typeof teamRole>;
 
-/** An IANA time zone that this runtime knows: `Europe/Berlin`. */
+/** An IANA time zone that this runtime supports: `Europe/Berlin`. */
 export const timeZone = z.string().max(60).refine(isTimeZone, 'must be an IANA time zone');
 
 function isTimeZone(name: string): boolean {

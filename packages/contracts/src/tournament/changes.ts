@@ -16,7 +16,7 @@ const version = z.int().min(1);
 
 /**
  * Of a Swiss round whose next one is paired: whether later rounds stay as they are paired, so that
- * only points change, or are paired again. Absent: again. Other formats know no pairings.
+ * only points change, or are paired again. Absent: again. Other formats have no pairings.
  */
 const pairings = z.enum(['keep', 'again']).optional();
 

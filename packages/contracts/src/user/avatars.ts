@@ -9,7 +9,7 @@ const upload = /^\/api\/upload\/[0-9a-f]{24}$/;
 const isOurs = (url: string): boolean => builtInAvatars.includes(url) || upload.test(url);
 
 /**
- * An avatar is served by the platform: another site would learn who views whose profile, and when.
+ * An avatar is served by the platform: another site could record who views whose profile, and when.
  */
 export const avatarUrl = z
   .string()

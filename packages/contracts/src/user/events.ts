@@ -4,7 +4,7 @@ import { ratingPushes } from '../core/live-pushes';
 import { id, time } from '../core/scalars';
 import { userStatus } from './player';
 
-/** A person as other services know them. */
+/** The public fields of a person, for other services. */
 export const profile = z.strictObject({
   userId: id,
   username: z.string(),

@@ -124,8 +124,8 @@ export const eraseUser = call({
   refuses: ['user-not-found'],
 });
 
-/** What the wallet asks before a payout. */
-export const getStanding = call({
+/** What the wallet requires of an account before a payout. */
+export const getAccountSafety = call({
   service: 'user',
   method: 'get',
   path: '/internal/users/:userId/standing',
@@ -143,7 +143,7 @@ export const getStanding = call({
   refuses: ['user-not-found'],
 });
 
-/** What `user.signed-up.v1` will say, for a service where it has not arrived yet. */
+/** The contents of `user.signed-up.v1`, for a service where it has not arrived yet. */
 export const getProfile = call({
   service: 'user',
   method: 'get',

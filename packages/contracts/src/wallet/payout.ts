@@ -102,7 +102,7 @@ export const payoutTerms = z
       leftThisWeek: cents,
       /**
        * Paid out in this calendar year of money that was received in one country, and the amount
-       * above which that country asks for a tax form: where this payout comes nearest to it.
+       * above which that country requires a tax form: where this payout comes nearest to it.
        */
       thisYear: cents,
       taxFormAbove: cents.nullable(),

@@ -23,7 +23,7 @@ export const taxFormRow = z
     status: z.enum(['missing', 'received']),
     receivedAt: time.nullable(),
     year: z.int(),
-    /** What was paid out in the year of the money of a country that asks for a form. */
+    /** What was paid out in the year of the money of a country that requires a form. */
     countries: z.array(z.object({ country: countryCode, paid: cents, above: cents })),
   })
   .meta({ id: 'TaxFormRow' });

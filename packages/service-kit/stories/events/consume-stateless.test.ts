@@ -44,7 +44,7 @@ test('logs a failing consumer and gives the event to the others', async () => {
   expect(lines).toMatchObject([{ msg: 'event failed', attempt: 1, err: { message: 'broken' } }]);
 });
 
-test('remembers the last 10,000 events', async () => {
+test('keeps the ids of the last 10,000 events', async () => {
   const { tried, options } = await stateless(() => null);
   const first = envelopeOf(1);
   const unwanted = (id: string) => envelopeOf(1, { id, type: other.type });

@@ -38,7 +38,7 @@ test('takes a lease for five seconds and renews it after half of them', async ()
   expect(one.isHeld()).toBe(false);
 });
 
-test('lets another process take an expired lease from its holder', async () => {
+test('gives an expired lease to another process', async () => {
   const [one, other] = [await taken(), lease()];
   clock.advance(4999);
   expect(await other.hold()).toBe(false);
@@ -49,7 +49,7 @@ test('lets another process take an expired lease from its holder', async () => {
   expect(one.isHeld()).toBe(false);
 });
 
-test('lets the holder renew an expired lease that was not taken over', async () => {
+test('renews an expired lease that was not taken over', async () => {
   const one = await taken();
   clock.advance(60_000);
   expect(one.isHeld()).toBe(false);
@@ -67,7 +67,7 @@ test('requests a lease again half a second after a refusal', async () => {
   expect(await other.hold()).toBe(true);
 });
 
-test('lets a dropped lease be taken again immediately', async () => {
+test('gives a dropped lease to the next process immediately', async () => {
   const one = await taken();
   await one.drop();
   expect(await row()).toBeNull();

@@ -114,7 +114,7 @@ test.thorough('does not read again after the last page of rows of many subjects'
   expect(reads()).toBe(2);
 });
 
-test('forgets that a subject filled a page once its rows are published', async () => {
+test('reads a new event once, after the rows that filled a page are published', async () => {
   await insert(...Array.from({ length: 150 }, () => outboxRow('a')));
   store.atEnd(freeze('Timeout').stop);
   const { relay } = relaying('in-process');

@@ -32,7 +32,7 @@ const tokenSeconds = 12 * 60 * 60;
 /** Push services reject a subscription that is over or unknown. */
 const ended = [404, 410];
 
-/** The uncompressed point: what `applicationServerKey` expects. */
+/** The uncompressed point: the form of `applicationServerKey`. */
 function pointOf(key: KeyObject): string {
   const { x = '', y = '' } = createPublicKey(key).export({ format: 'jwk' });
   const parts = [x, y].map((part) => Buffer.from(part, 'base64url'));

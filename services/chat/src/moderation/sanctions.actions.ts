@@ -69,7 +69,7 @@ export async function imposeSanction(
 }
 
 /**
- * Asserts that a user can be sanctioned. It asks another service: call it outside transactions.
+ * Asserts that a user can be sanctioned. It calls another service: use it outside transactions.
  * @throws `user-not-found`, `staff-not-sanctioned`
  */
 export async function requireSanctionable(
@@ -164,7 +164,7 @@ export async function listMySanctions(
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Sanctions as the user concerned sees them, in the given order; with notes for moderators. */
+/** Sanctions as shown to the user concerned, in the given order; with notes for moderators. */
 async function showSanctions(
   { players }: Pick<ChatDeps, 'players'>,
   sanctions: Sanction[],

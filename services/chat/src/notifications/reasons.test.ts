@@ -34,7 +34,7 @@ test.each<[NoticeKind, string]>([
   expect(becauseOf(kind, {}, unnamed)).toBe(because);
 });
 
-test('a match with stakes says so', () => {
+test('the reason of a match with stakes names the stake', () => {
   expect(becauseOf('match-live', { isStaked: true }, unnamed)).toBe(
     'because you play in this match for a stake',
   );

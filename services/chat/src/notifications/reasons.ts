@@ -54,7 +54,7 @@ const usual: Record<NotificationCategory, Reason> = {
 interface Special {
   because?: Reason;
   /**
-   * Whether it asks for an answer or an act before a deadline on which money depends: always, or
+   * Whether it requires an answer or an act before a deadline on which money depends: always, or
    * where its match has stakes.
    */
   deadline?: 'money' | 'if-staked';

@@ -52,7 +52,7 @@ interface Shown {
   unread: number;
 }
 
-/** A channel as a reader sees it. */
+/** A channel as shown to a reader. */
 export const showChannel = ({ id, channel, room, unread }: Shown): ShownChannel => ({
   ...{ id, ...channel },
   isReadOnly: isReadOnlyChannel(channel.name),

@@ -120,7 +120,7 @@ export async function postInCase(
   return saveCase(deps, found, isUser ? ask(found.state, at) : answer(found.state, actor.id, at));
 }
 
-/** A case as a reader sees it. */
+/** A case as shown to a reader. */
 export async function showCase(
   deps: ChatDeps,
   one: SupportCase,
@@ -134,7 +134,7 @@ const excerptCharacters = 140;
 
 type Used = Pick<ChatDeps, 'blocks' | 'messages' | 'now' | 'players' | 'readMarkers' | 'rooms'>;
 
-/** Cases as a reader sees them, in the given order. */
+/** Cases as shown to a reader, in the given order. */
 export async function showCases(
   deps: Used,
   cases: SupportCase[],

@@ -54,7 +54,7 @@ const at = ({ checkInBy, playBy, answerBy, startsAt }: Match) => ({
   ...{ checkInBy, playBy, answerBy, startsAt },
 });
 
-test('check-in stands while the event is paused, and has the time that was left after it', () => {
+test('check-in stops while the event is paused, and continues with the time left', () => {
   const paused = hold(here(), [[2, null]]);
   expect(paused.events[0]).toMatchObject({ data: { isHeld: true, leftMs: 8 * 60_000 } });
   expect(paused.timers).toMatchObject({ 'no-show': null, 'check-in-nudge': null });

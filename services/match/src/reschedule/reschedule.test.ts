@@ -134,7 +134,7 @@ test('a scheduled start can be moved again until its check-in opens', () => {
   expect(openCheckIn(again.state, at(106)).state.status).toBe('check_in');
 });
 
-test('declined or withdrawn, the present start stands; repeats change nothing', () => {
+test('keeps the present start after a decline or a withdrawal; repeats change nothing', () => {
   for (const [act, userId] of [
     ['decline', bea],
     ['withdraw', cal],

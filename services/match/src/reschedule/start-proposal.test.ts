@@ -67,7 +67,7 @@ test('an answer is that of its proposal alone', () => {
   expect(answersOf(two)).toEqual(['accepted', 'declined']);
 });
 
-test('an accepted start forgets the reminders of the former check-in', () => {
+test('an accepted start removes the reminders of the former check-in', () => {
   const reminded = { ...propose(opened(), 1, 121).state, nudgedAt: at(1) };
   expect(answer(reminded, 'accept', 2).state.nudgedAt).toBeNull();
 });

@@ -47,7 +47,7 @@ function reminded(match: Match, now: Date, timers = {}): Decision<Match> {
 }
 
 /**
- * Reminds the players who have not checked in because an organizer asks for it. Nothing changes
+ * Reminds the players who have not checked in, at the request of an organizer. Nothing changes
  * within two minutes of a reminder, and where none is absent.
  */
 export function nudgeNow(match: Match, now: Date): Decision<Match> {

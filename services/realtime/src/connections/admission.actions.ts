@@ -168,7 +168,7 @@ export function admission(deps: RealtimeDeps): Admission {
       await takePlace(socket, data.userId);
       Object.assign(socket.data, data);
       await socket.join(sessionRoom(data.sessionId));
-      // Read before the client knows that it is connected: later messages are sent to it.
+      // Read before the client is confirmed as connected: later messages are sent to it.
       const room = userRoom(data.userId);
       data.seen[room] ??= await deps.history.position(room);
     },

@@ -17,7 +17,7 @@ export interface LiveSocketData {
   userId: string;
   sessionId: string;
   isAdmin: boolean;
-  /** The highest role that chat rooms know. */
+  /** The highest role that chat rooms distinguish. */
   chatRole: 'player' | 'moderator' | 'admin';
   /** In milliseconds: when the token was issued, and when it expires. */
   issuedAt: number;

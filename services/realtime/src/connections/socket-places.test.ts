@@ -22,7 +22,7 @@ test('a user is online until the last socket has been closed for 10 seconds', as
   expect([...(await places.online([ada]))]).toEqual([]);
 });
 
-test('a socket that was refused a place brings nobody online', async () => {
+test('a socket that was refused a place makes no user online', async () => {
   const places = socketPlaces(null, () => 0);
   places.release(ada, 'never');
   expect([...(await places.online([ada]))]).toEqual([]);

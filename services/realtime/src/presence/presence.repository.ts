@@ -89,7 +89,7 @@ export function presence(readOnline: ReadOnline): Presence {
     async follow(socket, asked) {
       const userIds = [...new Set(asked)];
       const online = await readOnline(userIds);
-      // The others learn of a change first; this socket is sent it in the reply.
+      // A change is sent to the others first; this socket gets it in the reply.
       apply(userIds, online);
       replace(socket, userIds);
       apply(userIds, online);

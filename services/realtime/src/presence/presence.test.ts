@@ -40,7 +40,7 @@ test('a change found by a request is announced to the other followers', async ()
   expect(other.sent).toEqual([]);
 });
 
-test('a request replaces the one before; a closed socket follows nobody', async () => {
+test('a request replaces the one before; a closed socket watches no user', async () => {
   const { online, users, one, other } = following();
   await users.follow(one.socket, ['ada']);
   await users.follow(one.socket, ['bea']);

@@ -69,7 +69,7 @@ function slowReplica(pick: (below: number) => number) {
   ];
   return {
     step: () => steps[pick(steps.length)]?.(),
-    /** Delivers everything that is on its way. */
+    /** Delivers everything that is in transit. */
     rest: () => (receive(), answers.shift()?.()),
     isIdle: () => published.length === 0 && answers.length === 0,
     readers,

@@ -39,7 +39,7 @@ test('each team sees the name of the other one, as far as it is known', () => {
   expect(linesOf({ names: new Map() })).toContain('SUMMARY:Scrim with another team');
 });
 
-test('a cancelled scrim stays and says so; a calendar without scrims is one', () => {
+test('a cancelled scrim stays in the calendar as cancelled', () => {
   const cancelled = { ...booked(), status: 'cancelled' as const };
   const statuses = linesOf({ bookings: [cancelled, booked()] }).filter((line) =>
     line.startsWith('STATUS:'),

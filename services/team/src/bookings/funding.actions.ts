@@ -33,7 +33,7 @@ interface Hold {
  * Takes both deposits into escrow and publishes the booking, or opens both posts and the request
  * again. Also run by the timer `fund-scrim`, which finishes what a stopped process began and
  * releases what an expired attempt may have taken.
- * @returns why nothing was booked, as the user `userId` may know it; null for a booking.
+ * @returns why nothing was booked, as it is shown to the user `userId`; null for a booking.
  */
 export async function finishScrimFunding(
   deps: TeamDeps,
@@ -92,7 +92,7 @@ async function areEligible({ players, laws, now }: TeamDeps, { deposit }: ScrimB
   });
 }
 
-/** The caller learns about their own wallet; of the other side only that it is short. */
+/** The caller gets figures of their own wallet; of the other side only that it is short. */
 function failureOf({ result }: Hold, userId: string | null): Refusal {
   if (result === 'not-eligible') return new Refusal('deposit-not-possible');
   if (result === 'closed' || result.held) return new Refusal('funding-expired');

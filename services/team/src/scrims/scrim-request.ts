@@ -29,7 +29,7 @@ interface TimeOffer {
   at: Date;
 }
 
-/** One team's post asks another one for a match. */
+/** A request of one team's post to another one for a match. */
 export interface ScrimRequest {
   id: string;
   status: ScrimRequestReply['status'];

@@ -80,7 +80,7 @@ test('a captain edits settings; names are found by their new form', () => {
   expectUnchanged(editTeam(team, 'cap', { name: team.name, tag: undefined }, start), team);
 });
 
-test('who may edit, and to how many members', () => {
+test('an edit needs the role for its settings, and room for all members', () => {
   const edit = (actorId: string, settings: Parameters<typeof editTeam>[2]) =>
     refusalOf(() => editTeam(crew(), actorId, settings, start));
   expect(edit('mia', { name: 'Lumen' })).toBe('not-team-captain');

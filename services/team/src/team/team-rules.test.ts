@@ -91,7 +91,7 @@ test('the timer is that of the earliest invitation, and stays where its time doe
   expect(invitationTimer(of(), of())).toEqual({});
 });
 
-test('a change tells its events, then the profile only where it changed', () => {
+test('a change emits its events, then the profile only where it changed', () => {
   const kept = changeTeam(crew(), { invite: null }, { now: after(1) });
   expect(kept.decision.state).toEqual(crew({ invite: null, activeAt: after(1) }));
   expect(kept).toMatchObject({ decision: { events: [], timers: {} }, log: [] });

@@ -41,7 +41,7 @@ export interface TeamRepository extends Repository<Team> {
   findMany(ids: readonly string[]): Promise<Map<string, Team>>;
 }
 
-/** Above the number of teams of one player, and of invitations that one sees. */
+/** Above the number of teams of one player, and of invitations that one has. */
 const most = 100;
 const mostActive = { sort: { activeAt: -1 as const } };
 

@@ -150,7 +150,7 @@ export function invitationTimer(before: Team | null, after: Team): Record<string
   return { 'end-invitations': Number.isFinite(is) ? new Date(is) : null };
 }
 
-/** What everyone sees of a team: its change is an event that carries the whole profile. */
+/** What is public of a team: its change is an event that carries the whole profile. */
 const shownOf = (team: Team): string =>
   JSON.stringify([profileOf(team, ''), team.openToJoin, team.maxMembers, team.members]);
 

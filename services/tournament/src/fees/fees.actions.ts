@@ -35,7 +35,7 @@ export async function payForAll(
     ...{ tournamentId: tournament.id, teamId: body.teamId, isOpen: true },
   });
   if (!entry) {
-    // Only those who act for a team learn whether it has entered.
+    // Whether a team has entered is shown only to those who act for it.
     const team = await deps.teams.find(body.teamId);
     must(!team || team.actingIds.includes(actor.id), 'not-entry-captain');
   }

@@ -25,7 +25,7 @@ import { requireNotInEvent, playsIn } from './playing.actions';
 
 /**
  * Names the co-organizers; by the owner or an admin. Its transaction saves the places, as that of a
- * registration does: of both at the same moment one is decided again, and sees the other.
+ * registration does: of both at the same moment one is decided again, with the other in effect.
  */
 export const setOrganizers = (
   deps: TournamentDeps,

@@ -55,7 +55,7 @@ const events = fc.record({
 });
 
 test.each([true, false])(
-  'what is taken is paid on to the cent, and nobody else pays back (falling split: %s)',
+  'what is taken is paid on to the cent, and no other entry pays back (falling split: %s)',
   (isFalling) => {
     fc.assert(
       fc.property(events, splits, ({ sizes, ties, totalCents, payout, exits }, anySplit) => {

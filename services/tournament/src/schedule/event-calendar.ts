@@ -8,7 +8,7 @@ interface CalendarContent {
   origin: string;
 }
 
-/** The start of an event and its matches as a calendar; a cancelled event stays and says so. */
+/** The start of an event and its matches as a calendar; a cancelled event stays, marked as such. */
 export function eventCalendar({ tournament, matches, origin }: CalendarContent) {
   const { id, name, terms, startedAt, status } = tournament;
   const start = {

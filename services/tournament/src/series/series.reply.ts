@@ -12,7 +12,7 @@ const templateOf = ({ template: { id, name, terms } }: Series): Answer['template
   return { id, name, gameId, playTypeId, formats, feeCents, guaranteeCents };
 };
 
-/** A series as its organizer sees it. */
+/** A series as shown to its organizer. */
 export function seriesReply({ state, version }: Stored<Series>): Answer {
   const { id, status, endedBy, ownerId, namePattern, schedule } = state;
   const { published, events, createdAt } = state;

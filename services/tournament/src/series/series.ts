@@ -18,7 +18,7 @@ import {
 } from './series-dates';
 import type { Template } from './templates';
 
-/** An event that is being published: saved first, so that a stopped process goes on with it. */
+/** An event that is being published: saved first, so another process can continue. */
 interface Current extends PlannedEvent {
   name: string;
 }

@@ -85,7 +85,7 @@ export async function openCheckInInTime(deps: TournamentDeps, tournamentId: stri
   if (isComing && deps.now() >= checkInTimes(terms).opensAt) await openCheckIn(deps, found);
 }
 
-/** Opens check-in and tells every player of an entry; `byId` is null for the timer. */
+/** Opens check-in and notifies every player of an entry; `byId` is null for the timer. */
 async function openCheckIn(
   deps: TournamentDeps,
   found: Stored<Tournament>,

@@ -217,7 +217,7 @@ describe('a pause', () => {
     ...[tournamentMatchesHeld.type, { tournamentId: 'event', ...matches, matchIds: ['match'] }],
   ];
 
-  test('holds open matches until the event resumes, and tells all pauses so far', () => {
+  test('holds open matches until the event resumes, and counts all pauses so far', () => {
     const paused = pause(eventIn('live'), { userIds, openIds: ['match'] }, now);
     expect(paused.state).toEqual(eventIn('paused', { pauses: [{ from: now, until: null }] }));
     expect(eventsOf(paused)).toEqual([

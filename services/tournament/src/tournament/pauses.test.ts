@@ -81,7 +81,7 @@ test('an agreed start is moved only by a pause that took from its check-in', () 
   expect(startsAt).toEqual(inMs(minutes(200), scheduledCheckIn.opensMs));
 });
 
-test('the time to decide a match that was not played stands too', () => {
+test('the time to decide a match that was not played does not run either', () => {
   const flagged = { ...row, flag: 'not-played' as const, flaggedAt: minutes(10) };
   const moved = afterPauses(flagged, pausesOf([20, 50]));
   expect(moved.state.flaggedAt).toEqual(minutes(40));

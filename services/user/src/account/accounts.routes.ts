@@ -6,7 +6,13 @@ import { confirmEmail, sendEmailLink } from '../sign-in/email-links.actions';
 import { askRecovery, resetPassword } from '../sign-in/passwords.actions';
 import { signUp } from '../sign-in/sign-in.actions';
 import { correctUser, getMe, setRoles, updateMe } from './account.actions';
-import { getAccountTies, getProfile, getRoles, getSignUpCode, getStanding } from './people.actions';
+import {
+  getAccountTies,
+  getProfile,
+  getRoles,
+  getSignUpCode,
+  getAccountSafety,
+} from './people.actions';
 import { changeAccountStatus, setStatus, showAccountStatus } from './status.actions';
 
 export const accountRoutes = (deps: UserDeps): Route[] => [
@@ -23,7 +29,7 @@ export const accountRoutes = (deps: UserDeps): Route[] => [
   route(contract.changeAccountStatus, (input) => changeAccountStatus(deps, input)),
   route(contract.setStatus, (input) => setStatus(deps, input)),
   route(contract.correctUser, (input) => correctUser(deps, input)),
-  route(contract.getStanding, (input) => getStanding(deps, input)),
+  route(contract.getAccountSafety, (input) => getAccountSafety(deps, input)),
   route(contract.getProfile, (input) => getProfile(deps, input)),
   route(contract.getSignUpCode, (input) => getSignUpCode(deps, input)),
   route(contract.getAccountTies, (input) => getAccountTies(deps, input)),

@@ -31,7 +31,7 @@ test('an early move is refused with the time when it is possible', () => {
   );
 });
 
-test('one change in 90 days, to the millisecond', () => {
+test('allows one change in 90 days, to the millisecond', () => {
   expect(refusalOf('IE', null, 'SE')).toBeNull();
   expect(refusalOf('IE', before(countryChangeEveryMs - 1), 'SE')).toBe('country-change-too-soon');
   expect(refusalOf('IE', before(countryChangeEveryMs), 'SE')).toBeNull();

@@ -80,10 +80,10 @@ export async function getRoles(
   return { roles: state.roles };
 }
 
-export async function getStanding(
+export async function getAccountSafety(
   { users, secondFactors }: UserDeps,
-  { params }: CallInput<typeof contract.getStanding>,
-): Promise<CallAnswer<typeof contract.getStanding>> {
+  { params }: CallInput<typeof contract.getAccountSafety>,
+): Promise<CallAnswer<typeof contract.getAccountSafety>> {
   const { state } = await users.get(params.userId);
   const factor = await secondFactors.find(state.id);
   return {
@@ -93,7 +93,7 @@ export async function getStanding(
   };
 }
 
-/** Returns what connects two accounts. Neither player sees it, only the staff who look at them. */
+/** Returns what connects two accounts; for staff only. */
 export async function getAccountTies(
   { signInPlaces, collusionFlags }: Pick<UserDeps, 'signInPlaces' | 'collusionFlags'>,
   { params: { userId, otherId } }: Pick<CallInput<typeof contract.getAccountTies>, 'params'>,

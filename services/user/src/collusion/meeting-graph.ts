@@ -20,7 +20,7 @@ const mostPlayers = 10;
 /** Opponents who were met less often are left out. */
 const fewestMatches = 3;
 
-/** What each match tells of one of its pairs of opponents. */
+/** What each match contributes to one of its pairs of opponents. */
 interface Played {
   winnerId: string;
   loserId: string;

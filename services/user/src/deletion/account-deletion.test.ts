@@ -72,7 +72,7 @@ test('names everything that has to be settled first', () => {
   expect(codeOf(() => ask(facts))).toBe('deletion-blocked');
 });
 
-test('gives up what no payout takes, if it was seen', () => {
+test('forfeits what no payout takes, if the owner has seen it', () => {
   const facts = withWallet({ availableCents: 9_99, bonusCents: 50 });
   expect(remainderOf(facts.wallet)).toBe(10_49);
   expect(remainderOf(withWallet({ availableCents: -1, bonusCents: 50 }).wallet)).toBe(50);

@@ -23,7 +23,7 @@ export interface AccountDeletion {
   status: 'pending' | 'closing' | 'cancelled';
   requestedAt: Date;
   endsAt: Date;
-  /** The most money that its owner gives up. */
+  /** The most money that its owner forfeits. */
   givesUpCents: number;
   /** What was open when it was postponed the last time. */
   postponedFor: DeletionObstacleCode[];
@@ -109,7 +109,7 @@ export function cancelDeletion(
 export const isDue = ({ status, endsAt }: AccountDeletion, now: Date): boolean =>
   status === 'closing' || (status === 'pending' && endsAt <= now);
 
-/** Why a deletion cannot end now: what is open, and money above what its owner gives up. */
+/** Why a deletion cannot end now: what is open, and money above what its owner forfeits. */
 export function openAtEnd(
   { givesUpCents }: AccountDeletion,
   facts: DeletionFacts,

@@ -44,7 +44,7 @@ test('the history names what each version changed', () => {
   ]);
 });
 
-test('each rule tells since when it applies', () => {
+test('each rule has the date since when it applies', () => {
   const versions = [version(2, 5, 'DE'), version(3, 7), version(4, 9, 'DE', 'FR')];
   const since = (day: number, country: string | null) =>
     rulesSince(versions, at(day)).find(

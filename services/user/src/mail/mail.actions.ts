@@ -22,7 +22,7 @@ export async function mailOwner(
   await delivery.deliver({ channel: 'email', to: user.state.email, subject, text });
 }
 
-/** Mails a user for another service, which does not learn the address. */
+/** Mails a user for another service, which does not get the address. */
 export async function mailUser(
   { users, delivery }: Pick<UserDeps, 'users' | 'delivery'>,
   { params, body }: CallInput<typeof contract.mailUser>,

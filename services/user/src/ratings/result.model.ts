@@ -6,7 +6,7 @@ import type { Result } from './result';
 
 /**
  * Ratings are stored in the seats: replicas of 0.2.0 replace whole results, and refuse to write
- * fields beside those that they know.
+ * fields beside those that they use.
  */
 export type ResultRow = Omit<Result, 'id' | 'ratings' | 'seats'> & {
   _id: string;

@@ -14,7 +14,7 @@ export interface Accomplishment {
   name: string;
   description: string;
   tier: RewardTier;
-  /** A later version may have stored an event that this one does not know. */
+  /** A later version may have stored an event that this one does not have. */
   rule: RewardRule;
   xp: number;
   createdAt: Date;
@@ -94,7 +94,7 @@ export const changeAccomplishment = (
 export const withdrawAccomplishment = (from: Accomplishment, now: Date): Decision<Accomplishment> =>
   decide(from.deletedAt ? from : { ...from, deletedAt: now });
 
-/** Whether it can be earned: it is not withdrawn, and this version knows what it counts. */
+/** Whether it can be earned: it is not withdrawn, and this version has what it counts. */
 export const isOffered = ({ deletedAt, rule }: Accomplishment): boolean =>
   deletedAt === null && activityKind.safeParse(rule.event).success;
 

@@ -58,7 +58,7 @@ export interface Activities {
   add(activities: readonly Activity[]): Promise<void>;
   /** Removes rows likewise, and returns those that existed. */
   remove(which: readonly Pick<Activity, 'userId' | 'kind' | 'sourceId'>[]): Promise<Activity[]>;
-  /** The earliest that a rule counts, at most as many as it asks for. */
+  /** The earliest that a rule counts, at most as many as it requires. */
   earliest(userId: string, rule: CountRule): Promise<Activity[]>;
   /** The latest days on which a user played. */
   daysOf(userId: string, days: Days): Promise<Set<string>>;

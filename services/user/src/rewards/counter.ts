@@ -11,7 +11,7 @@ export interface Activity {
   at: Date;
 }
 
-/** What a rule counts. An event of a kind that this version does not know counts nothing. */
+/** What a rule counts. An event of a kind that only a later version has counts nothing. */
 export interface CountRule {
   event: string;
   count: number;
@@ -22,7 +22,7 @@ export interface CountRule {
 
 type Counted = Pick<Activity, 'sourceId' | 'at'>;
 
-/** The earliest activities that a rule counts, each once, at most as many as it asks for. */
+/** The earliest activities that a rule counts, each once, at most as many as it requires. */
 interface Counter {
   counted: readonly Counted[];
 }
@@ -53,6 +53,6 @@ function apply(rule: CountRule, counter: Counter, activity: Activity): Counter {
 export const countOf = (rule: CountRule, activities: readonly Activity[]): Counter =>
   activities.reduce((counter, activity) => apply(rule, counter, activity), newCounter);
 
-/** When the last activity that a rule asks for happened; null while one is missing. */
+/** When the last activity that a rule requires happened; null while one is missing. */
 export const earnedAtOf = (rule: CountRule, { counted }: Counter): Date | null =>
   counted.length < rule.count ? null : (counted.at(-1)?.at ?? null);

@@ -150,7 +150,7 @@ type Shown = Reply<typeof listSessions>['items'][number];
 /** The most sessions that a list shows. */
 export const mostSessions = 100;
 
-/** Open sessions as their owner sees them, the one used last first. */
+/** Open sessions as shown to their owner, the one used last first. */
 export const sessionsOf = (open: readonly Session[], currentId: string): Shown[] =>
   open
     .map(({ id, device, startedAt, usedAt }) => ({

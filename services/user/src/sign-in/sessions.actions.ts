@@ -202,7 +202,7 @@ export async function endSession(
   return { ok: true as const };
 }
 
-/** Ends the caller's sessions except the one of this request, and forgets remembered browsers. */
+/** Ends the caller's sessions except the one of this request, and removes remembered browsers. */
 export async function endOtherSessions(
   deps: Pick<UserDeps, 'users' | 'sessions' | 'secondFactors' | 'now'>,
   { actor }: { actor: Pick<Actor, 'id' | 'sessionId'> },

@@ -87,7 +87,7 @@ const clientOf = (
     ...(credentials && { credentials }),
     maxAttempts: 3,
     requestHandler: { connectionTimeout: connectTimeoutMs, requestTimeout: idleTimeoutMs },
-    // Stores other than AWS may not know the newer checksums.
+    // Stores other than AWS may not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -45,7 +45,7 @@ export async function acceptWager(
   return finishAttempt(deps, claimed, captainId);
 }
 
-/** The unique index refuses for any player; the acceptor learns which side is bound. */
+/** The unique index refuses for any player; the refusal says which side is bound. */
 async function toOpponentLiveRefusal(
   { wagers }: WagerDeps,
   { home, gameId }: Wager,

@@ -283,7 +283,7 @@ test('a side is held only as a whole, with every payer’s consent', () => {
   );
 });
 
-test('a repeat after the stakes were not held in time says so', () => {
+test('a repeat after the stakes were not held in time is refused with the reason', () => {
   const agreed = agree(agree(offered().state, bea).state, cal).state;
   const ended = unfunded(agreed, 'funding-expired').state;
   expect(refusalOf(() => agree(ended, cal))).toBe('funding-expired');

@@ -18,7 +18,7 @@ import { expireFunding, funded, undoFailed, undoFunding, unfunded } from './fund
 
 /**
  * Holds the stakes of the side that is being funded, if all of its payers have consented.
- * @throws Refusal where they could not be held, as the caller `userId` may know it.
+ * @throws Refusal where they could not be held, as it is shown to the caller `userId`.
  */
 export async function finishAttempt(
   deps: WagerDeps,
@@ -180,7 +180,7 @@ export async function returnStakes(
   return (await wagers.save(ended, stakesReturned(ended.state))).state;
 }
 
-/** A refusal of a hold as `userId` may know it: figures of limits are private. */
+/** A refusal of a hold as shown to `userId`: figures of limits are private. */
 export const refusalFor = (refusal: Refusal, userId: string): Refusal =>
   refusal instanceof LimitedRefusal ? refusal.forUser(userId) : refusal;
 

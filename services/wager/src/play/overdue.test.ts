@@ -122,7 +122,7 @@ test.each([
   ['match-stalled', live(), found('live'), late],
   ['match-unreachable', live(), 'unreachable' as const, late],
   ['dispute-overdue', disputed(), found('disputed'), after(rulingMs)],
-])('what does not get on is flagged as %s once', (reason, wager, match, at) => {
+])('flags what is stuck as %s once', (reason, wager, match, at) => {
   const decision = followOverdue(wager, match, at);
   expect(decision.state).toEqual({ ...wager, flag: { reason, at } });
   expect(eventsOf(decision)).toEqual(flaggedAs(reason));

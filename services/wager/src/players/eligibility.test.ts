@@ -26,7 +26,7 @@ test.each([
   ['under-age', minor],
   ['country-required', { country: null }],
   ['country-blocked', { country: 'KP' }],
-])('the caller learns %s; of another seat only who it is', (code, change) => {
+])('the caller gets %s; of another seat only its user', (code, change) => {
   const captain = everyone({ [ada]: change, [cal]: change });
   expect(refusalOf(() => requireEligibleSide(side, captain, moment))).toBe(code);
   const others = everyone({ [bea]: change, [cal]: change });

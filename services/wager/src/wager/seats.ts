@@ -118,7 +118,7 @@ export const missingPeople = (side: Side, amountCents: number): string[] => [
   ]),
 ];
 
-/** Whether a person consented to all that a side asks of them, whatever the amount. */
+/** Whether a person consented to all that a side requires of them, whatever the amount. */
 export const hasConsented = ({ seats }: Side, personId: string): boolean => {
   const own = seats.filter(({ userId, payerId }) => userId === personId || payerId === personId);
   return (

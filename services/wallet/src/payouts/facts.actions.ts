@@ -1,4 +1,4 @@
-import { findExclusion, getStanding } from '@contend/contracts';
+import { findExclusion, getAccountSafety } from '@contend/contracts';
 import type { WalletDeps } from '../deps';
 import { newAccount } from '../ledger/account';
 import { takeOverExclusion } from '../play/play-commands';
@@ -18,7 +18,7 @@ export async function getAccountStanding(
     isEmailConfirmed,
     hasSecondFactor = false,
     payoutsFrom,
-  } = await http.call(getStanding, {
+  } = await http.call(getAccountSafety, {
     params: { userId },
   });
   const factorResetUntil = payoutsFrom ? new Date(payoutsFrom) : null;

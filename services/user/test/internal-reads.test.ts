@@ -5,7 +5,7 @@ import {
   getAccountTies,
   getProfile,
   getSignUpCode,
-  getStanding,
+  getAccountSafety,
   listCollusionFlags,
   signIn,
   signUp,
@@ -13,12 +13,12 @@ import {
 import { platform, type Player } from '@contend/test-kit';
 import { completed, publishMatch } from './match-events';
 
-test('says whether an address was confirmed, to the wallet alone', async () => {
+test('returns whether an address was confirmed, to the wallet alone', async () => {
   const p = await platform({ only: ['user'] });
   const ada = await p.player('ada');
   const params = { userId: ada.id };
-  const standing = () => p.as('wallet').call(getStanding, { params });
-  expect(await standing()).toEqual({
+  const safety = () => p.as('wallet').call(getAccountSafety, { params });
+  expect(await safety()).toEqual({
     isEmailConfirmed: false,
     hasSecondFactor: false,
     payoutsFrom: null,
@@ -26,18 +26,18 @@ test('says whether an address was confirmed, to the wallet alone', async () => {
   const mail = await p.database('user').collection('mailbox').findOne({ to: ada.email });
   const token = /confirm-email\?token=([\w-]{43})/.exec(String(mail?.text))?.[1] ?? '';
   await p.anyone.call(confirmEmail, { body: { token } });
-  expect(await standing()).toEqual({
+  expect(await safety()).toEqual({
     isEmailConfirmed: true,
     hasSecondFactor: false,
     payoutsFrom: null,
   });
   const unknown = { userId: 'f'.repeat(24) };
-  await expect(p.as('wallet').call(getStanding, { params: unknown })).rejects.toMatchObject({
+  await expect(p.as('wallet').call(getAccountSafety, { params: unknown })).rejects.toMatchObject({
     ...{ status: 404, code: 'user-not-found' },
   });
 });
 
-test('says to services what a sign-up event will, to services alone', async () => {
+test('returns to services what a sign-up event contains, and to services alone', async () => {
   const p = await platform({ only: ['user'] });
   const { id: userId } = await p.player('bea', { birthDate: '2009-01-01', country: 'SE' });
   const profile = await p.as('wager').call(getProfile, { params: { userId } });
