@@ -8,7 +8,7 @@ const argument: GraphQLFieldConfigArgumentMap = {
   first: { type: GraphQLInt, defaultValue: 20, description: 'Rows from the start of the list.' },
 };
 
-const firstOf = ({ first }: Record<string, unknown>): number => Math.max(0, Number(first));
+const requestedRows = ({ first }: Record<string, unknown>): number => Math.max(0, Number(first));
 
 /**
  * How a document limits a long list, so that its cost is that of the rows it returns: an argument
@@ -18,10 +18,10 @@ export const firstRows = (read: GraphRead) =>
   longLists.has(read)
     ? {
         args: argument,
-        rows: firstOf,
+        rows: requestedRows,
         cut: (reply: unknown, args: Record<string, unknown>) => {
           const { items, ...rest } = reply as { items: unknown[] };
-          return { ...rest, items: items.slice(0, firstOf(args)) };
+          return { ...rest, items: items.slice(0, requestedRows(args)) };
         },
       }
     : null;

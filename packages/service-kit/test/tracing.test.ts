@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SpanProcessor } from '@opentelemetry/sdk-trace';
 import { closeSink, ConfigError, createTracing, spanSinkFrom } from '../src';
-import { outgoingOf, type OutboxRow } from '../src/events/outbox';
+import { toOutgoingEvent, type OutboxRow } from '../src/events/outbox';
 import { formatTraceparent, parseTraceparent } from '../src/tracing/traceparent';
 
 const good = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
@@ -74,11 +74,15 @@ test('does not delay shutdown for an unavailable collector', async () => {
 test('publishes a row whose data was saved as a document as JSON, like any other', () => {
   const row = { _id: 'an-id', topic: 'wager.events', data: { wagerId: 'w', cents: 1 } };
   const json = JSON.stringify(row.data);
-  expect(outgoingOf(row as unknown as OutboxRow)).toMatchObject({ json });
-  expect(outgoingOf({ ...row, data: json } as OutboxRow)).toMatchObject({ json });
+  expect(toOutgoingEvent(row as unknown as OutboxRow)).toMatchObject({ json });
+  expect(toOutgoingEvent({ ...row, data: json } as OutboxRow)).toMatchObject({ json });
 });
 
 test('publishes a row saved before events were traced without a traceparent', () => {
   const row = { _id: 'an-id', topic: 'wager.events', type: 'wager.expired.v1' } as OutboxRow;
-  expect(outgoingOf(row)).toEqual({ id: 'an-id', type: 'wager.expired.v1', traceparent: null });
+  expect(toOutgoingEvent(row)).toEqual({
+    id: 'an-id',
+    type: 'wager.expired.v1',
+    traceparent: null,
+  });
 });

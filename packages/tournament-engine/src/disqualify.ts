@@ -1,7 +1,7 @@
 import type { Command } from './commands';
 import type { EventResult, EventState } from './event';
 import { isEventOver } from './event-places';
-import { disqualifiedOf, entriesOut } from './exits';
+import { disqualifiedEntries, entriesOut } from './exits';
 import { entryOf } from './explain';
 import type { ResolvedMatch } from './resolve';
 import { type EntryId, type Refusal, refuse } from './stage';
@@ -15,7 +15,7 @@ export function disqualify(event: EventState, entry: EntryId): EventResult {
   if (!event.entries.includes(entry)) {
     return refuse('unknown-entry', 'This entry is not in the event.', { entry });
   }
-  if (disqualifiedOf(event).includes(entry)) return { ok: true, event };
+  if (disqualifiedEntries(event).includes(entry)) return { ok: true, event };
   const out = entriesOut(event);
   if (event.entries.every((one) => one === entry || out.has(one))) {
     return refuse('last-entry', 'The last entry of an event cannot be disqualified.', { entry });
@@ -85,7 +85,7 @@ export function favouredProblem(
   const was = before?.outcome;
   if (was?.kind === outcome.kind && was.winner === outcome.winner) return null;
   const sides = [entryOf(after.home), entryOf(after.away)];
-  const entry = disqualifiedOf(event).find(
+  const entry = disqualifiedEntries(event).find(
     (one) => sides.includes(one) && !outcome.losers.includes(one),
   );
   if (entry === undefined) return null;

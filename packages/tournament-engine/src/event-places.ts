@@ -1,6 +1,6 @@
 import { known } from './known';
 import type { EventState, StageDefinition } from './event';
-import { disqualifiedOf } from './exits';
+import { disqualifiedEntries } from './exits';
 import { firstUsedIn } from './feeds';
 import type { Place } from './places';
 import { shiftOf } from './place-order';
@@ -37,7 +37,7 @@ export function placesOfEvent(event: EventState): EventPlace[] {
   const places = ranked
     .flatMap((stage) => finalPlaces(event, stage, betterIn(stage.definition)))
     .sort((one, other) => one.place - other.place);
-  return movedUp(overPools(event, places), disqualifiedOf(event));
+  return movedUp(overPools(event, places), disqualifiedEntries(event));
 }
 
 /** With how many it shares its place: of an entry of a pool, those of all pools count. */

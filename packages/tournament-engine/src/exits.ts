@@ -4,7 +4,7 @@ import type { EntryId } from './stage';
 type Disqualified = Pick<EventState, 'disqualified' | 'disqualifiedInPlay'>;
 
 /** Entries that have no place: disqualified while the event was played, or after it. */
-export const disqualifiedOf = ({
+export const disqualifiedEntries = ({
   disqualified = [],
   disqualifiedInPlay = {},
 }: Disqualified): EntryId[] => [...disqualified, ...Object.keys(disqualifiedInPlay)];
@@ -18,4 +18,4 @@ const entriesThatLeft = ({
 
 /** Entries that do not play on: those that left, and those that were disqualified. */
 export const entriesOut = (event: EventState): ReadonlySet<EntryId> =>
-  new Set([...entriesThatLeft(event), ...disqualifiedOf(event)]);
+  new Set([...entriesThatLeft(event), ...disqualifiedEntries(event)]);

@@ -10,7 +10,7 @@ export { readmit, stagesToReadmit } from './readmit';
 export { leaveEvent } from './leave-event';
 export { type EventPlace, isEventOver, placesOfEvent } from './event-places';
 export { checkEvent } from './event-problems';
-export { disqualifiedOf, entriesOut } from './exits';
+export { disqualifiedEntries, entriesOut } from './exits';
 export { type NamedPlaces, placesFeeding, stagesThatFeed } from './feeds';
 export { explainMatch, type TraceLine } from './explain';
 export { stageHash } from './hash';

@@ -1,6 +1,6 @@
 import { known } from './known';
 import type { EntrySource, EventState, StageDefinition } from './event';
-import { disqualifiedOf } from './exits';
+import { disqualifiedEntries } from './exits';
 import { firstUsedIn } from './feeds';
 import type { Place } from './places';
 import { resolveStage } from './resolved-stage';
@@ -61,7 +61,7 @@ function leftIn(event: EventState, id: string): Set<EntryId> {
   let end = 0;
   for (const { outcome } of matches.values()) end = Math.max(end, outcome?.sequence ?? 0);
   const early = Object.entries(stage.withdrawals).filter(([, sequence]) => sequence <= end);
-  return new Set([...early.map(([entry]) => entry), ...disqualifiedOf(event)]);
+  return new Set([...early.map(([entry]) => entry), ...disqualifiedEntries(event)]);
 }
 
 /** Entries by place; those that share one by their seed in the event. */

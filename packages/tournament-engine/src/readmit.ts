@@ -1,5 +1,5 @@
 import type { EventResult, EventState } from './event';
-import { disqualifiedOf, entriesOut } from './exits';
+import { disqualifiedEntries, entriesOut } from './exits';
 import { type EntryId, refuse } from './stage';
 
 /**
@@ -10,7 +10,7 @@ export function readmit(event: EventState, entry: EntryId): EventResult {
   if (!event.entries.includes(entry)) {
     return refuse('unknown-entry', 'This entry is not in the event.', { entry });
   }
-  if (disqualifiedOf(event).includes(entry)) {
+  if (disqualifiedEntries(event).includes(entry)) {
     const message = 'This entry is disqualified. Take the disqualification back first.';
     return refuse('entry-disqualified', message, { entry });
   }

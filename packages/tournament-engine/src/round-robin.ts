@@ -33,7 +33,7 @@ function groupMatches(seeds: number[], group: number, format: RoundRobin): Plann
     for (let index = 0; index < circle.length / 2; index += 1) {
       const [one, other] = [circle[index] ?? null, circle.at(-1 - index) ?? null];
       if (one === null || other === null) continue;
-      const isSwapped = format.isHomeBalanced && homeOf(one, other, seeds) === other;
+      const isSwapped = format.isHomeBalanced && chooseHome(one, other, seeds) === other;
       const [home, away] = isSwapped ? [other, one] : [one, other];
       position += 1;
       matches.push({
@@ -55,7 +55,7 @@ function groupMatches(seeds: number[], group: number, format: RoundRobin): Plann
  * the two, else the other. So each is at home as often as away, or once more or less in a group of
  * an even number.
  */
-function homeOf(one: number, other: number, seeds: readonly number[]): number {
+function chooseHome(one: number, other: number, seeds: readonly number[]): number {
   const isEvenBetween = Math.abs(seeds.indexOf(one) - seeds.indexOf(other)) % 2 === 1;
   return isEvenBetween ? Math.min(one, other) : Math.max(one, other);
 }

@@ -1,7 +1,11 @@
 import { type Attachment, type Clock, defineService, subscriberOf } from '@contend/service-kit';
 import type { Redis } from 'ioredis';
 import { config } from './config';
-import { admitTransports, cutFloods, pendingOf } from './connections/admission.actions';
+import {
+  admitTransports,
+  cutFloods,
+  countPendingConnections,
+} from './connections/admission.actions';
 import { acceptConnections } from './connections/connections.routes';
 import { endedSessions } from './connections/ended-sessions.repository';
 import { sessionConsumers } from './connections/session.consumer';
@@ -33,7 +37,7 @@ export const realtimeService = defineService({
     const now = () => clock.now();
     const subscriber = redis && subscriberOf(redis);
     const gate = { limits, handshakesPerAddress };
-    const allowRequest = admitTransports(gate, () => pendingOf(io));
+    const allowRequest = admitTransports(gate, () => countPendingConnections(io));
     const io: LiveServer = liveServer({ redis, subscriber, allowedOrigins, allowRequest });
     const metrics = liveMetrics(parts.metrics, io);
     const delivery = localDelivery(localRooms(io, now), () => history);

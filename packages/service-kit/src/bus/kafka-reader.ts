@@ -164,7 +164,10 @@ export class KafkaReader {
         handle: async (message) => {
           const envelope = decode(message);
           if (envelope) await this.options.handle(envelope, topic);
-          else await this.options.keepUnreadable?.(rawOf(message, topic, batch.partition));
+          else
+            await this.options.keepUnreadable?.(
+              toUnreadableRecord(message, topic, batch.partition),
+            );
         },
         slots: this.slots,
         isOver,
@@ -177,7 +180,11 @@ export class KafkaReader {
   }
 }
 
-function rawOf(message: KafkaMessage, topic: string, partition: number): UnreadableRecord {
+function toUnreadableRecord(
+  message: KafkaMessage,
+  topic: string,
+  partition: number,
+): UnreadableRecord {
   const { key, value, headers = {}, offset } = message;
   const texts = Object.entries(headers).map(([name, text]) => [name, String(text)]);
   return {

@@ -77,7 +77,12 @@ export async function writeOutbox(db: Database, ...news: NewEvents[]): Promise<v
  * The row as it is published. A row saved before tracing existed has no traceparent; the data of a
  * row saved before it was JSON is a document.
  */
-export const outgoingOf = ({ _id, topic: _, data: json, ...row }: OutboxRow): OutgoingEvent => ({
+export const toOutgoingEvent = ({
+  _id,
+  topic: _,
+  data: json,
+  ...row
+}: OutboxRow): OutgoingEvent => ({
   id: _id,
   ...row,
   traceparent: row.traceparent ?? null,

@@ -7,7 +7,7 @@ import { sendTraced } from '../tracing/messages';
 import type { Tracing } from '../tracing/tracing';
 import type { CountLostLease, EventMetrics } from './event-metrics';
 import { LeaseLost, leaseOf, prepareLeases } from './lease';
-import { outboxModel, outgoingOf, type OutboxRow } from './outbox';
+import { outboxModel, toOutgoingEvent, type OutboxRow } from './outbox';
 import { byTopic, inOrder } from './outbox-order';
 import { type OutboxRemovals, outboxRemovals } from './outbox-removals';
 import { type UnconfirmedEvents, unconfirmedEvents, unconfirmedModel } from './unconfirmed';
@@ -280,7 +280,7 @@ async function send(options: LaneOptions, topic: string, rows: OutboxRow[]): Pro
   const { bus, tracing, events, unconfirmed } = options;
   if (bus.kind === 'kafka') await unconfirmed.begin(topic, rows);
   if (!options.isHeld()) throw new LeaseLost('relay');
-  await sendTraced(tracing, rows.map(outgoingOf), (sent) => bus.publish(topic, sent));
+  await sendTraced(tracing, rows.map(toOutgoingEvent), (sent) => bus.publish(topic, sent));
   events.countPublished(topic, rows.length);
 }
 

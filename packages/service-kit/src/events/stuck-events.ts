@@ -31,8 +31,12 @@ export async function stuckEvents(db: Database, limit: number): Promise<StuckEve
       ...{ id: _id, type: `timer ${kind}`, topic: '', subject, state: 'dead' as const },
       ...{ tries: failures ?? 0, error: error ?? null, since: deadAt ?? new Date(0) },
     })),
-    ...letters.map((row) => ({ ...aboutOf(row), state: 'dead' as const, tries })),
-    ...parked.map((row) => ({ ...aboutOf(row), state: 'parked' as const, tries: row.attempts })),
+    ...letters.map((row) => ({ ...toStuckEvent(row), state: 'dead' as const, tries })),
+    ...parked.map((row) => ({
+      ...toStuckEvent(row),
+      state: 'parked' as const,
+      tries: row.attempts,
+    })),
   ];
 }
 
@@ -56,7 +60,7 @@ interface Row {
   at: Date;
 }
 
-const aboutOf = ({ _id: id, topic, envelope: { type, subject }, error, at: since }: Row) => ({
+const toStuckEvent = ({ _id: id, topic, envelope: { type, subject }, error, at: since }: Row) => ({
   id,
   type,
   topic,

@@ -56,7 +56,7 @@ export function unconfirmedEvents({ db, afterMs = strayMs }: UnconfirmedSettings
     async begin(topic: string, events: OutboxRow[]): Promise<void> {
       if (!isCompacted(topic)) return;
       const dueAt = new Date(Date.now() + afterMs);
-      const operations = newestOf(events).flatMap((event) => {
+      const operations = newestPerSubject(events).flatMap((event) => {
         const { sequence } = event;
         const begun = {
           $setOnInsert: { event, sequence },
@@ -75,7 +75,7 @@ export function unconfirmedEvents({ db, afterMs = strayMs }: UnconfirmedSettings
     /** Records that a publish was acknowledged at its first try, by the holder of the lease. */
     async confirm(topic: string, events: OutboxRow[]): Promise<void> {
       if (!isCompacted(topic)) return;
-      const mine = { _id: { $in: newestOf(events).map(keyOf) } };
+      const mine = { _id: { $in: newestPerSubject(events).map(keyOf) } };
       await rows.updateMany(mine, { $inc: { open: -1 } });
       await rows.deleteMany({ ...mine, open: { $lte: 0 } });
     },
@@ -110,7 +110,7 @@ export type UnconfirmedEvents = ReturnType<typeof unconfirmedEvents>;
 
 const keyOf = ({ topic, subject }: OutboxRow): string => `${topic}/${subject}`;
 
-function newestOf(events: OutboxRow[]): OutboxRow[] {
+function newestPerSubject(events: OutboxRow[]): OutboxRow[] {
   const newest = new Map<string, OutboxRow>();
   for (const event of events) {
     const known = newest.get(event.subject);

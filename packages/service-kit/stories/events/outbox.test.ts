@@ -1,6 +1,6 @@
 import { decide, happened } from '@contend/contracts';
 import { inContext } from '../../src';
-import { forward, outgoingOf, writeOutbox } from '../../src/events/outbox';
+import { forward, toOutgoingEvent, writeOutbox } from '../../src/events/outbox';
 import { envelopeOf, noted, outboxRow, useEventStore, topic } from './event-store';
 
 const store = useEventStore();
@@ -55,11 +55,13 @@ test('does not save an event that violates its contract', async () => {
 test('publishes a row as it was saved, also rows of earlier versions', () => {
   const row = outboxRow(1);
   const { _id: id, topic: _, data: json, ...about } = row;
-  expect(outgoingOf(row)).toEqual({ id, ...about, json });
+  expect(toOutgoingEvent(row)).toEqual({ id, ...about, json });
   const { traceparent: __, ...untraced } = row;
-  expect(outgoingOf(untraced as never).traceparent).toBeNull();
-  expect(outgoingOf({ ...row, traceparent: 't' }).traceparent).toBe('t');
-  expect(outgoingOf({ ...row, data: { noteId } as never }).json).toBe(JSON.stringify({ noteId }));
+  expect(toOutgoingEvent(untraced as never).traceparent).toBeNull();
+  expect(toOutgoingEvent({ ...row, traceparent: 't' }).traceparent).toBe('t');
+  expect(toOutgoingEvent({ ...row, data: { noteId } as never }).json).toBe(
+    JSON.stringify({ noteId }),
+  );
 });
 
 test('forwards an event to another topic without attributes of newer versions', async () => {

@@ -18,14 +18,14 @@ const signs: Record<string, string> = { $: 's', '!': 'i' };
 const letterFor = (sign: string): string => written[sign] ?? signs[sign] ?? sign;
 
 /** The folded forms of a word; equal for words that look alike. */
-const foldedOf = (word: string): string[] =>
+const foldedForms = (word: string): string[] =>
   lookKeysOf([...word].map(letterFor).join('')).map((key) => key.replace(/(.)\1{2,}/gu, '$1$1'));
 
 /** A word with the forms it may stand for; none for a number, which flags nothing. */
 function formsOf(token: string): Set<string> {
   if (!/\p{L}/u.test(token)) return new Set();
   // A sign at the edge is punctuation, or a letter.
-  return new Set([token, token.replace(/^[@$!|]+|[@$!|]+$/gu, '')].flatMap(foldedOf));
+  return new Set([token, token.replace(/^[@$!|]+|[@$!|]+$/gu, '')].flatMap(foldedForms));
 }
 
 const isAlike = (one: Set<string> | undefined, other: Set<string>): boolean =>

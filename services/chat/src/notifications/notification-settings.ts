@@ -89,16 +89,16 @@ export const finishDigest = (
   return withDigest({ ...saved, digestedOn, digestedAt: now, digestedIds }, now);
 };
 
-const zonedOf = (at: Date, timeZone: string) =>
+const toZonedTime = (at: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
 
 /** `23:05` by the clock of a zone. */
 export const timeOfDay = (at: Date, timeZone: string): string =>
-  zonedOf(at, timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+  toZonedTime(at, timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
 
 /** `2026-11-29` by the clock of a zone. */
 const dateOf = (at: Date, timeZone: string): string =>
-  zonedOf(at, timeZone).toPlainDate().toString();
+  toZonedTime(at, timeZone).toPlainDate().toString();
 
 /**
  * The first instant after `now` at which the clock of a zone shows `time`, on another day than
@@ -110,7 +110,7 @@ export function nextTimeOfDay(
   { at, timeZone }: { at: string; timeZone: string },
   without: string | null = null,
 ): Date {
-  const today = zonedOf(now, timeZone).toPlainDate();
+  const today = toZonedTime(now, timeZone).toPlainDate();
   const instants = [0, 1, 2].map((days) => {
     const date = today.add({ days });
     const plain = date.toPlainDateTime(Temporal.PlainTime.from(at));

@@ -1,7 +1,7 @@
 import { type CallAnswer, type listNotifications, madeTeamName } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
 import { type Line, lineOf, type Notification } from './notification';
-import { becauseOf, categoryOf } from './reasons';
+import { reasonFor, categoryOf } from './reasons';
 import { wordsOf } from './words';
 
 /** Renders lines of notifications, with the names of this moment. */
@@ -32,7 +32,7 @@ export async function showNotifications(
     const words = wordsOf(kind, facts, name, team);
     const category = categoryOf(kind);
     if (!words || !category) return [];
-    const because = becauseOf(kind, facts, { own: nameOf(facts.ownTeamId), team });
+    const because = reasonFor(kind, facts, { own: nameOf(facts.ownTeamId), team });
     return { id, kind, ...words, link, category, because, count, isRead, createdAt };
   });
 }

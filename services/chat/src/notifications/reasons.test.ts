@@ -1,5 +1,5 @@
 import { type NoticeKind, noticeCategories, notificationCategories } from '@contend/contracts';
-import { becauseOf, categoryOf, hasMoneyDeadline } from './reasons';
+import { reasonFor, categoryOf, hasMoneyDeadline } from './reasons';
 
 const unnamed = { own: null, team: null };
 
@@ -7,7 +7,7 @@ test.each(Object.keys(noticeCategories) as NoticeKind[])(
   '%s has a category and a reason',
   (kind) => {
     expect(notificationCategories).toContain(categoryOf(kind));
-    expect(becauseOf(kind, {}, unnamed)).toMatch(/^because [a-z ]+$/);
+    expect(reasonFor(kind, {}, unnamed)).toMatch(/^because [a-z ]+$/);
   },
 );
 
@@ -21,7 +21,7 @@ test.each<[NoticeKind, string]>([
   ['team-joined', 'because you are captain of Other'],
   ['team-removed', 'because you were a member of Other'],
 ])('%s names the team of its reader', (kind, because) => {
-  expect(becauseOf(kind, {}, { own: 'Nova Five', team: 'Other' })).toBe(because);
+  expect(reasonFor(kind, {}, { own: 'Nova Five', team: 'Other' })).toBe(because);
 });
 
 test.each<[NoticeKind, string]>([
@@ -31,11 +31,11 @@ test.each<[NoticeKind, string]>([
   ['team-joined', 'because you are captain of the team'],
   ['challenge', 'because the challenge is to you'],
 ])('%s has a reason while names are unknown', (kind, because) => {
-  expect(becauseOf(kind, {}, unnamed)).toBe(because);
+  expect(reasonFor(kind, {}, unnamed)).toBe(because);
 });
 
 test('the reason of a match with stakes names the stake', () => {
-  expect(becauseOf('match-live', { isStaked: true }, unnamed)).toBe(
+  expect(reasonFor('match-live', { isStaked: true }, unnamed)).toBe(
     'because you play in this match for a stake',
   );
 });

@@ -161,7 +161,7 @@ export const categoryOf = (kind: NoticeKind): NotificationCategory | null =>
   kind in noticeCategories ? noticeCategories[kind] : null;
 
 /** Why its reader has a notification: `because you act for Nova Five`. */
-export const becauseOf = (kind: NoticeKind, facts: NoticeFacts, teams: Teams): string =>
+export const reasonFor = (kind: NoticeKind, facts: NoticeFacts, teams: Teams): string =>
   (special[kind]?.because ?? usual[noticeCategories[kind]])(teams, facts);
 
 /** Whether a notification has a deadline on which money of its reader depends. */

@@ -19,7 +19,7 @@ export async function showMessages(
   const isModerator = hasRole({ roles: reader.roles ?? [] }, 'moderator');
   return messages.map(({ id, roomId, number, as, text, createdAt, editedAt, ...rest }, nth) => {
     const isBlocked = blocked.has(rest.authorId) && as !== 'staff';
-    const withheld = withheldOf({ hidden: rest.hidden, isBlocked });
+    const withheld = withheldReason({ hidden: rest.hidden, isBlocked });
     return {
       ...{ id, roomId, number, as },
       author: authors[nth] ?? null,
@@ -31,7 +31,7 @@ export async function showMessages(
   });
 }
 
-function withheldOf({
+function withheldReason({
   hidden,
   isBlocked,
 }: Pick<Message, 'hidden'> & { isBlocked: boolean }): ShownMessage['withheld'] {

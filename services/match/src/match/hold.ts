@@ -20,7 +20,8 @@ export interface EventHold {
 const playing: readonly Match['status'][] = ['scheduled', 'check_in', 'live', 'score_proposed'];
 
 /** The sequence of the last pause or resumption that was applied. */
-const knownOf = ({ hold, veto }: Match): number => hold?.sequence ?? veto?.hold?.sequence ?? 0;
+const lastHoldSequence = ({ hold, veto }: Match): number =>
+  hold?.sequence ?? veto?.hold?.sequence ?? 0;
 
 /**
  * Stops the clocks of a match while its event is paused. Resumed, each deadline is moved by the
@@ -28,7 +29,8 @@ const knownOf = ({ hold, veto }: Match): number => hold?.sequence ?? veto?.hold?
  * number: each has all pauses so far, and one that a later one overtook changes nothing.
  */
 export function holdMatch(match: Match, event: EventHold, now: Date): Decision<Match> {
-  if (!playing.includes(match.status) || event.sequence <= knownOf(match)) return decide(match);
+  if (!playing.includes(match.status) || event.sequence <= lastHoldSequence(match))
+    return decide(match);
   const moved = pausesOf(match, event).reduce(afterPause, match);
   const from = event.pauses?.at(-1)?.from ?? event.at;
   const since = from < match.createdAt ? match.createdAt : from;

@@ -57,13 +57,13 @@ export function ending(decision: Decision<Match>, now: Date): Decision<Match> {
   return { ...decision, state, events: [...decision.events, ...events] };
 }
 
-const presentOf = ({ seats }: MatchSide): string[] =>
+const checkedInIds = ({ seats }: MatchSide): string[] =>
   seats.flatMap(({ userId, checkedInAt }) => (checkedInAt ? [userId] : []));
 
 /** Who of each side is checked in. */
 export const lineUpOf = ({ home, away }: Match): Record<SideName, string[]> => ({
-  home: presentOf(home),
-  away: presentOf(away),
+  home: checkedInIds(home),
+  away: checkedInIds(away),
 });
 
 /** Completes the match. `scores` must be possible, so they have a winner. */

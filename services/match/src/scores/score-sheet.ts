@@ -67,11 +67,12 @@ export function propose(
 /** Whether a proposal repeats the pending one, by its request or by its content. */
 function isRepeat(match: Match, claim: Claim): boolean {
   if (match.proposals.some((proposal) => proposal.id === claim.id)) return true;
-  const pending = pendingOf(match);
-  return pending?.userId === claim.userId && contentOf(pending) === contentOf(claim);
+  const pending = pendingProposal(match);
+  return pending?.userId === claim.userId && serializeClaim(pending) === serializeClaim(claim);
 }
 
-const contentOf = ({ scores, maps, evidence }: Claim) => JSON.stringify([scores, maps, evidence]);
+const serializeClaim = ({ scores, maps, evidence }: Claim) =>
+  JSON.stringify([scores, maps, evidence]);
 
 /**
  * Accepts the score for the other side's captain and completes the match. A repeat changes nothing.
@@ -86,7 +87,7 @@ export function acceptScore(
   must(side, 'not-captain');
   requireLastProposal(match, proposalId);
   if (isAgreed(match, side)) return decide(match);
-  const pending = pendingOf(match);
+  const pending = pendingProposal(match);
   must(pending, 'no-score-pending');
   must(pending.side !== side, 'own-score');
   return settle(match, { ...pending, answer: 'accepted', answeredAt: now }, { userId, now });
@@ -107,7 +108,7 @@ const isAgreed = ({ status, decidedBy, proposals }: Match, side: SideName): bool
  * accepted without an answer.
  */
 export function acceptBySilence(match: Match, now: Date): Decision<Match> {
-  const pending = pendingOf(match);
+  const pending = pendingProposal(match);
   if (!pending || !match.answerBy || now < match.answerBy) return decide(match);
   if (pending.unanswered === 'disputed') {
     return disagree({ ...match, answerBy: null }, 'The score was not answered in time.', now);
@@ -151,7 +152,7 @@ export function rejectScore(
   const side = actingSide(match, userId);
   must(side, 'not-captain');
   requireLastProposal(match, proposalId);
-  const pending = pendingOf(match);
+  const pending = pendingProposal(match);
   const clock = clockOf(match, now);
   must(pending && match.answerBy && clock < match.answerBy, 'no-score-pending');
   must(pending.side !== side, 'own-score');
@@ -201,7 +202,7 @@ const windowAfterRejection = ({ playBy }: Match, now: Date): Date => {
   return playBy && playBy > atLeast ? playBy : atLeast;
 };
 
-const pendingOf = ({ status, proposals }: Match): Proposal | undefined =>
+const pendingProposal = ({ status, proposals }: Match): Proposal | undefined =>
   status === 'score_proposed' ? proposals.at(-1) : undefined;
 
 const withAnswer = (match: Match, answered: Proposal): Match => ({

@@ -118,7 +118,7 @@ export function openCheckIn(match: Match, now: Date): Decision<Match> {
   const isOpening = checkInFrom && clockOf(match, now) >= checkInFrom;
   const isDue = status === 'scheduled' && startsAt && isOpening;
   if (!isDue) return decide(match);
-  const open: Match = { ...match, status: 'check_in', checkInBy: closingOf(match, now) };
+  const open: Match = { ...match, status: 'check_in', checkInBy: effectiveCheckInEnd(match, now) };
   return decide(noted(open, now, 'check-in-opened'), {
     events: [
       happened(matchCheckInOpened, { ...refOf(match), startsAt, checkInBy: open.checkInBy }),
@@ -128,7 +128,7 @@ export function openCheckIn(match: Match, now: Date): Decision<Match> {
 }
 
 /** A check-in of a tournament that the platform opened late is open for the time to appear. */
-function closingOf({ kind, checkInFrom, checkInBy, clock }: Match, now: Date): Date {
+function effectiveCheckInEnd({ kind, checkInFrom, checkInBy, clock }: Match, now: Date): Date {
   const isLate = kind === 'tournament' && checkInFrom && now >= inMs(checkInFrom, heldUpMs);
   const atLeast = inMs(now, clock?.appearMs ?? checkInMs);
   return isLate && atLeast > checkInBy ? atLeast : checkInBy;

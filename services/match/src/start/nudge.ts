@@ -33,7 +33,7 @@ export function nudgeAbsent(match: Match, now: Date): Decision<Match> {
 }
 
 /** The players who have not checked in. */
-export const absentOf = ({ home, away }: Match): string[] =>
+export const absentPlayerIds = ({ home, away }: Match): string[] =>
   [home, away].flatMap(({ seats }) =>
     seats.flatMap(({ userId, checkedInAt }) => (checkedInAt ? [] : [userId])),
   );
@@ -41,7 +41,7 @@ export const absentOf = ({ home, away }: Match): string[] =>
 function reminded(match: Match, now: Date, timers = {}): Decision<Match> {
   const { checkInBy } = match;
   const leftMs = checkInBy.getTime() - now.getTime();
-  const facts = { ...refOf(match), absentIds: absentOf(match), checkInBy, leftMs };
+  const facts = { ...refOf(match), absentIds: absentPlayerIds(match), checkInBy, leftMs };
   const events = [happened(matchCheckInDue, facts)];
   return decide({ ...match, nudgedAt: now }, { events, timers });
 }
@@ -54,6 +54,6 @@ export function nudgeNow(match: Match, now: Date): Decision<Match> {
   const { status, checkInBy, nudgedAt, veto } = match;
   const isOpen = status === 'check_in' && now < checkInBy && !veto?.turnBy;
   const isRecent = nudgedAt && now < inMs(nudgedAt, nudgeAgainMs);
-  if (!isOpen || isRecent || absentOf(match).length === 0) return decide(match);
+  if (!isOpen || isRecent || absentPlayerIds(match).length === 0) return decide(match);
   return reminded(match, now);
 }

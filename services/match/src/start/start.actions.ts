@@ -6,7 +6,7 @@ import { showMatch } from '../match/match.reply';
 import * as checkInRules from './check-in';
 import { extendCheckIn as extend } from './check-in';
 import * as nudgeRules from './nudge';
-import { absentOf, nudgeNow } from './nudge';
+import { absentPlayerIds, nudgeNow } from './nudge';
 import * as rosterRules from './roster';
 
 export async function checkIn(
@@ -55,7 +55,7 @@ export async function nudgeMatch(
   const decision = byClock(nudgeNow)(found.state, now());
   await matches.save(found, decision);
   const isMade = decision.events.some(({ spec }) => spec === matchCheckInDue);
-  return { reminded: isMade ? absentOf(found.state).length : 0 };
+  return { reminded: isMade ? absentPlayerIds(found.state).length : 0 };
 }
 
 export async function changeRoster(

@@ -7,7 +7,7 @@ import {
 } from '@contend/service-kit';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { LiveConnection, LiveServer, RealtimeDeps } from '../deps';
-import { lifeOf, type LiveSocketData } from './identity';
+import { readTokenLifetime, type LiveSocketData } from './identity';
 import { RateBudget } from './rate-budget';
 import { sessionRoom } from './session-room';
 
@@ -44,7 +44,7 @@ async function authenticateHandshake(
     ? { actor: await deps.tokens.verify(token), credential: token }
     : await byCookie(deps, headers);
   must(actor.id === userId, 'forbidden');
-  const who = { userId, sessionId: actor.sessionId, ...lifeOf(credential) };
+  const who = { userId, sessionId: actor.sessionId, ...readTokenLifetime(credential) };
   must(who.expiresAt > deps.now().getTime(), 'token-expired');
   await requireActiveSession(deps, who);
   const isAdmin = actor.roles.includes('admin');
@@ -100,7 +100,7 @@ export const admitTransports =
   };
 
 /** Connections that are open and have no admitted socket. */
-export const pendingOf = (io: LiveServer): number =>
+export const countPendingConnections = (io: LiveServer): number =>
   Math.max((io.engine?.clientsCount ?? 0) - io.of('/').sockets.size, 0);
 
 /** Closes a connection that sends more than any real client does. */

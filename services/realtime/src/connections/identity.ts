@@ -34,7 +34,7 @@ export interface LiveSocketData {
  * The validity of a verified credential here. A session cookie is replaced at each use, which this
  * service does not see, so a copied one opens sockets no longer than a token would.
  */
-export function lifeOf(token: string): { issuedAt: number; expiresAt: number } {
+export function readTokenLifetime(token: string): { issuedAt: number; expiresAt: number } {
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   const { iat = 0, exp = 0 } = JSON.parse(payload) as { iat?: number; exp?: number };
   const issuedAt = Math.round(iat * 1000);

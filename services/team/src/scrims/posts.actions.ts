@@ -109,7 +109,7 @@ export async function leaveScrim(
   return transaction(async () => {
     const posted = query.scrimId
       ? await scrims.get(query.scrimId)
-      : await onlyPostOf(deps, actor.id);
+      : await findOnlyPost(deps, actor.id);
     const { teamId, id } = posted.state;
     await findActingTeam(deps, { teamId, userId: actor.id });
     const saved = await scrims.save(posted, leave(posted.state, now()));
@@ -122,7 +122,7 @@ export async function leaveScrim(
 }
 
 /** The only post of all teams of a user. @throws Refusal `scrim-not-found`, `scrim-ambiguous` */
-async function onlyPostOf({ teams, scrims }: TeamDeps, userId: string): Promise<Stored<Scrim>> {
+async function findOnlyPost({ teams, scrims }: TeamDeps, userId: string): Promise<Stored<Scrim>> {
   const posts: Scrim[] = [];
   for (const team of await teams.ofMember(userId)) posts.push(...(await scrims.postedBy(team.id)));
   const [only, another] = posts;

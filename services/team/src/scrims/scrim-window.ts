@@ -21,14 +21,14 @@ export interface ScrimWindow extends WallWindow {
  * skipped when clocks are set forward.
  */
 export function windowOf(wall: WallWindow): ScrimWindow {
-  const plain = plainOf(wall.local);
+  const plain = parseLocalTime(wall.local);
   const zoned = plain.toZonedDateTime(wall.timeZone, { disambiguation: 'earlier' });
   must(zoned.toPlainDateTime().equals(plain), 'start-not-possible', { local: wall.local });
   const from = new Date(zoned.epochMilliseconds);
   return { ...wall, from, until: inMs(from, wall.minutes * 60_000) };
 }
 
-function plainOf(local: string): Temporal.PlainDateTime {
+function parseLocalTime(local: string): Temporal.PlainDateTime {
   try {
     return Temporal.PlainDateTime.from(local, { overflow: 'reject' });
   } catch {
@@ -47,20 +47,20 @@ export function exactWindow(startsAt: Date, timeZone: string): ScrimWindow {
   };
 }
 
-const zonedOf = (at: Date, timeZone: string) =>
+const toZonedTime = (at: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
 
 /** `2026-11-29T21:30` by the clock of the zone. */
 export const wallTimeOf = (at: Date, timeZone: string): string =>
-  zonedOf(at, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+  toZonedTime(at, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 
 /** `2026-11-29` by the clock of the zone. */
 export const dateOf = (at: Date, timeZone: string): string =>
-  zonedOf(at, timeZone).toPlainDate().toString();
+  toZonedTime(at, timeZone).toPlainDate().toString();
 
 /** The hour of a week by the clock of the zone: 0 is Monday 00:00, 167 is Sunday 23:00. */
 export function weekHourOf(at: Date, timeZone: string): number {
-  const { dayOfWeek, hour } = zonedOf(at, timeZone);
+  const { dayOfWeek, hour } = toZonedTime(at, timeZone);
   return (dayOfWeek - 1) * 24 + hour;
 }
 
@@ -78,7 +78,7 @@ export function hoursOfDay(date: string, timeZone: string): Date[] {
 
 /** The next `count` days of the zone, today first. */
 export function daysFrom(now: Date, timeZone: string, count: number): string[] {
-  const today = zonedOf(now, timeZone).toPlainDate();
+  const today = toZonedTime(now, timeZone).toPlainDate();
   return Array.from({ length: count }, (_, nth) => today.add({ days: nth }).toString());
 }
 

@@ -151,7 +151,7 @@ export function invitationTimer(before: Team | null, after: Team): Record<string
 }
 
 /** What is public of a team: its change is an event that carries the whole profile. */
-const shownOf = (team: Team): string =>
+const serializePublicFields = (team: Team): string =>
   JSON.stringify([profileOf(team, ''), team.openToJoin, team.maxMembers, team.members]);
 
 interface ChangeOptions {
@@ -173,7 +173,7 @@ export function changeTeam(
   const endsLink = changed.invite !== null && !isCaptain(changed, changed.invite.createdBy);
   const after = endsLink ? { ...changed, invite: null } : changed;
   const entries = endsLink ? [...log, entry('invite-link-revoked', null)] : log;
-  const isShown = shownOf(after) !== shownOf(before);
+  const isShown = serializePublicFields(after) !== serializePublicFields(before);
   const profile = happened(teamUpdated, profileOf(after, ownerOf(before) ?? ''));
   return {
     decision: decide(after, {

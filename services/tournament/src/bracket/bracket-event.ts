@@ -36,7 +36,7 @@ export function bracketEvent(step: StageStep, published: Published): DomainEvent
     ...{ bracketId: bracket.id, tournamentId: bracket.tournamentId, name, version, stage },
     stageVersion: { before: before?.version ?? 0, after: after.version },
     delta: before && deltaOf(before, after),
-    opened: changes.filter(({ kind }) => kind === 'opened').map(({ match }) => openedOf(match)),
+    opened: changes.filter(({ kind }) => kind === 'opened').map(({ match }) => toOpened(match)),
     closed: ids(removed.filter(({ outcome }) => !outcome)),
     decided: changes.flatMap((change) => {
       if (change.kind !== 'decided') return [];
@@ -68,14 +68,14 @@ export function openedEvents(
       ...{ bracketId: id, tournamentId, name, version: from + stages.length, stage },
       stageVersion: { before: stageVersion, after: stageVersion },
       delta: { results: {}, withdrawals: {} },
-      opened: opened.filter((match) => match.stage === stage).map(openedOf),
+      opened: opened.filter((match) => match.stage === stage).map(toOpened),
       ...{ closed: [], decided: [], cleared: [], changedFor: [] },
     };
     return happened(bracketChanged, data);
   });
 }
 
-const openedOf = (match: OpenedMatch): Data['opened'][number] => {
+const toOpened = (match: OpenedMatch): Data['opened'][number] => {
   const { stage, key, home, away, bestOf } = match;
   return { matchId: matchIdOf(match), stage, key, home, away, bestOf };
 };

@@ -1,7 +1,7 @@
 import type * as contract from '@contend/contracts';
 import type { CallAnswer, CallInput } from '@contend/contracts';
 import type { Stored, Validated } from '@contend/service-kit';
-import { disqualifiedOf, entriesOut, type EventState } from '@contend/tournament-engine';
+import { disqualifiedEntries, entriesOut, type EventState } from '@contend/tournament-engine';
 import type { TournamentDeps } from '../deps';
 import { showEntries } from '../entries/shown-entries.actions';
 import { getTournament } from '../tournament/access.actions';
@@ -47,7 +47,7 @@ export async function showBracket(
   // Each save that opens or removes matches has another stamp, each other transaction a claim.
   const mark = stamp ? `${version} ${stamp} ${claims}` : null;
   const { shown } = deps;
-  const read = () => Promise.resolve(decidedOf(event, only));
+  const read = () => Promise.resolve(showDecidedStages(event, only));
   const decided = await shown.decided.get(key, read, mark);
   const ids = entryIdsOf(event, only);
   const entries = await shown.entries.get(
@@ -61,7 +61,7 @@ export async function showBracket(
 }
 
 /** What follows from the decisions alone. */
-function decidedOf(event: EventState, only?: string) {
+function showDecidedStages(event: EventState, only?: string) {
   const stages = event.definition.stages.flatMap(({ id }) => {
     const stage = event.stages[id];
     if (!stage || (only !== undefined && only !== id)) return [];
@@ -70,7 +70,7 @@ function decidedOf(event: EventState, only?: string) {
   });
   const shownIds = new Set(entryIdsOf(event, only));
   const out = [...entriesOut(event)].filter((entry) => shownIds.has(entry));
-  return { stages, out, disqualified: disqualifiedOf(event) };
+  return { stages, out, disqualified: disqualifiedEntries(event) };
 }
 
 const entryIdsOf = ({ stages, entries }: EventState, only?: string): readonly string[] =>

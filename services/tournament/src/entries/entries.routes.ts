@@ -34,7 +34,7 @@ export function entryRoutes(deps: TournamentDeps): Route[] {
         typeof contract.registerForTournament
       >;
     };
-  const mineOf = async (input: Asked & { actor: contract.Actor }) => {
+  const loadOwnEntry = async (input: Asked & { actor: contract.Actor }) => {
     const found = await deps.entries.latestOf(input.params.tournamentId, input.actor.id);
     const replies = await replyTo(input, found ? [found.state] : []);
     return { entry: replies[0] ?? null, state: found?.state ?? null };
@@ -50,10 +50,12 @@ export function entryRoutes(deps: TournamentDeps): Route[] {
     route(contract.checkInToTournament, showing(checkInToTournament)),
     route(contract.changeEntryRoster, showing(changeEntryRoster)),
     route(contract.previewEntryRoster, (input) => previewEntryRoster(deps, input)),
-    route(contract.getMyParticipant, async (input) => ({ entry: (await mineOf(input)).entry })),
+    route(contract.getMyParticipant, async (input) => ({
+      entry: (await loadOwnEntry(input)).entry,
+    })),
     route(contract.getTournamentStatus, async (input) => {
       const { state: tournament } = await visibleTournament(deps, input.params.tournamentId);
-      const { entry, state } = await mineOf(input);
+      const { entry, state } = await loadOwnEntry(input);
       const match = await getMyMatch(deps, input);
       const isOut = state !== null && !rosterOf(state).includes(input.actor.id);
       const next =

@@ -25,7 +25,7 @@ export async function freePlace(deps: TournamentDeps, tournament: Tournament): P
   const isUseful =
     ['registration_open', 'registration_closed', 'check_in'].includes(tournament.status) &&
     now() < checkInTimes(tournament.terms).closesAt;
-  const next = isUseful ? await nextOf(deps, tournament) : null;
+  const next = isUseful ? await findNextWaiting(deps, tournament) : null;
   if (next) {
     await entries.save(next, promote(tournament, next.state, now()));
     return;
@@ -37,7 +37,10 @@ export async function freePlace(deps: TournamentDeps, tournament: Tournament): P
 }
 
 /** The first of the waitlist whose players may all play now; the others keep their position. */
-async function nextOf(deps: TournamentDeps, tournament: Tournament): Promise<Stored<Entry> | null> {
+async function findNextWaiting(
+  deps: TournamentDeps,
+  tournament: Tournament,
+): Promise<Stored<Entry> | null> {
   // Nearly always it is the first one; without a limit all are read.
   for (const limit of [1, 0]) {
     for (const entry of await deps.entries.openIn(tournament.id, ['waiting'], limit)) {

@@ -68,10 +68,10 @@ export function scheduleOf(
   const terms: ScheduleTerms = {
     ...{ startsAtMs: startsAt.getTime(), nowMs: now.getTime(), stations: null },
     minutesPerRound: (bestOf) => (pace * plannedMs(bestOf)) / 60_000,
-    played: playedOf(opened),
+    played: collectPlayed(opened),
   };
   const stages = estimateStarts(event, terms);
-  const planned = plannedOf(event, startsAt, plannedMs);
+  const planned = planSchedule(event, startsAt, plannedMs);
   const isOpen = new Set(opened.map(({ stage, key }) => `${stage}/${key}`));
   const matches = stages.flatMap(({ stage, matches: starts }) =>
     Object.entries(starts).flatMap(([key, at]) =>
@@ -103,7 +103,7 @@ const stageTimes = (now: StageSchedule, planned: StageSchedule) => ({
   plannedEndsAt: textOf(planned.endsAtMs),
 });
 
-function playedOf(opened: readonly MatchTimes[]): ScheduleTerms['played'] {
+function collectPlayed(opened: readonly MatchTimes[]): ScheduleTerms['played'] {
   const played: ScheduleTerms['played'] = {};
   for (const { stage, key, openedAt, startsAt, rescheduledAt, decidedAt } of opened) {
     const finishedAtMs = decidedAt?.getTime() ?? null;
@@ -114,7 +114,7 @@ function playedOf(opened: readonly MatchTimes[]): ScheduleTerms['played'] {
 }
 
 /** The schedule that the event had before its first match. */
-function plannedOf(
+function planSchedule(
   { definition, entries }: EventState,
   startsAt: Date,
   plannedMs: (bestOf: number) => number,

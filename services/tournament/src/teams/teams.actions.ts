@@ -22,7 +22,7 @@ export async function exchangeTeamPlayers(
   return deps.transaction(async () => {
     const found = await seededTeams(deps, input);
     const { state: tournament } = found;
-    const { teams, naming } = await madeTeamsOf(deps, tournament, body.userIds);
+    const { teams, naming } = await loadMadeTeams(deps, tournament, body.userIds);
     const [one, other] = teams;
     must(one && other, 'team-players-invalid');
     const blocked = await blocks.pairsAmong([one, other].flatMap(({ state }) => rosterOf(state)));
@@ -56,7 +56,7 @@ export async function removeTeamPlayer(
   return deps.transaction(async () => {
     const found = await seededTeams(deps, input);
     const { state: tournament } = found;
-    const { teams, naming, withoutTeam } = await madeTeamsOf(deps, tournament, [userId]);
+    const { teams, naming, withoutTeam } = await loadMadeTeams(deps, tournament, [userId]);
     const [team] = teams;
     must(team, 'team-players-invalid');
     const leaving = { userId, byId, reason, naming, withoutTeam, now: deps.now() };
@@ -126,7 +126,7 @@ export async function leaveMadeTeam(
     await dropFromBracket(deps, tournament, found.state.id);
     return ended;
   }
-  const { naming, withoutTeam } = await madeTeamsOf(deps, tournament, [userId]);
+  const { naming, withoutTeam } = await loadMadeTeams(deps, tournament, [userId]);
   const leaving = { userId, byId: userId, reason: null, naming, withoutTeam, now };
   const left = await entries.save(found, leaveTeam(tournament, found.state, leaving));
   await brackets.claim(bracketIdOf(tournament.id));
@@ -142,7 +142,7 @@ interface MadeTeams {
 }
 
 /** The teams of some users in a seeded event, and what their captains and names follow from. */
-async function madeTeamsOf(
+async function loadMadeTeams(
   { entries, players }: Pick<TournamentDeps, 'entries' | 'players'>,
   { id, terms: { gameId, playTypeId } }: Pick<Tournament, 'id' | 'terms'>,
   userIds: readonly string[],

@@ -7,13 +7,13 @@ import { change, correct, type RecordedDecision } from './change-user';
 import { requireCountryUnlocked } from './country';
 import { withPlans } from './people.actions';
 import { giveRoles, type User } from './user';
-import { meOf } from './user-view';
+import { toOwnUser } from './user-view';
 
 /** Returns the caller's account, with the teams of the projection where they are included. */
 export async function getMe(deps: UserDeps, { query, actor }: CallInput<typeof contract.getMe>) {
   const found = await deps.users.find(actor.id);
   must(found, 'unauthenticated');
-  const [me] = await withPlans(deps, [meOf(found.state)]);
+  const [me] = await withPlans(deps, [toOwnUser(found.state)]);
   must(me, 'unauthenticated');
   const parts = query.include?.split(',') ?? [];
   return parts.includes('teams') ? { ...me, teams: await teamsOf(deps, actor.id) } : me;
@@ -46,7 +46,7 @@ export async function updateMe(
     if (body.avatarUrl !== undefined) await changeAvatar(deps, found.state, body.avatarUrl);
     return saveOnRecord(deps, found, changed);
   });
-  return meOf(saved.state);
+  return toOwnUser(saved.state);
 }
 
 const idIn = (avatarUrl: string | null | undefined): string | null =>
@@ -95,7 +95,7 @@ export async function correctUser(
   const user = await deps.users.get(params.userId);
   must(!user.state.erasedAt, 'user-not-found');
   const saved = await saveOnRecord(deps, user, correct(user.state, body, deps.now()));
-  return meOf(saved.state);
+  return toOwnUser(saved.state);
 }
 
 export async function setRoles(
@@ -105,5 +105,5 @@ export async function setRoles(
   const user = await users.get(params.userId);
   must(!user.state.erasedAt, 'user-not-found');
   const saved = await users.save(user, giveRoles(user.state, body.roles, now()));
-  return meOf(saved.state);
+  return toOwnUser(saved.state);
 }

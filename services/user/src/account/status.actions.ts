@@ -7,7 +7,7 @@ import { annul } from '../ratings/rating-annulment';
 import { changeStatus, statusMail } from './account-status';
 import { shownAdmins } from './people.actions';
 import { isStaff } from './user';
-import { meOf } from './user-view';
+import { toOwnUser } from './user-view';
 
 /**
  * Suspends, bans or restores an account for an admin, and makes its matches unrated where asked:
@@ -60,7 +60,7 @@ export async function setStatus(
   must(!user.state.erasedAt, 'user-not-found');
   const change = { status, reason: null, byId: null, at: now() };
   const saved = await users.save(user, changeStatus(user.state, change));
-  return meOf(saved.state);
+  return toOwnUser(saved.state);
 }
 
 /** Mails the owner of an account that it was suspended, banned or restored, and why. */

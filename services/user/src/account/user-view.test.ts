@@ -1,7 +1,7 @@
 import { builtInAvatars } from '@contend/contracts';
 import { newCareer } from '../ratings/career';
 import { advance, confirmEmail, register, type User } from './user';
-import { cardOf, meOf, publicUserOf } from './user-view';
+import { cardOf, toOwnUser, publicUserOf } from './user-view';
 
 const start = new Date('2026-03-02T12:00:00.000Z');
 const [ember = ''] = builtInAvatars;
@@ -30,7 +30,7 @@ test('others see only names, country and level', () => {
 });
 
 test('a person also sees their own contact data, status and preferences', () => {
-  expect(meOf(ada)).toEqual({
+  expect(toOwnUser(ada)).toEqual({
     ...shown,
     ...{ email: 'ada@example.com', emailConfirmedAt: null, phone: '+353123' },
     ...{ birthDate: '1990-05-01', bio: 'I play.', status: 'active', roles: ['player'] },
@@ -40,9 +40,9 @@ test('a person also sees their own contact data, status and preferences', () => 
 
 test('an address shows its confirmation time, or the sign-up’s before confirmations', () => {
   const later = new Date('2026-03-03T12:00:00.000Z');
-  expect(meOf(confirmEmail(ada, later).state).emailConfirmedAt).toEqual(later);
+  expect(toOwnUser(confirmEmail(ada, later).state).emailConfirmedAt).toEqual(later);
   const { emailConfirmedAt: _, ...old } = ada;
-  expect(meOf(old).emailConfirmedAt).toEqual(start);
+  expect(toOwnUser(old).emailConfirmedAt).toEqual(start);
 });
 
 test('a card has the rating of the requested play type, or none', () => {
@@ -56,6 +56,6 @@ test('a card has the rating of the requested play type, or none', () => {
 
 test('an avatar of another site is never shown', () => {
   const elsewhere = { ...ada, avatarUrl: 'https://elsewhere.example/a.png' };
-  const views = [publicUserOf(elsewhere), meOf(elsewhere), cardOf(elsewhere, null)];
+  const views = [publicUserOf(elsewhere), toOwnUser(elsewhere), cardOf(elsewhere, null)];
   expect(views.map(({ avatarUrl }) => avatarUrl)).toEqual([null, null, null]);
 });

@@ -16,7 +16,7 @@ export const publicUserOf = (user: User) => ({
 });
 
 /** The fields that only the person and admins see. */
-export const meOf = (user: User) => ({
+export const toOwnUser = (user: User) => ({
   ...publicUserOf(user),
   email: user.email,
   emailConfirmedAt: user.emailConfirmedAt === undefined ? user.createdAt : user.emailConfirmedAt,

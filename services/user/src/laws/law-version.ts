@@ -79,7 +79,7 @@ export const withChanges = (versions: LawVersion[]) =>
 export function rulesSince(versions: LawVersion[], now: Date) {
   const steps = stepsUntil(versions, now);
   const last = steps.at(-1) ?? firstLaw;
-  return last.rules.map((rule) => ({ ...rule, since: sinceOf(rule, steps) }));
+  return last.rules.map((rule) => ({ ...rule, since: appliesSince(rule, steps) }));
 }
 
 /** The tables that were in force until `now`, in order. */
@@ -95,7 +95,7 @@ function stepsUntil(versions: LawVersion[], now: Date): LawTable[] {
   return steps;
 }
 
-function sinceOf(rule: LawRule, steps: LawTable[]): Date | null {
+function appliesSince(rule: LawRule, steps: LawTable[]): Date | null {
   const isSame = (one: LawRule) =>
     one.product === rule.product &&
     one.country === rule.country &&

@@ -99,7 +99,7 @@ export async function rankPlayers(deps: UserDeps, userIds: readonly string[]): P
     for (const userId of new Set(userIds)) {
       const isRanked = known.get(userId)?.status === 'active';
       const ended = isRanked ? await seasonsToCount(deps, userId, at) : [];
-      const form = isRanked ? await formOf(deps, { userId, now: at, ended }) : null;
+      const form = isRanked ? await loadForm(deps, { userId, now: at, ended }) : null;
       if (form && !totalsOf(form.career)) await countOlder(deps, userId);
       scores.set(userId, form ? scoresOf(form, at) : []);
       await rankings.schedule([userId], form && nextChange(form, at));
@@ -149,7 +149,7 @@ interface Counted {
   ended: readonly Season[];
 }
 
-async function formOf(deps: UserDeps, { userId, now, ended }: Counted): Promise<Form> {
+async function loadForm(deps: UserDeps, { userId, now, ended }: Counted): Promise<Form> {
   const { results, earnings } = deps;
   const [newest] = await results.newest(userId, { limit: 1 });
   const career = newest?.seats.find((seat) => seat.userId === userId)?.after ?? newCareer;

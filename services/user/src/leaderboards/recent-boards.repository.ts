@@ -53,7 +53,7 @@ interface Parts extends RankedSources {
 /** The play type of a board, if it is of one. */
 const playTypeOf = (board: string): string | undefined => board.split(':')[3];
 
-function shownOf(user: User, board: string): Shown {
+function toShownPlayer(user: User, board: string): Shown {
   const { wins, losses, streak, pools } = user.standing;
   const pool = pools.find(({ playTypeId }) => playTypeId === playTypeOf(board));
   return {
@@ -86,7 +86,7 @@ export function recentBoards({ users, ...sources }: Parts): RecentBoards {
         const user = named.get(userId);
         const rank = ranks[nth];
         if (!user || rank === undefined) return [];
-        return { rank, score, ...shownOf(user, board), ...movementOf(rank, earlier, userId) };
+        return { rank, score, ...toShownPlayer(user, board), ...movementOf(rank, earlier, userId) };
       }),
     };
   }
@@ -96,7 +96,7 @@ export function recentBoards({ users, ...sources }: Parts): RecentBoards {
     const user = (await users.byIds([userId])).get(userId);
     if (!user) return null;
     const moved = place ? movementOf(place.rank, earlier, userId) : {};
-    return { ...shownOf(user, board), place, ...moved };
+    return { ...toShownPlayer(user, board), place, ...moved };
   }
 
   return {

@@ -24,16 +24,16 @@ export async function showProfile(deps: UserDeps, { params, actor }: CallInput<t
     membership: (await deps.memberPerks.plansOf([user.id], deps.now())).get(user.id) ?? null,
     bio: user.bio,
     ...(actor && { isBlocked: await isBlocked(deps, actor.id, user.id) }),
-    ...(await playedOf(deps, user)),
+    ...(await loadPlayHistory(deps, user)),
   };
 }
 
 /** What a player has played and won, by reads that do not wait for each other. */
-async function playedOf(deps: UserDeps, user: User) {
+async function loadPlayHistory(deps: UserDeps, user: User) {
   const [record, ratings, recentMatches, appearances, winnings] = await Promise.all([
     shownRecord(deps, user),
     ratingsOf(deps, user),
-    recentOf(deps, user),
+    loadRecentMatches(deps, user),
     deps.results.appearances(user.id, countedFrom(deps.now())),
     deps.earnings.sumOf(user.id),
   ]);
@@ -79,7 +79,7 @@ function pointOf({ match, seats }: Result, userId: string) {
   return [{ at: match.completedAt, rating: ratingIn(seat.after, match) }];
 }
 
-async function recentOf(deps: UserDeps, { id: userId }: User) {
+async function loadRecentMatches(deps: UserDeps, { id: userId }: User) {
   const newest = await deps.results.newest(userId, { limit: recentMatches });
   const counted = newest.flatMap((result) =>
     result.match ? [{ ...result, match: result.match }] : [],

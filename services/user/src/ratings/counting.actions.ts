@@ -140,14 +140,14 @@ class RecountPage {
       return career;
     };
     await this.facts.load(joining);
-    const knownOf = (userId: string) =>
+    const findPending = (userId: string) =>
       this.open.get(userId) ?? waiting.find((one) => one.userId === userId);
-    const annulment = players.map((userId) => knownOf(userId)?.annulment).find((one) => one);
-    const by = correctionBy([...players.flatMap((userId) => knownOf(userId) ?? []), { cause }]);
+    const annulment = players.map((userId) => findPending(userId)?.annulment).find((one) => one);
+    const by = correctionBy([...players.flatMap((userId) => findPending(userId) ?? []), { cause }]);
     const counted = countAgain({ ...result, match }, { careerOf, facts: this.facts, by });
     for (const { userId, after: career } of counted.seats) {
       this.careers.set(userId, career);
-      const known = knownOf(userId) ?? { userId, matchId, annulment, cause };
+      const known = findPending(userId) ?? { userId, matchId, annulment, cause };
       const annulled = known.annulment ?? annulment ?? null;
       this.open.set(userId, { ...known, annulment: annulled, from: after(position) });
     }

@@ -10,7 +10,7 @@ import {
   recountEnded,
   recountId,
   type PendingRecount,
-  sweptOf,
+  sweepProgress,
 } from './pending-recount';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
@@ -38,8 +38,8 @@ test('each page is counted and scheduled by the timer at once', () => {
 test('a page says how far it came, and an earlier result takes the recount back', () => {
   const { state, timers } = pageSwept(null, { until: '5', by: 'me' }, now);
   expect(timers).toEqual({ recount: now });
-  expect(sweptOf(state)).toEqual({ until: '5', by: 'me', page: 1 });
-  const swept = (from: string) => sweptOf(nextPage(state, from, now).state);
+  expect(sweepProgress(state)).toEqual({ until: '5', by: 'me', page: 1 });
+  const swept = (from: string) => sweepProgress(nextPage(state, from, now).state);
   expect(swept('5')).toEqual({ until: '5', by: 'me', page: 2 });
   expect(swept('7')).toEqual({ until: '5', by: 'me', page: 2 });
   expect(swept('4')).toEqual({ until: '4', by: null, page: 2 });
@@ -50,8 +50,8 @@ test('a page says how far it came, and an earlier result takes the recount back'
 
 test('a page that an earlier version counted begins again', () => {
   const { state } = pageSwept(null, { until: '5', by: 'me' }, now);
-  expect(sweptOf({ ...state, pages: 2 })).toBeNull();
-  expect(sweptOf(null)).toBeNull();
+  expect(sweepProgress({ ...state, pages: 2 })).toBeNull();
+  expect(sweepProgress(null)).toBeNull();
 });
 
 test('players become stale with the cause of the result that they share', () => {

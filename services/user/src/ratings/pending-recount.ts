@@ -51,7 +51,7 @@ export const sweepSize = 500;
 export const accountsAtOnce = 200;
 
 /** How far the pages of a recount came; null before the first one. */
-export const sweptOf = (known: Recount | null): Swept | null =>
+export const sweepProgress = (known: Recount | null): Swept | null =>
   known?.swept?.page === known?.pages ? (known?.swept ?? null) : null;
 
 /**
@@ -59,7 +59,7 @@ export const sweptOf = (known: Recount | null): Swept | null =>
  * Results that were counted behind it are counted again.
  */
 export function nextPage(known: Recount | null, from: string, now: Date): Decision<Recount> {
-  const swept = sweptOf(known);
+  const swept = sweepProgress(known);
   if (!swept || swept.until <= from) return scheduled(known, swept, now);
   return scheduled(known, { ...swept, until: from, by: null }, now);
 }

@@ -16,7 +16,7 @@ import {
   recountId,
   type PendingRecount,
   sweepSize,
-  sweptOf,
+  sweepProgress,
 } from './pending-recount';
 
 /**
@@ -127,7 +127,7 @@ interface Page {
 async function nextPage(deps: UserDeps, sizes: Sizes, careers: KnownCareers): Promise<Page | null> {
   const { recounts, results, pendingRecounts, now } = deps;
   const stored = await recounts.find(recountId);
-  const swept = sweptOf(stored?.state ?? null);
+  const swept = sweepProgress(stored?.state ?? null);
   const [first] = await pendingRecounts.first(1);
   if (!first) {
     if (stored) await recounts.save(stored, recountEnded(stored.state));

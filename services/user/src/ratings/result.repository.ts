@@ -127,11 +127,11 @@ export function resultRepository(db: Database): Results {
       readMeetings(model, { players: { $all: [userId, opponentId] } }),
     between(pair, since, count) {
       const position = { $gte: since.toISOString() };
-      return newestOf(model, { players: { $all: [...pair] }, position }, count);
+      return findNewest(model, { players: { $all: [...pair] }, position }, count);
     },
     during(userId, { from, last }, count) {
       const position = { $gte: from.toISOString(), $lt: afterInstant(last) };
-      return newestOf(model, { players: userId, position }, count);
+      return findNewest(model, { players: userId, position }, count);
     },
   };
 }
@@ -170,10 +170,10 @@ async function readNewest(
   const begin = since && (since.isIncluded ? since.at.toISOString() : afterInstant(since.at));
   const end = before ? `${before.at.toISOString()} ${before.id}` : afterAll;
   const position = { $lt: end, ...(begin && { $gte: begin }) };
-  return newestOf(model, { players: userId, ...place, position }, limit);
+  return findNewest(model, { players: userId, ...place, position }, limit);
 }
 
-async function newestOf(
+async function findNewest(
   model: Model<ResultRow>,
   filter: QueryFilter<ResultRow>,
   count: number,

@@ -14,7 +14,7 @@ import {
 import { accessTokenType, sessionTokenType, type Stored } from '@contend/service-kit';
 import { randomBytes } from 'node:crypto';
 import { republish, type User } from '../account/user';
-import { meOf } from '../account/user-view';
+import { toOwnUser } from '../account/user-view';
 import type { UserDeps } from '../deps';
 import { mailOwner } from '../mail/mail.actions';
 import { utcMinute } from '../mail/utc-minute';
@@ -105,7 +105,7 @@ export async function startSession(deps: UserDeps, starting: Starting) {
   });
   if (place) await deps.signInPlaces.record(user.id, place);
   const token = giveTokens(deps, { user, session, exchange });
-  return { user: meOf(user), token };
+  return { user: toOwnUser(user), token };
 }
 
 interface Seen {
@@ -169,7 +169,7 @@ export async function resumeSession(deps: UserDeps, { exchange }: CallInput<type
     if (state.endedAt === null) {
       await deps.users.save(user, republish(user.state, now));
       const token = giveTokens(deps, { user: user.state, session: state, exchange });
-      return { user: meOf(user.state), token };
+      return { user: toOwnUser(user.state), token };
     }
   }
   if (sessionCookie in exchange.cookies) exchange.setCookie(sessionCookie, null);

@@ -24,8 +24,8 @@ const operatorErrors = new Set([
  * that all of them mount.
  */
 export function diskStorage(folder: string, log: Logger): UploadStorage {
-  const fileOf = (key: string) => path.join(folder, key.slice(-2), key);
-  const partOf = (key: string) => path.join(folder, 'incoming', key);
+  const storedPath = (key: string) => path.join(folder, key.slice(-2), key);
+  const incomingPath = (key: string) => path.join(folder, 'incoming', key);
 
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -42,7 +42,7 @@ export function diskStorage(folder: string, log: Logger): UploadStorage {
   return {
     put: (key, bytes) =>
       guarded(async () => {
-        const [file, part] = [fileOf(key), partOf(key)];
+        const [file, part] = [storedPath(key), incomingPath(key)];
         await mkdir(path.dirname(file), { recursive: true });
         await mkdir(path.dirname(part), { recursive: true });
         await pipeline(bytes, createWriteStream(part, { mode: 0o640, flush: true }));
@@ -51,14 +51,14 @@ export function diskStorage(folder: string, log: Logger): UploadStorage {
       }),
     open: (key, range) =>
       guarded(async () => {
-        const stream = createReadStream(fileOf(key), range);
+        const stream = createReadStream(storedPath(key), range);
         await once(stream, 'open');
         return stream;
       }),
     remove: (key) =>
       guarded(async () => {
-        await rm(partOf(key), { force: true });
-        await rm(fileOf(key), { force: true });
+        await rm(incomingPath(key), { force: true });
+        await rm(storedPath(key), { force: true });
       }),
   };
 }

@@ -27,7 +27,7 @@ export async function wagerReply(
   viewer: Actor | null,
 ): Promise<WagerAnswer> {
   const acceptance = await findAcceptance(deps, [wager], viewer);
-  const cards = await deps.players.cards(shownPeopleOf(wager), wager);
+  const cards = await deps.players.cards(displayedUserIds(wager), wager);
   const teams = await teamsOf(deps, [wager]);
   const reply = toReply(wager, cards, viewer);
   return { ...reply, teams: teams(wager), ...acceptance.get(wager.id) };
@@ -40,7 +40,7 @@ export async function wagerPageReply(deps: ReplyDeps, page: Page<Wager>, viewer:
   const teams = await teamsOf(deps, page.items);
   const items = page.items.map((wager) => {
     const known = cards.get(wager.playTypeId) ?? new Map<string, PlayerCard>();
-    const people = shownPeopleOf(wager).flatMap((id) => known.get(id) ?? []);
+    const people = displayedUserIds(wager).flatMap((id) => known.get(id) ?? []);
     const reply = toReply(wager, people, viewer);
     return { ...reply, teams: teams(wager), ...acceptance.get(wager.id) };
   });
@@ -65,7 +65,7 @@ async function cardsByPlayType(players: Players, wagers: Wager[]) {
     const { gameId, playTypeId } = wager;
     if (cards.has(playTypeId)) continue;
     const alike = wagers.filter((one) => one.playTypeId === playTypeId);
-    const ids = [...new Set(alike.flatMap(shownPeopleOf))];
+    const ids = [...new Set(alike.flatMap(displayedUserIds))];
     const found = await players.cards(ids, { gameId, playTypeId });
     cards.set(playTypeId, new Map(found.map((card) => [card.id, card])));
   }
@@ -90,7 +90,7 @@ export async function participantsReply(players: Players, wager: Wager) {
   return { items };
 }
 
-const shownPeopleOf = (wager: Wager): string[] => {
+const displayedUserIds = (wager: Wager): string[] => {
   const playing = seatsOf(wager).map(({ userId }) => userId);
   return [...new Set([...playing, ...(wager.opponentId ? [wager.opponentId] : [])])];
 };
