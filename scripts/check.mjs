@@ -8,7 +8,7 @@
  */
 import { changedFiles } from './check/changed.mjs';
 import cpu from './cpu-seconds.cjs';
-import { ensureInstalled, giveUp, requireNode } from './setup.mjs';
+import { ensureInstalled, exitWithMessage, requireNode } from './setup.mjs';
 
 /** In the order of start: the slow ones first, so that the quick ones run beside them. */
 const files = [
@@ -26,19 +26,19 @@ const names = all.map(({ name }) => name);
 const isOption = (argument) => argument.startsWith('--');
 const chosen = process.argv.slice(2).filter((argument) => !isOption(argument));
 const [option, ...more] = process.argv.slice(2).filter(isOption);
-const [, ref] = /^--changed(?:=(.+))?$/.exec(option ?? '--changed') ?? giveUpOn(option);
-if (more.length > 0) giveUpOn(more[0]);
+const [, ref] = /^--changed(?:=(.+))?$/.exec(option ?? '--changed') ?? refuseOption(option);
+if (more.length > 0) refuseOption(more[0]);
 const unknown = chosen.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  giveUp(`No check is called ${unknown.join(', ')}. There is: ${names.join(', ')}.`);
+  exitWithMessage(`No check is called ${unknown.join(', ')}. There is: ${names.join(', ')}.`);
 }
 
-function giveUpOn(option) {
-  giveUp(`There is no option ${option}. There is: --changed, --changed=<ref>.`);
+function refuseOption(option) {
+  exitWithMessage(`There is no option ${option}. There is: --changed, --changed=<ref>.`);
 }
 
 const changed = option
-  ? await changedFiles(ref).catch(({ message }) => giveUp(message))
+  ? await changedFiles(ref).catch(({ message }) => exitWithMessage(message))
   : undefined;
 const isConcerned = ({ concerns }) => !changed || !concerns || changed.some(concerns);
 

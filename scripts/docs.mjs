@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstalled, giveUp, requireNode, root } from './setup.mjs';
+import { ensureInstalled, exitWithMessage, requireNode, root } from './setup.mjs';
 
 const usage = 'Usage: npm run docs [-- --release <version>], where a version is like 0.2.0.';
 
@@ -29,7 +29,7 @@ async function release(version) {
   const now = await described();
   const last = releases.newestRelease();
   const { refused, broken } = releases.releaseFindings(version, now, last);
-  if (refused.length > 0) giveUp(refused.join('\n'));
+  if (refused.length > 0) exitWithMessage(refused.join('\n'));
   for (const sentence of broken) console.log(`Breaks ${last.version}: ${sentence}`);
   for (const file of await releases.writeRelease(version, now)) console.log(`Wrote ${file}.`);
 }

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync }
 import path from 'node:path';
 import { bundle, programs } from './build.mjs';
 import { newestRelease } from './docs/releases.mjs';
-import { giveUp, root, run } from './setup.mjs';
+import { exitWithMessage, root, run } from './setup.mjs';
 
 function git(...args) {
   const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
@@ -37,7 +37,7 @@ export function lastRelease() {
 /** A commit in the release's place. Ends the program when it does not exist. */
 export function commitNamed(name) {
   const commit = git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
-  if (!commit) giveUp(`There is no commit ${name}.`);
+  if (!commit) exitWithMessage(`There is no commit ${name}.`);
   return { version: name, commit };
 }
 
@@ -114,7 +114,7 @@ export async function buildCommit(commit) {
   else {
     const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
     const code = await run('npm', args, { cwd: folder });
-    if (code !== 0) giveUp(`The packages of ${commit} could not be installed.`);
+    if (code !== 0) exitWithMessage(`The packages of ${commit} could not be installed.`);
   }
   const entries = ['story-service', 'gateway'].map((name) => [
     name,

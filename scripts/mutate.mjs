@@ -10,7 +10,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { targets } from './mutation/targets.mjs';
-import { ensureBuilt, ensureInstalled, giveUp, requireNode, root } from './setup.mjs';
+import { ensureBuilt, ensureInstalled, exitWithMessage, requireNode, root } from './setup.mjs';
 
 const leastPercent = 90;
 
@@ -20,7 +20,9 @@ const chosen = process.argv.slice(2).filter((one) => !one.startsWith('--'));
 const targetOf = (name) => name.split('/')[0];
 const unknown = chosen.filter((name) => !(targetOf(name) in targets));
 if (unknown.length > 0) {
-  giveUp(`Nothing is called ${unknown.join(', ')}. There is: ${Object.keys(targets).join(', ')}.`);
+  exitWithMessage(
+    `Nothing is called ${unknown.join(', ')}. There is: ${Object.keys(targets).join(', ')}.`,
+  );
 }
 
 const { Stryker } = await import('@stryker-mutator/core');

@@ -8,13 +8,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { wantedBy } from './new/arguments.mjs';
-import { ensureInstalled, giveUp, requireNode, root, run } from './setup.mjs';
+import { ensureInstalled, exitWithMessage, requireNode, root, run } from './setup.mjs';
 
 function wanted() {
   try {
     return wantedBy(process.argv.slice(2));
   } catch ({ message }) {
-    return giveUp(message);
+    return exitWithMessage(message);
   }
 }
 
@@ -24,14 +24,14 @@ const { files, edits, addsWorkspace = false, next } = wanted();
 
 const at = (file) => path.join(root, file);
 for (const file of Object.keys(files)) {
-  if (existsSync(at(file))) giveUp(`${file} is there already.`);
+  if (existsSync(at(file))) exitWithMessage(`${file} is there already.`);
 }
 // All edits are computed before the first write: a missing insertion point changes nothing.
 const edited = new Map();
 for (const [file, edit] of edits) {
   const before = edited.get(file) ?? (await readFile(at(file), 'utf8'));
   const after = edit(before);
-  if (after === before) giveUp(`${file} has no place for it; nothing was written.`);
+  if (after === before) exitWithMessage(`${file} has no place for it; nothing was written.`);
   edited.set(file, after);
 }
 for (const [file, text] of [...Object.entries(files), ...edited]) {

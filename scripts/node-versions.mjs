@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ensureBuilt, ensureInstalled, giveUp, requireNode, root, run } from './setup.mjs';
+import { ensureBuilt, ensureInstalled, exitWithMessage, requireNode, root, run } from './setup.mjs';
 
 const versions = { 20: '20.19.5', 22: '22.23.3', 24: '24.9.0' };
 const suites = [
@@ -27,7 +27,7 @@ async function programOf(version) {
   if (existsSync(program)) return program;
   const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund'];
   const code = await run('npm', [...args, '--loglevel=error', `${name}@${version}`]);
-  if (code !== 0) giveUp(`npm could not install Node ${version}.`);
+  if (code !== 0) exitWithMessage(`npm could not install Node ${version}.`);
   return program;
 }
 
@@ -37,7 +37,8 @@ await ensureBuilt({ web: false });
 const current = process.versions.node.split('.')[0];
 const asked = process.argv.slice(2).filter((one) => one !== '--');
 const unknown = asked.filter((one) => !(one in versions));
-if (unknown.length > 0) giveUp(`Known versions of Node: ${Object.keys(versions).join(', ')}.`);
+if (unknown.length > 0)
+  exitWithMessage(`Known versions of Node: ${Object.keys(versions).join(', ')}.`);
 const majors = asked.length > 0 ? asked : Object.keys(versions).filter((one) => one !== current);
 
 const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
@@ -50,7 +51,7 @@ for (const major of majors) {
   console.log(`Node ${versions[major]}`);
   for (const suite of suites) {
     if ((await run(program, [jest, ...suite], { env: environment })) !== 0) {
-      giveUp(`Tests failed on Node ${versions[major]}.`);
+      exitWithMessage(`Tests failed on Node ${versions[major]}.`);
     }
   }
 }

@@ -17,10 +17,12 @@ const oldest = [20, 19];
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
-  giveUp(`Contend needs Node ${oldest.join('.')} or newer; this is ${process.versions.node}.`);
+  exitWithMessage(
+    `Contend needs Node ${oldest.join('.')} or newer; this is ${process.versions.node}.`,
+  );
 }
 
-export function giveUp(sentence) {
+export function exitWithMessage(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
@@ -69,7 +71,8 @@ export async function ensureInstalled() {
     '--no-fund',
     '--loglevel=error',
   ]);
-  if (code !== 0) giveUp('The packages could not be installed. Is the npm registry within reach?');
+  if (code !== 0)
+    exitWithMessage('The packages could not be installed. Is the npm registry within reach?');
   console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s.`);
 }
 
@@ -105,7 +108,7 @@ export async function ensureBuilt({ web }) {
   const begun = Date.now();
   const args = [at('scripts', 'build.mjs'), ...(web ? [] : ['--server-only'])];
   const code = await run(process.execPath, args);
-  if (code !== 0) giveUp('The build failed; see above.');
+  if (code !== 0) exitWithMessage('The build failed; see above.');
   mkdirSync(at('dist'), { recursive: true });
   writeFileSync(stampFile, now);
   console.log(`Built in ${Math.round((Date.now() - begun) / 1000)} s.`);

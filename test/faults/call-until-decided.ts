@@ -60,7 +60,7 @@ export async function callUntilDecided<C extends CallSpec>(
   const { contract, request, idempotencyKey = randomUUID(), headers = {} } = call;
   const { everyMs = pauseMs } = call;
   const title = `${contract.method} ${contract.path}`;
-  const giveUpAt = Date.now() + limitOf(pollTimeoutMs);
+  const deadlineAt = Date.now() + limitOf(pollTimeoutMs);
   for (;;) {
     const answer = await answers.timed(title, () =>
       client.answer(contract, request, { idempotencyKey, headers }),
@@ -75,7 +75,7 @@ export async function callUntilDecided<C extends CallSpec>(
     } else if (answer && answer.status >= 500) {
       answers.wrong.push(`${title}: ${answer.status} ${JSON.stringify(answer.body)}`);
     } else if (answer) throw new Refused(code);
-    if (Date.now() > giveUpAt) {
+    if (Date.now() > deadlineAt) {
       throw new Error(`${title} was never decided: ${answer?.status ?? 'cut'} ${code}`);
     }
     await new Promise((resolve) => setTimeout(resolve, everyMs));

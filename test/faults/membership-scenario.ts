@@ -54,7 +54,7 @@ export class MembershipScenario implements Stepping<MembershipStep> {
     await this.player.call(getRefillLink, { query: { amount: String(fundsCents) } });
     const sessionId = String(site.objects('checkout.session').at(-1)?.id);
     await site.control.payCheckout(sessionId, 'pays');
-    await site.tell('wallet', 'checkout', sessionId);
+    await site.sendWebhook('wallet', 'checkout', sessionId);
     await site.platform.settled();
   }
 
@@ -157,7 +157,7 @@ export class MembershipScenario implements Stepping<MembershipStep> {
     const session = ofMine();
     const id = String(session?.id);
     if (session?.status === 'open') await site.control.payCheckout(id, 'pays');
-    await site.tell('membership', 'checkout', id);
+    await site.sendWebhook('membership', 'checkout', id);
   }
 
   private customerIds(): Set<string> {

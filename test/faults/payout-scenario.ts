@@ -49,7 +49,7 @@ export class PayoutScenario implements Stepping<PayoutStep> {
   /** A player with money, a verified phone and a connected account. */
   async prepare(): Promise<void> {
     const { site, name, number } = this.options;
-    const { platform, control, objects, tell } = site;
+    const { platform, control, objects, sendWebhook } = site;
     const player = await platform.player(name);
     this.player = player;
     const words = await this.mails(player.email);
@@ -64,7 +64,7 @@ export class PayoutScenario implements Stepping<PayoutStep> {
     await player.call(getRefillLink, { query: { amount: String(fundsCents) } });
     const sessionId = String(objects('checkout.session').at(-1)?.id);
     await control.payCheckout(sessionId, 'pays');
-    await tell('wallet', 'checkout', sessionId);
+    await sendWebhook('wallet', 'checkout', sessionId);
     await giveSecondFactor(platform, player);
     await player.call(getPayoutAuthorization, {});
     await control.completeOnboarding(String(objects('account').at(-1)?.id));
@@ -109,7 +109,7 @@ export class PayoutScenario implements Stepping<PayoutStep> {
       const made = this.madeAtProvider()[0] ?? {};
       const id = `${made.account}/${made.id}`;
       await site.control.finishPayout(id, fails ? 'failed' : 'paid');
-      await site.tell('wallet', 'payout', id);
+      await site.sendWebhook('wallet', 'payout', id);
     },
   };
 

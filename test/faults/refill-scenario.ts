@@ -105,7 +105,7 @@ export class RefillScenario implements Stepping<RefillStep> {
       const { site } = this.options;
       const page = await this.paidPage();
       if (page.status === 'open') await site.control.payCheckout(page.id, 'pays');
-      await site.tell('wallet', 'checkout', page.id);
+      await site.sendWebhook('wallet', 'checkout', page.id);
     },
     // The timer reads it.
     book: () => Promise.resolve(),
@@ -117,13 +117,13 @@ export class RefillScenario implements Stepping<RefillStep> {
         const beyondCents = this.fate === 'disputed' ? excessCents : 0;
         await site.control.disputePayment(paymentId, this.paidCents + beyondCents);
       }
-      await site.tell('wallet', 'payment', paymentId);
+      await site.sendWebhook('wallet', 'payment', paymentId);
     },
     'give-back': async () => {
       const { site } = this.options;
       const paymentId = await this.paymentRef();
       if (this.fate === 'won') await site.control.winDispute(paymentId);
-      await site.tell('wallet', 'payment', paymentId);
+      await site.sendWebhook('wallet', 'payment', paymentId);
     },
     // The timer closes the page.
     expire: () => Promise.resolve(),

@@ -53,7 +53,7 @@ interface Pair {
  *
  * @param reached Called at each moment, once everything before it has settled.
  */
-export async function liveADay(
+export async function playOneDay(
   platform: StoryPlatform,
   reached: (moment: keyof Moments) => Promise<void>,
 ): Promise<void> {

@@ -56,7 +56,7 @@ export const sockets = bench('sockets', async ({ quick, note }) => {
     watchers = await openWatchers(url, { players, channelId, count: size.sockets });
     note(`${watchers.length} sockets watch the channel`);
     const run = { platform, players, watchers, size, random: randomFrom(seed), note };
-    const [posted] = await Promise.all([chat(run), cut(run), killReplica(run)]);
+    const [posted] = await Promise.all([chat(run), cutSockets(run), killReplica(run)]);
     const isComplete = ({ messageIds, isIn }: ChatWatcher) =>
       isIn && new Set(messageIds).size >= posted.size;
     await eventually('all to be sent', () => watchers.every(isComplete), settleTimeoutMs).catch(
@@ -107,7 +107,7 @@ async function chat({ players, size: { chatMs, everyMs } }: Run): Promise<Set<st
 }
 
 /** At random moments of the chat, many sockets lose their connection or leave for some time. */
-async function cut({ watchers, size, random }: Run): Promise<void> {
+async function cutSockets({ watchers, size, random }: Run): Promise<void> {
   const begun = performance.now();
   const moments = Array.from({ length: size.cuts }, () => random() * size.chatMs);
   for (const moment of moments.sort((one, other) => one - other)) {

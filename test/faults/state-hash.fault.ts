@@ -6,7 +6,7 @@ import { bench, type Row } from '@contend/bench';
 import { type EventEnvelope, type ServiceName, serviceNames, services } from '@contend/contracts';
 import { randomFrom, startMongoProcess, storeUrl } from '@contend/local';
 import { platform, type StoryPlatform } from '@contend/test-kit';
-import { liveADay, type Moments } from './rich-history';
+import { playOneDay, type Moments } from './rich-history';
 
 interface Subject {
   service: ServiceName;
@@ -113,7 +113,7 @@ async function record(): Promise<Recording> {
   const whole = await platform();
   const moments: Moments = { gathered: 0, matched: 0 };
   const dumps = { gathered: new Map() as Dump, matched: new Map() as Dump };
-  await liveADay(whole, async (moment) => {
+  await playOneDay(whole, async (moment) => {
     moments[moment] = whole.history.length;
     for (const { service, with: others = [] } of subjects) {
       for (const one of [service, ...others]) dumps[moment].set(one, await dumpOf(whole, one));

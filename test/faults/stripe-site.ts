@@ -34,7 +34,11 @@ export async function openStripeSite(only: StoryOptions['only'], seed: number) {
   const objects = (object: string) =>
     [...server.objects.values()].filter((one) => one.object === object);
   /** Sends a signed event until it is acknowledged, as Stripe does. */
-  async function tell(service: (typeof names)[number], kind: string, id: string): Promise<void> {
+  async function sendWebhook(
+    service: (typeof names)[number],
+    kind: string,
+    id: string,
+  ): Promise<void> {
     events += 1;
     const event = { kind, id, eventId: `evt_${events}`, secret };
     await eventually(`the webhook of ${kind} ${id}`, async () => {
@@ -46,7 +50,7 @@ export async function openStripeSite(only: StoryOptions['only'], seed: number) {
     });
   }
   return {
-    ...{ environment, platform, server, objects, tell, control: stripeControl(server) },
+    ...{ environment, platform, server, objects, sendWebhook, control: stripeControl(server) },
     async clear() {
       await environment.clear();
       await server.close();

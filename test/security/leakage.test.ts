@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 /** Everything that a log must never contain, by its kind. */
-async function liveThrough(): Promise<Record<string, string>> {
+async function playHistory(): Promise<Record<string, string>> {
   const { p, attackClient, ada, bea, objects } = fixture;
   const cookie = await cookieOf(fixture, ada);
   const session = cookie.split('=')[1] ?? '';
@@ -72,7 +72,7 @@ async function liveThrough(): Promise<Record<string, string>> {
 }
 
 test('logs no secret and no user content, at any level', async () => {
-  const secrets = await liveThrough();
+  const secrets = await playHistory();
   for (const [what, secret] of Object.entries(secrets)) {
     expect([what, secret.length >= 6]).toEqual([what, true]);
     const forms = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];

@@ -22,11 +22,11 @@ const limitMs = 60_000;
 
 /** Polls for an effect in another service. @throws on timeout. */
 export async function until<T>(what: string, look: () => Promise<T | null>): Promise<T> {
-  const giveUpAt = Date.now() + limitMs;
+  const deadlineAt = Date.now() + limitMs;
   for (;;) {
     const found = await look();
     if (found !== null) return found;
-    if (Date.now() > giveUpAt) throw new Error(`The demo waited in vain for ${what}.`);
+    if (Date.now() > deadlineAt) throw new Error(`The demo waited in vain for ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }

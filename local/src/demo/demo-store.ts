@@ -35,11 +35,11 @@ export const isDemoThere = (store: DemoStore): Promise<boolean> =>
  */
 export const demandQuiet = (store: DemoStore): Promise<void> =>
   withStore(store, async (connection) => {
-    const giveUpAt = Date.now() + leasesRunOutMs;
+    const deadlineAt = Date.now() + leasesRunOutMs;
     for (;;) {
       const working = await servicesAtWork(connection, store);
       if (working.length === 0) return;
-      if (Date.now() > giveUpAt) {
+      if (Date.now() > deadlineAt) {
         throw new UserFacingError(
           `The demo is played before the services start, and these run: ${working.join(', ')}. Stop them, play it, start them again.`,
         );

@@ -7,7 +7,7 @@ import {
   type WagerReply,
 } from '@contend/contracts';
 import { type DemoPlayer, until } from './demo-player';
-import { sitDown } from './matches';
+import { startStakedMatch } from './matches';
 import { evidenceOf } from './pictures';
 
 export interface Argument {
@@ -24,14 +24,14 @@ export async function beginArgument(
   const [home, away] = [players[3], players[5]];
   const playType = playTypes[0];
   if (!home || !away || !playType) return null;
-  return { home, away, wager: await sitDown({ home, away, playType }, 20_00) };
+  return { home, away, wager: await startStakedMatch({ home, away, playType }, 20_00) };
 }
 
 /**
  * Both sides report a score, with a picture each, and reject the other one: the match is disputed.
  * Both sides have said their part, so a moderator can rule.
  */
-export async function argue({ home, away, wager }: Argument): Promise<void> {
+export async function disputeMatch({ home, away, wager }: Argument): Promise<void> {
   const matchId = wager.matchId ?? '';
   const params = { matchId };
   const homePicture = await evidenceOf(home, [2, 1]);

@@ -34,7 +34,7 @@ export async function playEvening(tables: Pairing[], { clock, random }: Evening)
   const seated = await Promise.all(
     tables.map(async (table) => {
       const stake = stakes[Math.floor(random() * stakes.length)] ?? 10_00;
-      return { ...table, wager: await sitDown(table, stake) };
+      return { ...table, wager: await startStakedMatch(table, stake) };
     }),
   );
   clock.moveTo(new Date(begun.getTime() + 32 * minuteMs));
@@ -61,7 +61,7 @@ const untilStatus = (player: DemoPlayer, { id }: WagerReply, status: WagerReply[
   });
 
 /** Offer, acceptance, check-in: the match becomes live. */
-export async function sitDown(
+export async function startStakedMatch(
   table: Pairing,
   stake: number,
   bestOf: 3 | 5 = 3,
@@ -101,7 +101,7 @@ export async function proposeAndWait(
   const playType = playTypes[0];
   if (!nova || !kestrel || !playType) return;
   const begun = clock.now().getTime();
-  const wager = await sitDown({ home: nova, away: kestrel, playType }, 10_00);
+  const wager = await startStakedMatch({ home: nova, away: kestrel, playType }, 10_00);
   const matchId = wager.matchId ?? '';
   clock.moveTo(new Date(begun + 33 * minuteMs));
   const names = playType.maps.slice(0, 3);

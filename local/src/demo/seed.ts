@@ -3,7 +3,7 @@ import type { ServiceClient } from '@contend/service-kit';
 import type { ShiftedClock } from '../shifted-clock';
 import { demoPlayers } from './cast';
 import { talkInCommunity, talkInTeam } from './community';
-import { argue, beginArgument } from './dispute';
+import { disputeMatch, beginArgument } from './dispute';
 import { type CastMember, DemoPlayer } from './demo-player';
 import { limitStakes } from './limits';
 import { changeToYear, joinPartnerPlan, joinPlanByCard } from './memberships';
@@ -13,7 +13,7 @@ import { openOffers } from './offers';
 import { playLargePayout, playPayouts } from './payouts';
 import { chooseAvatars } from './pictures';
 import { randomFrom } from './random';
-import { askSupport } from './support';
+import { writeToSupport } from './support';
 import { bookScrim, offerTeamWagers } from './team-play';
 import { type DemoTeam, foundTeams, inviteGuests } from './teams';
 import {
@@ -90,12 +90,12 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
     await talkInCommunity(players, clock);
     await talkInTeam(teams, clock);
     await moderateCommunity(players, moderator, clock);
-    await askSupport(players, admin, clock);
+    await writeToSupport(players, admin, clock);
     clock.moveTo(new Date(Date.now() - 40 * 60 * 1000));
     await inviteGuests(teams);
     const argument = await beginArgument(players, duels);
     await proposeAndWait(players, duels, clock);
-    if (argument) await argue(argument);
+    if (argument) await disputeMatch(argument);
     await openOffers(players, duels, clock);
     // Last, and now: a seat can be consented to for ten minutes.
     clock.moveTo(new Date());

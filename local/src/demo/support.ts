@@ -5,7 +5,7 @@ import type { DemoPlayer } from './demo-player';
 const minuteMs = 60_000;
 
 /** Two support requests: staff answered one, the other one waits. */
-export async function askSupport(
+export async function writeToSupport(
   [one, other]: DemoPlayer[],
   staff: DemoPlayer,
   clock: ShiftedClock,

@@ -109,12 +109,12 @@ export class Replica {
   }
 
   private async ready(child: ChildProcess): Promise<void> {
-    const giveUpAt = Date.now() + readyWithinMs;
+    const deadlineAt = Date.now() + readyWithinMs;
     while (!(await this.answers())) {
       // An intended kill is not reported.
       if (this.child !== child) return;
       if (hasEnded(child)) throw new Error(`${this.title} ended. ${this.lastWords}`);
-      if (Date.now() > giveUpAt) {
+      if (Date.now() > deadlineAt) {
         throw new Error(`${this.title} is not ready: ${this.lastAnswer}. ${this.lastWords}`);
       }
       await new Promise((resolve) => setTimeout(resolve, pollMs));

@@ -58,12 +58,12 @@ const startupTimeoutMs = 30_000;
 
 /** Retries `work` while the store is starting or briefly unavailable. */
 export async function retryUntilStoreReady<T>(work: () => Promise<T>): Promise<T> {
-  const giveUpAt = Date.now() + startupTimeoutMs;
+  const deadlineAt = Date.now() + startupTimeoutMs;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isStoreUnavailable(error) || Date.now() > giveUpAt) throw error;
+      if (!isStoreUnavailable(error) || Date.now() > deadlineAt) throw error;
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
   }

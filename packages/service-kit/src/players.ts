@@ -147,7 +147,7 @@ export function signedUpPlayers(db: Database, ask: AskProfile): SignedUpPlayers 
       const found = new Map<string, Player>();
       const find = async (id: string) => {
         const row = known.get(id);
-        const player = row && hasProfile(row) ? toPlayer(row) : await askFor(ask, id, row);
+        const player = row && hasProfile(row) ? toPlayer(row) : await readProfile(ask, id, row);
         if (player) found.set(id, player);
       };
       await Promise.all(all.map(find));
@@ -179,7 +179,7 @@ function playersOf(rows: Projection<PlayerRow>): Players {
 }
 
 /** A player as the user service has them; null without an account. */
-async function askFor(
+async function readProfile(
   ask: AskProfile,
   userId: string,
   row: PlayerRow | undefined,

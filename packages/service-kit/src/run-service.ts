@@ -27,11 +27,11 @@ interface ProcessHooks {
  */
 export function runService(spec: ServiceSpec, hooks: ProcessHooks = {}): void {
   if (process.argv[2] === 'prepare') {
-    prepare(spec).catch((error: unknown) => giveUp(spec, error));
+    prepare(spec).catch((error: unknown) => exitWithError(spec, error));
     return;
   }
   const started = start(spec, hooks);
-  started.catch((error: unknown) => giveUp(spec, error));
+  started.catch((error: unknown) => exitWithError(spec, error));
   const running = started.then(({ service, spans }) => ({
     async stop() {
       try {
@@ -46,7 +46,7 @@ export function runService(spec: ServiceSpec, hooks: ProcessHooks = {}): void {
   );
 }
 
-function giveUp({ name }: ServiceSpec, error: unknown): never {
+function exitWithError({ name }: ServiceSpec, error: unknown): never {
   const message = error instanceof ConfigError ? error.message : String(error);
   process.stderr.write(`${name} could not start. ${message}\n`);
   process.exit(1);

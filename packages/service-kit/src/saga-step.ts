@@ -67,15 +67,16 @@ export async function runSagaStep<State, Outcome, Undone>(
     const stored = await save(expired, step.undo(expired.state, undone, now()));
     return { stored, outcome: null, expired: true };
   };
-  const giveUp = async () => takeBack(await save(claimed, step.expire(claimed.state, now())));
+  const expireAttempt = async () =>
+    takeBack(await save(claimed, step.expire(claimed.state, now())));
 
   if (step.isExpired(claimed.state)) return takeBack(claimed);
   const deadline = step.deadlineOf(claimed.state);
   if (!deadline) return { stored: claimed, outcome: null, expired: false };
-  if (now() >= deadline) return giveUp();
+  if (now() >= deadline) return expireAttempt();
   const outcome = await step.attempt(claimed.state);
   const at = now();
-  if (at >= deadline) return giveUp();
+  if (at >= deadline) return expireAttempt();
   const stored = await save(claimed, step.confirm(claimed.state, outcome, at));
   return { stored, outcome, expired: false };
 }

@@ -102,7 +102,7 @@ export function serviceClient<const From extends Caller>(
 
   return {
     async call(contract, request) {
-      const giveUpAt = Date.now() + retryTimeoutMs;
+      const deadlineAt = Date.now() + retryTimeoutMs;
       for (let nth = 1; ; nth += 1) {
         try {
           const reply = await attempt(contract, request as CallRequest<CallSpec>);
@@ -110,7 +110,7 @@ export function serviceClient<const From extends Caller>(
         } catch (error) {
           const final = finalRefusal(options, contract, error);
           if (final) throw final;
-          if (nth >= tries || Date.now() > giveUpAt) throw new Refusal('unavailable');
+          if (nth >= tries || Date.now() > deadlineAt) throw new Refusal('unavailable');
           await new Promise((resolve) => setTimeout(resolve, 50 * nth));
         }
       }

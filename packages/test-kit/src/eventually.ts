@@ -12,9 +12,9 @@ export async function eventually(
   limitMs = 60_000,
 ): Promise<void> {
   const longestMs = limitOf(limitMs);
-  const giveUpAt = Date.now() + longestMs;
+  const deadlineAt = Date.now() + longestMs;
   while (!(await holds())) {
-    if (Date.now() > giveUpAt) throw new Error(`Waited ${longestMs} ms in vain for ${what}`);
+    if (Date.now() > deadlineAt) throw new Error(`Waited ${longestMs} ms in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }

@@ -26,7 +26,7 @@ import { settle } from './settle';
 import { sharedRuns } from './shared-runs';
 import type { TestHost } from './story-state';
 import { endLeases } from './end-leases';
-import { discardHost, giveBackHost } from './test-host-pool';
+import { discardHost, returnHost } from './test-host-pool';
 import { uploadFolder } from './upload-folder';
 import { untilAvailable } from './until-available';
 
@@ -279,6 +279,6 @@ export class StoryPlatform {
     const isWhole = this.isWhole();
     if (!isWhole) await discardHost(this.state);
     await this.setUp.close();
-    if (isWhole) await giveBackHost(this.state);
+    if (isWhole) await returnHost(this.state);
   }
 }

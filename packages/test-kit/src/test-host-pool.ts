@@ -122,7 +122,7 @@ const hasEndedSessions = ({ host: { watch, steps }, memory }: Reusable): boolean
     .some(({ envelope }) => memory.knows((envelope.data as EventData<typeof sessionEnded>).userId));
 
 /** Returns a host from a test to the pool. */
-export async function giveBackHost(host: TestHost): Promise<void> {
+export async function returnHost(host: TestHost): Promise<void> {
   const reusable = inUse().get(host);
   if (reusable && hasEndedSessions(reusable)) await reusable.memory.forget();
   if (!reusable || !(await isReset(reusable))) return discardHost(host);

@@ -6,13 +6,13 @@ const pauseMs = 1000;
 
 /** Asks again, as every client does, while a service is not available: on a busy machine. */
 export async function untilAvailable<T>(ask: () => Promise<T>): Promise<T> {
-  const giveUpAt = Date.now() + limitOf(longestMs);
+  const deadlineAt = Date.now() + limitOf(longestMs);
   for (;;) {
     try {
       return await ask();
     } catch (error) {
       const isAway = error instanceof Refusal && error.code === 'unavailable';
-      if (!isAway || Date.now() > giveUpAt) throw error;
+      if (!isAway || Date.now() > deadlineAt) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }

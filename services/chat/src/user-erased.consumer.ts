@@ -1,19 +1,19 @@
 import { userErased } from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import type { ChatDeps } from './deps';
-import { forgetModeration } from './moderation/reports.actions';
+import { redactModeration } from './moderation/reports.actions';
 import { erasedText } from './rooms/message';
-import { forgetCases } from './support/cases.actions';
+import { redactCases } from './support/cases.actions';
 
 export const userErasedConsumer = (deps: ChatDeps): Consumer =>
-  on(userErased, ({ data }) => forgetPerson(deps, data.userId));
+  on(userErased, ({ data }) => erasePerson(deps, data.userId));
 
 /** Erases a person: replaces the texts of their messages, deletes read marks and notifications. */
-async function forgetPerson(deps: ChatDeps, userId: string): Promise<void> {
+async function erasePerson(deps: ChatDeps, userId: string): Promise<void> {
   const { messages, readMarkers, notifications, notificationReadMarkers } = deps;
   const { notificationSettings, subscriptions, deliveries } = deps;
-  await forgetCases(deps, userId);
-  await forgetModeration(deps, userId);
+  await redactCases(deps, userId);
+  await redactModeration(deps, userId);
   await messages.overwrite(userId, erasedText);
   await readMarkers.forgetAllOf(userId);
   await notifications.forgetAllOf(userId);

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { config } from './config';
 import {
   admitTransports,
-  cutFloods,
+  closeFloodingConnections,
   countPendingConnections,
 } from './connections/admission.actions';
 import { acceptConnections } from './connections/connections.routes';
@@ -92,7 +92,7 @@ function attachmentOf(
   return {
     attach(server) {
       io.attach(server);
-      cutFloods(io, countCut);
+      closeFloodingConnections(io, countCut);
     },
     async close() {
       stops.forEach((stop) => stop());

@@ -1,7 +1,7 @@
 import { playPaused, userErased, userStatusChanged, userUpdated } from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import type { TournamentDeps } from './deps';
-import { forgetPlayer, withdrawPaused } from './entries/following.actions';
+import { redactPlayer, withdrawPaused } from './entries/following.actions';
 import { retryWaitingShares } from './prizes/payout.actions';
 
 /** The first two follow the projection of players, which decides who can be paid. */
@@ -9,5 +9,5 @@ export const userConsumers = (deps: TournamentDeps): Consumer[] => [
   on(userUpdated, ({ data }) => retryWaitingShares(deps, data.userId)),
   on(userStatusChanged, ({ data }) => retryWaitingShares(deps, data.userId)),
   on(playPaused, ({ data }) => withdrawPaused(deps, data)),
-  on(userErased, ({ data }) => forgetPlayer(deps, data.userId)),
+  on(userErased, ({ data }) => redactPlayer(deps, data.userId)),
 ];

@@ -68,9 +68,9 @@ const [pollMs, limitMs] = [5, 60_000];
 
 /** Polls for an effect in another process. */
 async function eventually(what: string, holds: () => boolean): Promise<void> {
-  const giveUpAt = Date.now() + limitMs;
+  const deadlineAt = Date.now() + limitMs;
   while (!holds()) {
-    if (Date.now() > giveUpAt) throw new Error(`Waited ${limitMs} ms in vain: ${what}`);
+    if (Date.now() > deadlineAt) throw new Error(`Waited ${limitMs} ms in vain: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }

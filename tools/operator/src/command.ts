@@ -12,7 +12,7 @@ export interface CommandContext {
   /** Prints progress, separate from the output. */
   note(line: string): void;
   /** Asks for a secret on the terminal; null when there is no terminal. */
-  askSecret(question: string): Promise<string | null>;
+  promptSecret(question: string): Promise<string | null>;
 }
 
 /** The result, for people and for programs. */

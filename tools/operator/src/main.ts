@@ -1,5 +1,5 @@
 import { operate } from './operate';
-import { askSecret } from './terminal';
+import { promptSecret } from './terminal';
 
 /**
  * Runs one command.
@@ -19,7 +19,7 @@ export const main = (
     print: (text) => void process.stdout.write(`${text}\n`),
     complain: (text) => void process.stderr.write(`${text}\n`),
     note: (line) => void process.stderr.write(`${line}\n`),
-    askSecret,
+    promptSecret,
   });
 
 // In a container this file is the program; a checkout's script calls `main` itself.

@@ -3,7 +3,7 @@ const interrupt = '\u0003';
 const erase = ['\u007f', '\b'];
 
 /** Asks on the terminal without echo. Null when there is no terminal. */
-export function askSecret(question: string): Promise<string | null> {
+export function promptSecret(question: string): Promise<string | null> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY) return Promise.resolve(null);
   stderr.write(question);

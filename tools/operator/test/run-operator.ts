@@ -15,7 +15,7 @@ export async function runOperator(
     print: (text) => void said.out.push(text),
     complain: (text) => void said.error.push(text),
     note: (line) => void said.notes.push(line),
-    askSecret: () => Promise.resolve(typed),
+    promptSecret: () => Promise.resolve(typed),
   });
   const out = said.out.join('\n');
   const { notes } = said;

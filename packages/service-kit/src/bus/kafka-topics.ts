@@ -57,14 +57,14 @@ const notThereYet = ['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE'];
  * @throws the last error after 30 seconds.
  */
 async function waitForLeaders(admin: Admin, names: string[]): Promise<void> {
-  const giveUpAt = Date.now() + leaderTimeoutMs;
+  const deadlineAt = Date.now() + leaderTimeoutMs;
   for (;;) {
     try {
       await admin.fetchTopicMetadata({ topics: names });
       return;
     } catch (error) {
       const { type = '' } = error as { type?: string };
-      if (!notThereYet.includes(type) || Date.now() > giveUpAt) throw error;
+      if (!notThereYet.includes(type) || Date.now() > deadlineAt) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, leaderPollMs));
   }

@@ -12,7 +12,7 @@ export async function commit(
   session: Pick<ClientSession, 'commitTransaction'>,
   retryTimeoutMs: number,
 ): Promise<void> {
-  const giveUpAt = Date.now() + retryTimeoutMs;
+  const deadlineAt = Date.now() + retryTimeoutMs;
   for (;;) {
     try {
       await session.commitTransaction();
@@ -20,7 +20,7 @@ export async function commit(
     } catch (error) {
       const isLost = isConnectionLost(error);
       if (!isLost && !isResultUnknown(error)) throw error;
-      if (Date.now() > giveUpAt) throw isLost ? unknownResult(error) : error;
+      if (Date.now() > deadlineAt) throw isLost ? unknownResult(error) : error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }

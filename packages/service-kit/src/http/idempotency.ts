@@ -99,14 +99,14 @@ export function idempotencyStore(
   async function claim({ scope, request }: KeyedRequest): Promise<Lease | StoredReply> {
     const _id = sha256(scope);
     const fingerprint = sha256(request);
-    const giveUpAt = Date.now() + waitMs;
+    const deadlineAt = Date.now() + waitMs;
     for (;;) {
       const lease = { _id, token: fencingToken() };
       if (await leases.take(lease, fingerprint)) return lease;
       const row = await leases.find(_id);
       if (row && row.fingerprint !== fingerprint) throw new Refusal('idempotency-key-reused');
       if (row?.reply) return row.reply;
-      if (Date.now() > giveUpAt) throw new Refusal('idempotency-in-progress');
+      if (Date.now() > deadlineAt) throw new Refusal('idempotency-in-progress');
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
   }
@@ -228,13 +228,13 @@ function leaseStore(db: Database, countLost: CountLostLease) {
     },
 
     async keep(lease: Lease, reply: StoredReply): Promise<void> {
-      const giveUpAt = Date.now() + leaseMs;
+      const deadlineAt = Date.now() + leaseMs;
       for (;;) {
         try {
           await keeping.run('', { lease, reply });
           return;
         } catch (error) {
-          if (Date.now() > giveUpAt || db.isClosed()) throw error;
+          if (Date.now() > deadlineAt || db.isClosed()) throw error;
           await new Promise((resolve) => setTimeout(resolve, storeAgainMs));
         }
       }

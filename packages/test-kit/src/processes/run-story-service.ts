@@ -27,13 +27,13 @@ export async function runStoryService(
   });
 }
 
-const tell = (message: ToStory) => void process.send?.(message);
+const sendToStory = (message: ToStory) => void process.send?.(message);
 
 const report: BusReport = {
-  publishing: (topic, envelope) => tell({ tell: 'publishing', topic, envelope }),
-  copying: (change) => tell({ tell: 'copying', change }),
-  subscribed: (group, topics) => tell({ tell: 'subscribed', group, topics }),
-  handled: (group, eventId) => tell({ tell: 'handled', group, eventId }),
+  publishing: (topic, envelope) => sendToStory({ tell: 'publishing', topic, envelope }),
+  copying: (change) => sendToStory({ tell: 'copying', change }),
+  subscribed: (group, topics) => sendToStory({ tell: 'subscribed', group, topics }),
+  handled: (group, eventId) => sendToStory({ tell: 'handled', group, eventId }),
 };
 
 interface Controls {
@@ -46,13 +46,14 @@ function listen(name: ServiceName, { clock, faults }: Controls): void {
   process.on('message', (message: ToService) => {
     if (message.tell === 'time') {
       clock.moveTo(new Date(message.at));
-      tell({ tell: 'done', id: message.id });
+      sendToStory({ tell: 'done', id: message.id });
       return;
     }
     const { service, path, when, id } = message;
     const isMeant = (call: CallSpec) => call.service === service && call.path === path;
     const contract = Object.values<CallSpec>(calls).find(isMeant);
-    if (contract) void faults.hang(name, contract, when).then(() => tell({ tell: 'done', id }));
+    if (contract)
+      void faults.hang(name, contract, when).then(() => sendToStory({ tell: 'done', id }));
   });
   process.on('disconnect', () => process.exit(0));
 }

@@ -32,16 +32,16 @@ const mostTitle = 120;
 /** The message as JSON of at most 3,000 bytes; a longer text is cut. */
 export function pushPayload({ title, text, ...rest }: PushPayload): Buffer {
   const encode = (cut: string) =>
-    Buffer.from(JSON.stringify({ title: cutAt(title, mostTitle), text: cut, ...rest }));
+    Buffer.from(JSON.stringify({ title: truncateAt(title, mostTitle), text: cut, ...rest }));
   let cut = text;
   while (encode(cut).length > mostBytes && cut.length > 0) {
-    cut = cutAt(cut, Math.floor(cut.length / 2));
+    cut = truncateAt(cut, Math.floor(cut.length / 2));
   }
   return encode(cut);
 }
 
 /** Whole characters: half of a surrogate pair is no text. */
-function cutAt(text: string, length: number): string {
+function truncateAt(text: string, length: number): string {
   if (text.length <= length) return text;
   if (length < 1) return '';
   return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

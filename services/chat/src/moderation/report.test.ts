@@ -12,7 +12,7 @@ import { channelRoom } from '../rooms/room';
 import {
   countReport,
   decideReport,
-  forgetReporter,
+  redactReporter,
   isReportExpired,
   report,
   reportExpiryTimer,
@@ -79,7 +79,7 @@ test('a decided report opens again only if the message was edited later', () => 
 });
 
 test('an erased reporter leaves no name and no note', () => {
-  const { state } = forgetReporter(report(first.state, sent(mia), now).state, ada);
+  const { state } = redactReporter(report(first.state, sent(mia), now).state, ada);
   expect(state.complaints).toEqual([{ ...complaint(ada), userId: null, note: '' }, complaint(mia)]);
 });
 

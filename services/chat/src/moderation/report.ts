@@ -129,7 +129,7 @@ export const isReportExpired = ({ decidedAt }: Report, now: Date): boolean =>
   decidedAt !== null && now >= inMs(decidedAt, sanctionsKeptMs);
 
 /** Removes an erased reporter and their note. */
-export const forgetReporter = (one: Report, erasedId: string): Decision<Report> =>
+export const redactReporter = (one: Report, erasedId: string): Decision<Report> =>
   decide({
     ...one,
     complaints: one.complaints.map((complaint) =>

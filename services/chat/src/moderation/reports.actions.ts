@@ -17,7 +17,7 @@ import {
   countReport,
   decideReport as decide,
   filterRule,
-  forgetReporter,
+  redactReporter,
   isReportExpired,
   report,
   type Report,
@@ -195,12 +195,12 @@ const deletedMessage = (
  * Erases a user from moderation: their name and notes in reports, and their sanctions with the
  * texts of appeals. Lines of the public log have no user.
  */
-export async function forgetModeration(
+export async function redactModeration(
   { reports, reportQuotas, sanctions }: ChatDeps,
   userId: string,
 ): Promise<void> {
   for (const found of await reports.allBy(userId)) {
-    await reports.save(found, forgetReporter(found.state, userId));
+    await reports.save(found, redactReporter(found.state, userId));
   }
   await reportQuotas.delete(userId);
   await sanctions.forgetAllOf(userId);

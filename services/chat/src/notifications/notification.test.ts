@@ -1,5 +1,5 @@
 import { notificationCreated, notificationRead } from '@contend/contracts';
-import { isWithdrawnBy, notice, ring, unread, withdrawn } from './notification';
+import { isWithdrawnBy, notice, newReadMarker, unread, withdrawn } from './notification';
 
 const [userId, id] = ['a', 'f'].map((letter) => letter.repeat(24)) as [string, string];
 const now = new Date('2026-03-02T12:00:00Z');
@@ -28,7 +28,7 @@ test('a notification withdrawn before it arrives counts as read and is not annou
 });
 
 test('reading the list is recorded with its time', () => {
-  const { state, events } = ring(userId, now);
+  const { state, events } = newReadMarker(userId, now);
   expect(state).toEqual({ id: userId, readAt: now });
   expect(events).toEqual([{ spec: notificationRead, data: { userId, before: now } }]);
 });

@@ -79,7 +79,7 @@ export const withdrawn = (
 export const isWithdrawnBy = (marker: Notification, sequence: number): boolean =>
   marker.sequence === null || sequence < marker.sequence;
 
-export const ring = (userId: string, now: Date): Decision<NotificationReadMarker> =>
+export const newReadMarker = (userId: string, now: Date): Decision<NotificationReadMarker> =>
   decide(
     { id: userId, readAt: now },
     { events: [happened(notificationRead, { userId, before: now })] },

@@ -21,7 +21,7 @@ import {
   type Notification,
   pushedTogetherAt,
   pushLine,
-  ring,
+  newReadMarker,
   toLines,
   unread,
   withdrawn,
@@ -55,7 +55,7 @@ export async function readNotifications(
   await transaction(async () => {
     const bell = await notificationReadMarkers.find(actor.id);
     const unread = await notifications.markRead(actor.id);
-    if (unread > 0) await notificationReadMarkers.save(bell, ring(actor.id, now()));
+    if (unread > 0) await notificationReadMarkers.save(bell, newReadMarker(actor.id, now()));
   });
   return { ok: true };
 }

@@ -188,7 +188,7 @@ export async function expireCase(deps: ChatDeps, caseId: string): Promise<void> 
  * Erases a user’s cases: closes them, and replaces what staff wrote to the user. Cases that an
  * erased staff member held are free again.
  */
-export async function forgetCases(deps: ChatDeps, userId: string): Promise<void> {
+export async function redactCases(deps: ChatDeps, userId: string): Promise<void> {
   const { cases, openCases, messages, now } = deps;
   const own = await cases.allOf(userId);
   for (const found of own) {

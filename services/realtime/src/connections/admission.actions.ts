@@ -104,19 +104,19 @@ export const countPendingConnections = (io: LiveServer): number =>
   Math.max((io.engine?.clientsCount ?? 0) - io.of('/').sockets.size, 0);
 
 /** Closes a connection that sends more than any real client does. */
-export function cutFloods(io: LiveServer, countCut: () => void): void {
+export function closeFloodingConnections(io: LiveServer, countCut: () => void): void {
   io.engine.on('connection', (connection: Connection) => {
     const budget = new RateBudget(packets);
     connection.on('packet', () => {
       if (budget.take(Date.now())) return;
       countCut();
-      cutConnection(connection);
+      closeConnection(connection);
     });
   });
 }
 
 /** Closes a connection at once; its received and unsent data is dropped. */
-function cutConnection(connection: Pick<Connection, 'close' | 'transport'>): void {
+function closeConnection(connection: Pick<Connection, 'close' | 'transport'>): void {
   connection.close(true);
   // A WebSocket would otherwise allow its client half a minute to close.
   const { socket } = connection.transport as { socket?: { terminate?(): void } };
@@ -146,7 +146,7 @@ export function admission(deps: RealtimeDeps): Admission {
     const { conn } = socket;
     const nth = (handshakes.get(conn) ?? 0) + 1;
     handshakes.set(conn, nth);
-    if (nth > mostHandshakes) cutConnection(conn);
+    if (nth > mostHandshakes) closeConnection(conn);
     must(nth <= mostHandshakes, 'rate-limited');
   }
 

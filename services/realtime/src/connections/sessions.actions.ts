@@ -43,14 +43,14 @@ export async function endSessions(
   // A session that was ended is over whenever its token was issued.
   const until = sessionId ? Number.MAX_SAFE_INTEGER : new Date(String(before)).getTime();
   const room = sessionId ? sessionRoom(sessionId) : userRoom(userId);
-  const cutThoseIn = async (there: Pick<typeof io, 'in'>) => {
+  const disconnectThoseIn = async (there: Pick<typeof io, 'in'>) => {
     for (const socket of await there.in(room).fetchSockets()) {
       if (socket.data.issuedAt < until) disconnectSocket(socket, now());
     }
   };
-  await cutThoseIn(io.local);
+  await disconnectThoseIn(io.local);
   await ended.end(sessionId ?? userId, until);
-  await cutThoseIn(io);
+  await disconnectThoseIn(io);
 }
 
 const everyMs = 5000;

@@ -14,7 +14,7 @@ import {
   removeMember,
 } from './membership';
 import {
-  forgetPlayer as forget,
+  removeErasedPlayer as forget,
   succeedOwner as succeed,
   transferTeam as transfer,
 } from './ownership';
@@ -92,7 +92,7 @@ export async function succeedOwner(
 }
 
 /** Erases a person from all teams and invitations. */
-export async function forgetPlayer(deps: TeamDeps, userId: string): Promise<void> {
+export async function removeErasedPlayer(deps: TeamDeps, userId: string): Promise<void> {
   const { teams, now } = deps;
   const concerned = [...(await teams.ofMember(userId)), ...(await teams.inviting(userId))];
   for (const { id } of concerned) {

@@ -12,7 +12,7 @@ import {
   typesOf,
 } from '../../test/model/team-states';
 import { ownerOf } from '../team/team';
-import { forgetPlayer, succeedOwner, transferTeam } from './ownership';
+import { removeErasedPlayer, succeedOwner, transferTeam } from './ownership';
 
 const memberIds = ['ada', 'cap', 'mia'];
 
@@ -60,7 +60,7 @@ test('a captain succeeds an owner inactive for 14 days while a match is live', (
 test('an erased owner’s team goes to the captain, else the member, longest in it', () => {
   const heirOf = (...others: ReturnType<typeof member>[]) => {
     const team = founded({ members: [member('ada', 'owner'), ...others] });
-    return ownerOf(forgetPlayer(team, 'ada', start).decision.state);
+    return ownerOf(removeErasedPlayer(team, 'ada', start).decision.state);
   };
   const late = member('late', 'captain', after(2));
   const early = member('early', 'captain', after(1));
@@ -72,7 +72,7 @@ test('an erased owner’s team goes to the captain, else the member, longest in 
 });
 
 test('an erased owner is succeeded without an actor, then leaves', () => {
-  const change = forgetPlayer(crew(), 'ada', start);
+  const change = removeErasedPlayer(crew(), 'ada', start);
   expect(change.decision.state.members).toEqual([member('cap', 'owner'), member('mia')]);
   expect(typesOf(change)).toEqual([
     ...['team.owner-changed.v1', 'team.updated.v1', 'team.member-left.v1', 'team.updated.v1'],
@@ -87,16 +87,16 @@ test('an erased owner is succeeded without an actor, then leaves', () => {
 });
 
 test('the team of an erased owner without other members is deleted', () => {
-  const { state } = forgetPlayer(founded(), 'ada', start).decision;
+  const { state } = removeErasedPlayer(founded(), 'ada', start).decision;
   expect(state).toMatchObject({ live: false, members: [], deletedAt: start });
 });
 
 test('an erased member leaves, an invitation ends, and others change nothing', () => {
   const team = crew({ invitations: [invitation('bea'), invitation('eve')] });
-  const left = forgetPlayer(team, 'mia', start);
+  const left = removeErasedPlayer(team, 'mia', start);
   expect(left.decision.state.members).toEqual(crew().members.slice(0, 2));
   expect(left.decision.state.invitations).toEqual(team.invitations);
-  const ended = forgetPlayer(team, 'bea', start);
+  const ended = removeErasedPlayer(team, 'bea', start);
   expect(ended.decision.state).toMatchObject({
     ...{ invitations: [invitation('eve')], members: team.members },
   });
@@ -104,5 +104,5 @@ test('an erased member leaves, an invitation ends, and others change nothing', (
     ['team.invitation-ended.v1', { teamId: 'team', userId: 'bea', reason: 'withdrawn' }],
   ]);
   expect(ended.log).toEqual([]);
-  expectUnchanged(forgetPlayer(team, 'zoe', start), team);
+  expectUnchanged(removeErasedPlayer(team, 'zoe', start), team);
 });

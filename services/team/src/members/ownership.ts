@@ -85,9 +85,9 @@ function heirOf(team: Team): string | null {
  * Erases a person from a team: the invitation ends, the membership too. An owner’s team goes to the
  * captain, else to the member, who is longest in it; a team without one is deleted.
  */
-export function forgetPlayer(team: Team, userId: string, now: Date): TeamChange {
+export function removeErasedPlayer(team: Team, userId: string, now: Date): TeamChange {
   const role = roleOf(team, userId);
-  if (!role) return forgetInvited(team, userId, now);
+  if (!role) return removeInvitation(team, userId, now);
   if (role !== 'owner') return dropMember(team, userId, now);
   const ownerId = heirOf(team);
   if (!ownerId) return endTeam(team, { deletedBy: null, now });
@@ -97,7 +97,7 @@ export function forgetPlayer(team: Team, userId: string, now: Date): TeamChange 
   return { decision: { ...dropped.decision, events }, log: [...handed.log, ...dropped.log] };
 }
 
-const forgetInvited = (team: Team, userId: string, now: Date): TeamChange =>
+const removeInvitation = (team: Team, userId: string, now: Date): TeamChange =>
   team.invitations.some((one) => one.userId === userId)
     ? withoutInvitations(team, { now, reason: 'withdrawn', which: (one) => one.userId === userId })
     : unchanged(team);

@@ -1,7 +1,7 @@
 import { userErased } from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
-import { forgetPlayer } from './members.actions';
+import { removeErasedPlayer } from './members.actions';
 
 export const userErasedConsumer = (deps: TeamDeps): Consumer =>
-  on(userErased, ({ data }) => forgetPlayer(deps, data.userId));
+  on(userErased, ({ data }) => removeErasedPlayer(deps, data.userId));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { endInvitation, expireInvitations, invitePlayers } from '../members/invitations';
 import { renewInvite, revokeInvite } from '../members/invite-link';
 import { editMember, joinTeam, leaveTeam, removeMember } from '../members/membership';
-import { forgetPlayer, succeedOwner, transferTeam } from '../members/ownership';
+import { removeErasedPlayer, succeedOwner, transferTeam } from '../members/ownership';
 import { createTeam, editTeam } from './settings';
 import {
   actingIdsOf,
@@ -90,7 +90,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   person.map(
     (userId): Step =>
       (team, now) =>
-        forgetPlayer(team, userId, now),
+        removeErasedPlayer(team, userId, now),
   ),
   fc.constant<Step>((team, now) => expireInvitations(team, now)),
 );

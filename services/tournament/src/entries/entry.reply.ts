@@ -40,7 +40,7 @@ export async function entryReplies(
   const userIds = [...new Set(entries.flatMap(({ seats }) => seats.map(({ userId }) => userId)))];
   const cards = new Map((await deps.players.cards(userIds, terms)).map((card) => [card.id, card]));
   const teams = await deps.teams.cards(entries.map(({ teamId }) => teamId));
-  const positions = await waitPositions(deps, tournament.id, entries);
+  const positions = await readWaitPositions(deps, tournament.id, entries);
   const seeds = await seedsIn(deps, tournament);
   return entries.map((entry) => {
     const members = [entry.captainId, ...entry.deputyIds, ...entry.seats.map((one) => one.userId)];
@@ -70,7 +70,7 @@ export async function entryReplies(
 }
 
 /** The positions of waiting entries on the waitlist of their event, from 1. */
-async function waitPositions(
+async function readWaitPositions(
   { entries }: Pick<TournamentDeps, 'entries'>,
   tournamentId: string,
   shown: readonly Entry[],

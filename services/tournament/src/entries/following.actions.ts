@@ -2,7 +2,7 @@ import { decide, type EventData, type playPaused } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import { bracketIdOf } from '../bracket/bracket-ids';
 import type { TournamentDeps } from '../deps';
-import { forgetEntrant } from '../matches/match-members';
+import { removeErasedEntrant } from '../matches/match-members';
 import { isBeforeCheckIn, type Tournament } from '../tournament/tournament';
 import {
   captainAmong,
@@ -96,13 +96,13 @@ type Forgetting = Pick<TournamentDeps, 'brackets' | 'entries' | 'matches' | 'tem
  * Replaces the name of an erased person in the entries and matches that bear it, and deletes why an
  * organizer removed them; templates and series go, results stay.
  */
-export async function forgetPlayer(deps: Forgetting, userId: string): Promise<void> {
+export async function redactPlayer(deps: Forgetting, userId: string): Promise<void> {
   const { brackets, entries, templates, series } = deps;
   for (const found of await entries.listStored({ captainId: userId, teamId: null })) {
     const name = isMadeTeam(found.state) ? erasedTeamName : erasedName;
     const forgotten = { ...found.state, name, removalReason: null };
     await entries.save(found, decide(forgotten));
-    await forgetInMatches(deps, forgotten);
+    await redactInMatches(deps, forgotten);
     // Replicas that have the name in memory read it again.
     await brackets.claim(bracketIdOf(found.state.tournamentId));
   }
@@ -111,11 +111,11 @@ export async function forgetPlayer(deps: Forgetting, userId: string): Promise<vo
 }
 
 /** Matches show their sides as they were: in lists, calendars and exports. */
-async function forgetInMatches(
+async function redactInMatches(
   { matches }: Pick<TournamentDeps, 'matches'>,
   { id, name, tournamentId }: Pick<Entry, 'id' | 'name' | 'tournamentId'>,
 ): Promise<void> {
   for (const found of await matches.ofEntry(tournamentId, id)) {
-    await matches.save(found, forgetEntrant(found.state, { id, name }));
+    await matches.save(found, removeErasedEntrant(found.state, { id, name }));
   }
 }

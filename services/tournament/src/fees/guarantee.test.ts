@@ -1,6 +1,6 @@
 import { after, checkIn, eventIn, now, refusalOf, unchanged } from '../../test/model/sample-event';
 import {
-  askForGuarantee,
+  requestGuarantee,
   guaranteeDeadline,
   guaranteeExpired,
   guaranteeReturned,
@@ -15,7 +15,7 @@ test.each(['none', 'returned'] as const)(
   'the guarantee of a draft is asked for, for a minute, where an earlier one is %s',
   (guarantee) => {
     const draft = eventIn('draft', { guarantee, guaranteeAttempts: 2 });
-    expect(askForGuarantee(draft, now)).toEqual({
+    expect(requestGuarantee(draft, now)).toEqual({
       state: {
         ...{ ...draft, guarantee: 'pending', guaranteeAttempts: 3 },
         guaranteeBy: after(60_000),
@@ -27,7 +27,7 @@ test.each(['none', 'returned'] as const)(
 );
 
 test('a repeated request while the wallet has not answered is no second attempt', () => {
-  expect(askForGuarantee(pending, now)).toEqual(unchanged(pending));
+  expect(requestGuarantee(pending, now)).toEqual(unchanged(pending));
 });
 
 test.each([
@@ -36,14 +36,14 @@ test.each([
   eventIn('draft', { guarantee: 'held' }),
   eventIn('draft', { guarantee: 'returning' }),
 ])('no guarantee is asked for in status $status with one that is $guarantee', (event) => {
-  expect(refusalOf(() => askForGuarantee(event, now))).toEqual({
+  expect(refusalOf(() => requestGuarantee(event, now))).toEqual({
     code: 'tournament-status',
     details: { status: event.status },
   });
 });
 
 test('no guarantee is asked for an event that cannot take place', () => {
-  const late = refusalOf(() => askForGuarantee(eventIn('draft'), checkIn.opensAt));
+  const late = refusalOf(() => requestGuarantee(eventIn('draft'), checkIn.opensAt));
   expect(late?.code).toBe('tournament-impossible');
 });
 

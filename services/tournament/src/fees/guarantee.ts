@@ -10,7 +10,7 @@ const fundingMs = 60_000;
  * Saved before the wallet is asked, so that a timer can finish or reverse it.
  * @throws Refusal `tournament-status` or `tournament-impossible`
  */
-export function askForGuarantee(tournament: Tournament, now: Date): Decision<Tournament> {
+export function requestGuarantee(tournament: Tournament, now: Date): Decision<Tournament> {
   const { status, guarantee } = tournament;
   must(status === 'draft', 'tournament-status', { status });
   if (guarantee === 'pending') return decide(tournament);

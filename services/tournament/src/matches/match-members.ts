@@ -10,7 +10,7 @@ export const membersOf = ({ home, away }: TournamentMatch): string[] =>
   ]);
 
 /** Replaces the name of an entry whose captain was erased, and deletes what was written to the organizers. */
-export function forgetEntrant(
+export function removeErasedEntrant(
   match: TournamentMatch,
   { id: entryId, name }: { id: string; name: string },
 ): Decision<TournamentMatch> {

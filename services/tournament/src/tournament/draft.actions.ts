@@ -14,7 +14,7 @@ import type { Stored } from '@contend/service-kit';
 import { randomBytes } from 'node:crypto';
 import type { TournamentDeps } from '../deps';
 import { requireEligiblePayers } from '../entries/people.actions';
-import { askForGuarantee } from '../fees/guarantee';
+import { requestGuarantee } from '../fees/guarantee';
 import { finishGuarantee } from '../fees/guarantee.actions';
 import { managedTournament, requireActiveAccount, requireCurrentVersion } from './access.actions';
 import { createDraft, termsOf } from './draft';
@@ -105,7 +105,7 @@ export async function publishDraft(
   }
   // It is the owner's money.
   must(byId === null || byId === ownerId, 'not-organizer');
-  await tournaments.save(found, logged(found, askForGuarantee(found.state, now()), act));
+  await tournaments.save(found, logged(found, requestGuarantee(found.state, now()), act));
   const stored = await finishGuarantee(deps, found.state.id);
   if (stored.state.status === 'draft') throw new Refusal('insufficient-funds');
   return stored;

@@ -6,7 +6,7 @@ import { attach, isPicture, isUsableBy, release } from '../uploads/upload';
 import { change, correct, type RecordedDecision } from './change-user';
 import { requireCountryUnlocked } from './country';
 import { withPlans } from './people.actions';
-import { giveRoles, type User } from './user';
+import { assignRoles, type User } from './user';
 import { toOwnUser } from './user-view';
 
 /** Returns the caller's account, with the teams of the projection where they are included. */
@@ -104,6 +104,6 @@ export async function setRoles(
 ) {
   const user = await users.get(params.userId);
   must(!user.state.erasedAt, 'user-not-found');
-  const saved = await users.save(user, giveRoles(user.state, body.roles, now()));
+  const saved = await users.save(user, assignRoles(user.state, body.roles, now()));
   return toOwnUser(saved.state);
 }

@@ -59,7 +59,7 @@ export function claimedNameRepository(db: Database): ClaimedNames {
    * Releases the folded forms of a former name except those `kept`. Where an account of an earlier
    * version has the same name, it becomes that account's.
    */
-  async function giveUp({ id, displayName }: Named, kept: string[]): Promise<void> {
+  async function releaseNames({ id, displayName }: Named, kept: string[]): Promise<void> {
     const mine = { _id: { $in: lookKeysOf(displayName) }, userId: id };
     const given = (await names.find(mine, null, options()).lean())
       .map(({ _id }) => _id)
@@ -78,7 +78,7 @@ export function claimedNameRepository(db: Database): ClaimedNames {
       const own = lookKeysOf(username);
       const keys = lookKeysOf(displayName).filter((key) => !own.includes(key));
       await take(id, keys, 'display-name-taken');
-      if (before) await giveUp(before, [...own, ...keys]);
+      if (before) await releaseNames(before, [...own, ...keys]);
     },
     async forgetAllOf(userId) {
       await names.deleteMany({ userId }, options());

@@ -6,7 +6,7 @@ import {
   confirmEmail,
   endSessions,
   erase,
-  giveRoles,
+  assignRoles,
   isEmailConfirmed,
   profileOf,
   profileVersion,
@@ -145,13 +145,13 @@ test('a recovery request changes nothing of the account and is published', () =>
 });
 
 test('an added role keeps the sessions, a removed one ends them', () => {
-  const organizer = giveRoles(ada, ['player', 'organizer'], later);
+  const organizer = assignRoles(ada, ['player', 'organizer'], later);
   expect(organizer.state).toEqual({ ...ada, roles: ['player', 'organizer'] });
   expect(organizer.events).toEqual([]);
-  const player = giveRoles(organizer.state, ['player'], later);
+  const player = assignRoles(organizer.state, ['player'], later);
   expect(player.state).toEqual({ ...ada, sessionsFrom: later });
   expect(saved(player.events)).toEqual([sessionsOver]);
-  const same = giveRoles(organizer.state, ['organizer', 'player'], later);
+  const same = assignRoles(organizer.state, ['organizer', 'player'], later);
   expect(same.state).toBe(organizer.state);
   expect(same.events).toEqual([]);
 });
@@ -161,7 +161,7 @@ test('an account has its given roles, each once, and no session after losing one
   const oneEach = (roles: Role[]) => [...new Set(roles)].sort();
   fc.assert(
     fc.property(fc.uniqueArray(fc.constantFrom(...role.options)), ofRoles, (before, given) => {
-      const { state, events } = giveRoles({ ...ada, roles: before }, given, later);
+      const { state, events } = assignRoles({ ...ada, roles: before }, given, later);
       expect([...state.roles].sort()).toEqual(oneEach(given));
       const hasLostOne = before.some((one) => !given.includes(one));
       expect(saved(events)).toEqual(hasLostOne ? [sessionsOver] : []);

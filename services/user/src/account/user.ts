@@ -155,7 +155,7 @@ export const requestRecovery = (user: User): Decision<User> =>
  * Sets the roles of the account, each once. Losing one ends the sessions, because their tokens
  * still claim it.
  */
-export function giveRoles(user: User, roles: Role[], now: Date): Decision<User> {
+export function assignRoles(user: User, roles: Role[], now: Date): Decision<User> {
   const isGiven = user.roles.every((one) => roles.includes(one));
   if (isGiven && roles.every((one) => user.roles.includes(one))) return decide(user);
   const changed = { ...user, roles: [...new Set(roles)] };

@@ -1,10 +1,10 @@
 import { inMs } from '@contend/contracts';
 import { refusalOf } from '../../test/model/refusal';
-import { askLink, requireValidLink, makeLink } from './email-link';
+import { requestLink, requireValidLink, makeLink } from './email-link';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const days = (count: number) => inMs(now, count * 24 * 60 * 60_000);
-const asked = () => askLink('1'.repeat(24), '2'.repeat(24), now);
+const asked = () => requestLink('1'.repeat(24), '2'.repeat(24), now);
 
 test('a link is mailed at once, and forgotten a day after it expires', () => {
   expect(asked()).toEqual({

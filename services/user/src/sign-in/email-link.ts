@@ -10,7 +10,7 @@ export interface EmailLink {
 }
 
 /** Requests a link; a timer creates and mails it. */
-export function askLink(id: string, userId: string, now: Date): Decision<EmailLink> {
+export function requestLink(id: string, userId: string, now: Date): Decision<EmailLink> {
   const expiresAt = inMs(now, emailLinkMs);
   const timers = { 'mail-email-link': now, 'forget-email-link': inMs(expiresAt, emailLinkMs) };
   return decide({ id, userId, tokenHash: null, expiresAt }, { timers });

@@ -3,7 +3,7 @@ import { type CallInput, emailLinkMs, must } from '@contend/contracts';
 import { randomBytes } from 'node:crypto';
 import { confirmEmail as confirm, isEmailConfirmed } from '../account/user';
 import type { UserDeps } from '../deps';
-import { askLink, requireValidLink, makeLink } from './email-link';
+import { requestLink, requireValidLink, makeLink } from './email-link';
 import { tokenHashOf } from './token-hash';
 
 /** Mails another link; earlier ones stay valid until they expire. */
@@ -15,7 +15,7 @@ export async function sendEmailLink(
   must(user && !user.state.erasedAt, 'unauthenticated');
   must(!isEmailConfirmed(user.state), 'email-already-confirmed');
   const repeated = await deps.emailLinks.find(newId);
-  if (!repeated) await deps.emailLinks.save(null, askLink(newId, actor.id, deps.now()));
+  if (!repeated) await deps.emailLinks.save(null, requestLink(newId, actor.id, deps.now()));
   return { ok: true as const };
 }
 

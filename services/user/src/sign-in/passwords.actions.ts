@@ -15,8 +15,8 @@ import { utcMinute } from '../mail/utc-minute';
 import { setPassword } from './credential';
 import { requireStrongPassword } from './password-strength';
 import { spendCode, type SpentCode, type Verified, verifyPassword } from './proofs.actions';
-import { ask, forgetAddress, prepare, type Recovery, use } from './recovery';
-import { endOtherSessions, forgetDevices } from './sessions.actions';
+import { ask, removeAddress, prepare, type Recovery, use } from './recovery';
+import { endOtherSessions, removeRememberedDevices } from './sessions.actions';
 import { tokenHashOf } from './token-hash';
 
 type Input = CallInput<typeof contract.changePassword>;
@@ -99,7 +99,7 @@ export async function mailRecovery(deps: UserDeps, recoveryId: string): Promise<
   const token = randomBytes(32).toString('base64url');
   const prepared = user && (await makeLink(deps, { asked, user, token }));
   if (!prepared) {
-    await recoveries.save(asked, forgetAddress(asked.state));
+    await recoveries.save(asked, removeAddress(asked.state));
     return;
   }
   await deps.delivery.deliver({
@@ -108,7 +108,7 @@ export async function mailRecovery(deps: UserDeps, recoveryId: string): Promise<
     subject: 'Set a new password',
     text: textOf(`${publicUrl}/reset-password?token=${token}`),
   });
-  await recoveries.save(prepared, forgetAddress(prepared.state));
+  await recoveries.save(prepared, removeAddress(prepared.state));
 }
 
 interface NewLink {
@@ -158,7 +158,7 @@ export async function resetPassword(
     await recoveries.save(recovery, used);
     await credentials.save(credential, setPassword(credential.state, passwordHash, now));
     await users.save(user, endSessions(user.state, now));
-    await forgetDevices(deps, user.state.id);
+    await removeRememberedDevices(deps, user.state.id);
   });
   return { ok: true as const };
 }

@@ -1,6 +1,6 @@
 import { emailLinkMs, recoveryLinkMs, type Refusal } from '@contend/contracts';
-import { askLink, requireValidLink, makeLink } from './email-link';
-import { ask, forgetAddress, prepare, use } from './recovery';
+import { requestLink, requireValidLink, makeLink } from './email-link';
+import { ask, removeAddress, prepare, use } from './recovery';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -24,7 +24,7 @@ test('a created link is valid from then on, and its address is removed', () => {
     expiresAt: later(5 + recoveryLinkMs),
   });
   expect(mailed.timers).toEqual({ 'forget-recovery': later(5 + 2 * recoveryLinkMs) });
-  expect(forgetAddress(mailed.state).state).toEqual({ ...mailed.state, email: null });
+  expect(removeAddress(mailed.state).state).toEqual({ ...mailed.state, email: null });
 });
 
 test('a link is used once, before it expires and before the password changes again', () => {
@@ -42,7 +42,7 @@ test('a link is used once, before it expires and before the password changes aga
 });
 
 test('a timer creates a confirmation link, valid until it expires', () => {
-  const { state, timers } = askLink('l', 'u', now);
+  const { state, timers } = requestLink('l', 'u', now);
   expect(state).toEqual({ id: 'l', userId: 'u', tokenHash: null, expiresAt: later(emailLinkMs) });
   expect(timers).toEqual({ 'mail-email-link': now, 'forget-email-link': later(2 * emailLinkMs) });
   const made = makeLink(state, 'h', later(5)).state;

@@ -38,7 +38,7 @@ export function prepare(
 /**
  * Ends the request: the link was mailed, or there is no account. The address is no longer needed.
  */
-export const forgetAddress = (recovery: Recovery): Decision<Recovery> =>
+export const removeAddress = (recovery: Recovery): Decision<Recovery> =>
   decide({ ...recovery, email: null });
 
 /**

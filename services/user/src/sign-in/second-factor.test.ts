@@ -1,6 +1,6 @@
 import { factorResetHoldMs, rememberedDeviceMs, secondFactorSetUpMs } from '@contend/contracts';
 import {
-  forgetDevices,
+  removeRememberedDevices,
   isOn,
   isRemembered,
   newFactor,
@@ -69,8 +69,8 @@ test('a browser is remembered for thirty days, until it is forgotten', () => {
   expect(isRemembered(known, 'd1', after(rememberedDeviceMs - 1))).toBe(true);
   expect(isRemembered(known, 'd1', after(rememberedDeviceMs))).toBe(false);
   expect(isRemembered(known, 'd2', start)).toBe(false);
-  expect(isRemembered(forgetDevices(known).state, 'd1', start)).toBe(false);
-  expect(forgetDevices(on).state).toBe(on);
+  expect(isRemembered(removeRememberedDevices(known).state, 'd1', start)).toBe(false);
+  expect(removeRememberedDevices(on).state).toBe(on);
 });
 
 test('the browsers remembered last are kept', () => {

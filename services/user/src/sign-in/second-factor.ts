@@ -127,5 +127,5 @@ export const isRemembered = ({ devices }: SecondFactor, tokenHash: string, now: 
   devices.some((one) => one.tokenHash === tokenHash && one.until > now);
 
 /** Asks every browser for a code again. */
-export const forgetDevices = (factor: SecondFactor): Decision<SecondFactor> =>
+export const removeRememberedDevices = (factor: SecondFactor): Decision<SecondFactor> =>
   decide(factor.devices.length === 0 ? factor : { ...factor, devices: [] });

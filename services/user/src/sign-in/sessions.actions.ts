@@ -18,7 +18,7 @@ import { toOwnUser } from '../account/user-view';
 import type { UserDeps } from '../deps';
 import { mailOwner } from '../mail/mail.actions';
 import { utcMinute } from '../mail/utc-minute';
-import { forgetDevices as forget, isRemembered } from './second-factor';
+import { removeRememberedDevices as forget, isRemembered } from './second-factor';
 import { begin, end, isAlive, isKnownDevice, present, type Session, sessionsOf } from './session';
 import { tokenHashOf } from './token-hash';
 
@@ -65,7 +65,7 @@ interface SessionOf {
  * Sets the current cookie, for the rest of the session.
  * @returns An access token.
  */
-function giveTokens(deps: UserDeps, { user, session, exchange }: SessionOf): string {
+function issueTokens(deps: UserDeps, { user, session, exchange }: SessionOf): string {
   const now = deps.now();
   const cookie = deps.signer.sessionToken(user, session, now);
   const leftMs = session.expiresAt.getTime() - now.getTime();
@@ -104,7 +104,7 @@ export async function startSession(deps: UserDeps, starting: Starting) {
     return (await deps.sessions.save(null, begin(made, now))).state;
   });
   if (place) await deps.signInPlaces.record(user.id, place);
-  const token = giveTokens(deps, { user, session, exchange });
+  const token = issueTokens(deps, { user, session, exchange });
   return { user: toOwnUser(user), token };
 }
 
@@ -131,7 +131,7 @@ async function isKnown(
 const newId = (): string => randomBytes(12).toString('hex');
 
 /** Asks every browser of a user for a code again, where there is a second factor. */
-export async function forgetDevices(
+export async function removeRememberedDevices(
   { secondFactors }: Pick<UserDeps, 'secondFactors'>,
   userId: string,
 ): Promise<void> {
@@ -168,7 +168,7 @@ export async function resumeSession(deps: UserDeps, { exchange }: CallInput<type
     const { state } = await deps.sessions.save(session, decision);
     if (state.endedAt === null) {
       await deps.users.save(user, republish(user.state, now));
-      const token = giveTokens(deps, { user: user.state, session: state, exchange });
+      const token = issueTokens(deps, { user: user.state, session: state, exchange });
       return { user: toOwnUser(user.state), token };
     }
   }
@@ -212,7 +212,7 @@ export async function endOtherSessions(
   const open = await deps.sessions.openOf(user.state, now);
   const others = open.filter(({ state }) => state.id !== actor.sessionId);
   await deps.sessions.saveAll(others.map((from) => ({ from, decision: end(from.state, now) })));
-  await forgetDevices(deps, actor.id);
+  await removeRememberedDevices(deps, actor.id);
   return { ended: others.length };
 }
 

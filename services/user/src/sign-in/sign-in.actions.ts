@@ -5,7 +5,7 @@ import { register, republish, type User } from '../account/user';
 import { findExclusion } from '../deletion/erasure.actions';
 import { withExclusion } from '../deletion/exclusion';
 import type { UserDeps } from '../deps';
-import { askLink } from './email-link';
+import { requestLink } from './email-link';
 import { requireStrongPassword } from './password-strength';
 import { requireActive, requireSecondFactor, spendCode, verifyPassword } from './proofs.actions';
 import { isOn, remember } from './second-factor';
@@ -72,7 +72,7 @@ export async function signUp(deps: UserDeps, input: Input) {
   const user = await deps.transaction(async () => {
     const excludedUntil = await findExclusion(deps, { kind: 'email', value: body.email });
     const saved = await deps.users.save(null, withExclusion(registered, excludedUntil));
-    await deps.emailLinks.save(null, askLink(newId, newId, now));
+    await deps.emailLinks.save(null, requestLink(newId, newId, now));
     await deps.credentials.save(null, decide({ id: newId, passwordHash, passwordSetAt: now }));
     return saved.state;
   });

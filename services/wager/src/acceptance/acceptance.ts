@@ -14,7 +14,7 @@ import {
 import { beginAttempt, consentFrom, gatherBy, notFunding } from '../funding/attempt';
 import { moneyFailed, noFlag } from '../wager/flag';
 import {
-  giveConsent,
+  recordConsent,
   hasAgreed,
   isConsented,
   isSameSide,
@@ -80,7 +80,7 @@ export function claim(wager: Wager, acceptor: Acceptor, now: Date): Decision<Wag
     ...wager,
     ...notFunding,
     status: 'claimed',
-    away: giveConsent(away, away.captainId, consent),
+    away: recordConsent(away, away.captainId, consent),
     round: wager.round + 1,
     claimId,
   };

@@ -20,7 +20,7 @@ import {
   clearOtherConsents,
   type Consent,
   consentedUntil,
-  giveConsent,
+  recordConsent,
   holdsOf,
   isConsented,
   memberAndPayerIds,
@@ -36,24 +36,24 @@ const trio = () =>
 const consentsOf = ({ seats }: Side) => seats.map((seat) => seat.consent?.amountCents ?? null);
 
 test('a captain’s call consents to their own and covered seats, no other payer’s', () => {
-  const asked = giveConsent(trio(), ada, consent);
+  const asked = recordConsent(trio(), ada, consent);
   expect(consentsOf(asked)).toEqual([1_000, 1_000, null]);
   expect(isConsented(asked, 1_000)).toBe(false);
   expect(refusalOf(() => holdsOf(asked, 1_000, start))).toBe('funding-expired');
-  const paid = giveConsent(asked, cal, consent);
+  const paid = recordConsent(asked, cal, consent);
   // The player of a covered seat does not pay for it, but agrees to play on it.
   expect(refusalOf(() => holdsOf(paid, 1_000, start))).toBe('funding-expired');
-  const agreed = giveConsent(paid, bea, consent);
+  const agreed = recordConsent(paid, bea, consent);
   expect(consentsOf(agreed)).toEqual(consentsOf(paid));
   expect(holdsOf(agreed, 1_000, start)).toEqual(
     [ada, ada, cal].map((payerId) => ({ payerId, amountCents: 1_000 })),
   );
   expect(memberAndPayerIds(agreed)).toEqual([ada, bea, cal]);
-  expect(consentsOf(giveConsent(trio(), bea, consent))).toEqual([null, null, null]);
+  expect(consentsOf(recordConsent(trio(), bea, consent))).toEqual([null, null, null]);
 });
 
 test('a consent covers exactly one amount', () => {
-  const agreed = giveConsent(solo(ada), ada, consent);
+  const agreed = recordConsent(solo(ada), ada, consent);
   for (const amountCents of [999, 1_001]) {
     expect(isConsented(agreed, amountCents)).toBe(false);
     expect(refusalOf(() => holdsOf(agreed, amountCents, start))).toBe('funding-expired');
@@ -63,16 +63,16 @@ test('a consent covers exactly one amount', () => {
 
 test('a consent ends at its deadline and is valid a millisecond before', () => {
   const late = { ...consent, until: after(fundingDeadlineMs + 1) };
-  const paid = giveConsent(giveConsent(trio(), ada, late), cal, consent);
-  const agreed = giveConsent(paid, bea, consent);
+  const paid = recordConsent(recordConsent(trio(), ada, late), cal, consent);
+  const agreed = recordConsent(paid, bea, consent);
   expect(consentedUntil(agreed, 1_000)).toEqual(until);
   expect(refusalOf(() => holdsOf(agreed, 1_000, after(fundingDeadlineMs - 1)))).toBeNull();
   expect(refusalOf(() => holdsOf(agreed, 1_000, until))).toBe('funding-expired');
 });
 
 test('offering and claiming consent to the stake until the deadline of its hold', () => {
-  expect(funding().home).toEqual(giveConsent(solo(ada), ada, consent));
-  expect(claimed().away).toEqual(giveConsent(solo(bea), bea, consent));
+  expect(funding().home).toEqual(recordConsent(solo(ada), ada, consent));
+  expect(claimed().away).toEqual(recordConsent(solo(bea), bea, consent));
   for (const wager of [funding(), claimed()]) expect(deadlineOf(wager)).toEqual(until);
   expect(holdUnderWay(funding())).toEqual({ side: consenting(solo(ada)), stakeCents: 1_000 });
   expect(holdUnderWay(claimed())).toEqual({ side: consenting(solo(bea)), stakeCents: 1_000 });
@@ -83,9 +83,9 @@ test('an attempt without a valid consent is over before anything is held', () =>
   const missing = { ...claimed(), away: solo(bea) };
   expect(deadlineOf(missing)).toEqual(new Date(0));
   expect(deadlineOf({ ...claimed(), away: null })).toEqual(new Date(0));
-  const earlier = giveConsent(solo(bea), bea, { ...consent, until: after(5) });
+  const earlier = recordConsent(solo(bea), bea, { ...consent, until: after(5) });
   expect(deadlineOf({ ...claimed(), away: earlier })).toEqual(after(5));
-  const otherAmount = giveConsent(solo(ada), ada, { ...consent, amountCents: 2_000 });
+  const otherAmount = recordConsent(solo(ada), ada, { ...consent, amountCents: 2_000 });
   expect(deadlineOf({ ...funding(), home: otherAmount })).toEqual(new Date(0));
   expect(refusalOf(() => claimBy({ ...open(), home: solo(ada) }, bea))).toBe('wager-not-open');
 });
@@ -94,16 +94,16 @@ test('a new stake needs a new consent; the old one is valid until the new is hel
   const begun = edit(open(), { stakeCents: 2_000 }, after(7)).state;
   const again = { amountCents: 2_000, at: after(7), until: after(7 + fundingDeadlineMs) };
   expect(begun.home).toEqual(open().home);
-  expect(begun.pending?.home).toEqual(giveConsent(solo(ada), ada, again));
+  expect(begun.pending?.home).toEqual(recordConsent(solo(ada), ada, again));
   expect(deadlineOf(begun)).toEqual(again.until);
   expect(unfunded(begun, 'insufficient-funds').state.home).toEqual(open().home);
-  expect(funded(begun, after(8)).state.home).toEqual(giveConsent(solo(ada), ada, again));
+  expect(funded(begun, after(8)).state.home).toEqual(recordConsent(solo(ada), ada, again));
 });
 
 test.each([{ stakeCents: 2_000 }, { bestOf: 5 }, { rules: 'None.' }, { region: 'eu' as const }])(
   'a change to %j ends the consents of all other payers',
   (changes) => {
-    const home = giveConsent(giveConsent(trio(), ada, consent), cal, consent);
+    const home = recordConsent(recordConsent(trio(), ada, consent), cal, consent);
     const changed = edit({ ...open(), home }, changes, after(7)).state;
     const amountCents = changes.stakeCents ?? 1_000;
     const now = changed.pending?.home ?? changed.home;
@@ -141,7 +141,7 @@ test('holds only seats whose payers and players consented since the last change'
         const by = people[step.by] ?? ada;
         if (step.do === 'consent') {
           const given = { amountCents, at: after(atMs), until: after(atMs + fundingDeadlineMs) };
-          side = giveConsent(side, by, given);
+          side = recordConsent(side, by, given);
           agreed.set(by, given);
         } else if (step.do === 'change') {
           side = clearOtherConsents(side, by);

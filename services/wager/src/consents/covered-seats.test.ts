@@ -14,9 +14,9 @@ import {
 import { ada, after, bea, cal } from '../../test/model/wager-states';
 import { isGathering } from '../funding/attempt';
 import { edit, funded } from '../funding/funding';
-import { askPayersAgain, giveConsent, hasConsented, holdsOf, takeOver } from '../wager/seats';
+import { clearConsents, recordConsent, hasConsented, holdsOf, takeOver } from '../wager/seats';
 import type { Wager } from '../wager/wager';
-import { askAgain, decline, endGathering } from './gathering';
+import { requestConsentsAgain, decline, endGathering } from './gathering';
 
 test('a player whose seat is covered is asked too, and bound to nothing before', () => {
   const covered = offered({ home: trio([bea, cal]) });
@@ -66,18 +66,21 @@ test('a change of terms ends the agreement of a player; one of an old release co
 const given = { amountCents: 1_000, at: after(1), until: after(9) };
 
 test('a person has consented when all that is asked of them is given, whatever others owe', () => {
-  const asked = giveConsent(trio([bea]), ada, given);
+  const asked = recordConsent(trio([bea]), ada, given);
   const who = (side = asked) => [ada, bea, cal, eve].filter((one) => hasConsented(side, one));
   // Ada pays for Bea, who has still to agree to play; Eve is not of this side.
   expect(who()).toEqual([ada]);
-  expect(who(giveConsent(asked, bea, given))).toEqual([ada, bea]);
+  expect(who(recordConsent(asked, bea, given))).toEqual([ada, bea]);
   // Ada consented to her own seat, and not yet to the one that she takes over.
-  expect(who(takeOver(giveConsent(trio(), ada, given), [bea]))).toEqual([]);
+  expect(who(takeOver(recordConsent(trio(), ada, given), [bea]))).toEqual([]);
 });
 
 test('a payer who is asked again still plays; the players that they cover have agreed', () => {
-  const agreed = giveConsent(giveConsent(trio([bea]), ada, given), bea, { ...given, at: after(2) });
-  const seats = askPayersAgain(agreed, [ada, cal]).seats.map(({ consent, agreedAt }) => ({
+  const agreed = recordConsent(recordConsent(trio([bea]), ada, given), bea, {
+    ...given,
+    at: after(2),
+  });
+  const seats = clearConsents(agreed, [ada, cal]).seats.map(({ consent, agreedAt }) => ({
     ...{ consent, agreedAt },
   }));
   expect(seats).toEqual([
@@ -91,7 +94,7 @@ test('a payer who is asked again still plays; the players that they cover have a
 test('a captain who was short covers the same seat again', () => {
   const home = trio([bea]);
   const all = agree(agree(offered({ home }).state, bea).state, cal).state;
-  const asked = askAgain(all, [ada], after(3))?.state ?? all;
+  const asked = requestConsentsAgain(all, [ada], after(3))?.state ?? all;
   expect(isGathering(asked)).toBe(true);
   const paid = coverBy(asked, ada, [bea]);
   expect(isGathering(paid.state)).toBe(false);

@@ -21,7 +21,7 @@ import { deadlineOf, isGathering, sideUnderWay } from '../funding/attempt';
 import { edit, funded, unfunded } from '../funding/funding';
 import { holdsOf, seatSide, type Side } from '../wager/seats';
 import { requireActingSide, type Wager } from '../wager/wager';
-import { askAgain, consent, cover, decline, endGathering } from './gathering';
+import { requestConsentsAgain, consent, cover, decline, endGathering } from './gathering';
 
 test('an offer of a team asks the other payers and holds nothing before all consent', () => {
   const asked = offered();
@@ -203,18 +203,20 @@ test('a challenge to a team is accepted by that team alone, and never by its own
 
 test('a payer who is short is asked again while there is time', () => {
   const all = agree(agree(offered().state, bea).state, cal, 5).state;
-  const again = askAgain(all, [cal], after(6));
+  const again = requestConsentsAgain(all, [cal], after(6));
   expect(again?.state).toMatchObject({ status: 'funding', fundBy: null, round: 2 });
   expect(again?.events[0]?.data).toMatchObject({ userIds: [cal], answerBy: after(consentMs) });
   expect(again?.timers).toEqual({ 'close-consents': after(consentMs), 'finish-funding': null });
-  expect(askAgain(all, [cal], after(consentMs))).toBeNull();
+  expect(requestConsentsAgain(all, [cal], after(consentMs))).toBeNull();
   // Neither a payer of the other side nor a refusal without payers: no consent would change it.
-  for (const short of [[dan], []]) expect(askAgain(all, short, after(6))).toBeNull();
+  for (const short of [[dan], []]) expect(requestConsentsAgain(all, short, after(6))).toBeNull();
   // A player who was short agreed to play: their captain's cover completes the side.
   const paid = { userId: ada, users: [cal], seen: termsOf(all), terms: termsOf(all) };
   expect(again && cover(again.state, paid, after(7)).state.fundBy).not.toBeNull();
   const alone = seatSide({ captainId: ada, teamSize: 1, users: [ada], coverUsers: [] });
-  expect(askAgain(offered({ teamSize: 1, home: alone }).state, [ada], after(6))).toBeNull();
+  expect(
+    requestConsentsAgain(offered({ teamSize: 1, home: alone }).state, [ada], after(6)),
+  ).toBeNull();
 });
 
 test('any change of an open offer waits for the consents of its payers', () => {
@@ -266,7 +268,7 @@ test('a side is held only as a whole, with every payer’s consent', () => {
             decline: () => decline(wager, userId, now),
             cover: () => cover(wager, { ...asked, userId: ada, users: [userId] }, now),
             time: () => endGathering(wager, now),
-            short: () => (wager.fundBy ? askAgain(wager, [userId], now) : null),
+            short: () => (wager.fundBy ? requestConsentsAgain(wager, [userId], now) : null),
           }[action]();
           if (next) wager = next.state;
           if (action === 'consent') agreed.add(userId);

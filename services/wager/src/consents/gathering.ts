@@ -22,8 +22,8 @@ import {
 } from '../funding/attempt';
 import { unfunded } from '../funding/funding';
 import {
-  askPayersAgain,
-  giveConsent,
+  clearConsents,
+  recordConsent,
   hasConsented,
   isConsented,
   missingPayers,
@@ -59,7 +59,7 @@ export function consent(wager: Wager, payer: Consenting, now: Date): Decision<Wa
   const until = consentFrom(now, asked.stakeCents, wager.consentBy);
   return proceed(
     wager,
-    { ...asked, side: giveConsent(asked.side, userId, until) },
+    { ...asked, side: recordConsent(asked.side, userId, until) },
     { userId, now },
   );
 }
@@ -86,7 +86,7 @@ export function cover(
     'cover-not-possible',
   );
   const until = consentFrom(now, asked.stakeCents, wager.consentBy);
-  const side = giveConsent(takeOver(asked.side, users), userId, until);
+  const side = recordConsent(takeOver(asked.side, users), userId, until);
   return proceed(wager, { ...asked, side }, { userId, now });
 }
 
@@ -154,12 +154,16 @@ export function endGathering(wager: Wager, now: Date): Decision<Wager> {
  * Asks again for the consent of payers who were short, while there is time; null where there is
  * none, or where no payer of this side was short: another consent of theirs would change nothing.
  */
-export function askAgain(wager: Wager, short: string[], now: Date): Decision<Wager> | null {
+export function requestConsentsAgain(
+  wager: Wager,
+  short: string[],
+  now: Date,
+): Decision<Wager> | null {
   const { consentBy, round } = wager;
   if (!consentBy || now >= consentBy) return null;
   const { side, stakeCents, name } = sideUnderWay(wager);
   if (!side.seats.some(({ payerId }) => short.includes(payerId))) return null;
-  const asked = { name, stakeCents, side: askPayersAgain(side, short) };
+  const asked = { name, stakeCents, side: clearConsents(side, short) };
   const asking = { ...withSide(wager, asked.side), fundBy: null, round: round + 1 };
   return decide<Wager>(asking, {
     events: [consentsRequested(asking, asked, consentBy)],

@@ -7,7 +7,7 @@ import { sideNameOf, type Wager } from '../wager/wager';
 import { endSilentCancelRequest, withdrawCancelRequest } from './cancel-request';
 import { answerRequest, cancel } from './ending';
 import {
-  askToWithdraw,
+  requestWithdrawal,
   closeSilentRequest as close,
   requestOf,
   type RequestOfWager,
@@ -49,7 +49,10 @@ async function decideRequest(
   }
   const accepted = await wagers.get(body.wagerId);
   const { reason } = body;
-  return wagers.save(accepted, askToWithdraw(accepted.state, { id: newId, userId, reason }, now()));
+  return wagers.save(
+    accepted,
+    requestWithdrawal(accepted.state, { id: newId, userId, reason }, now()),
+  );
 }
 
 /** Returns the latest request to leave a wager, or null; for its players and admins alone. */

@@ -4,20 +4,20 @@ import * as progress from '../play/progress';
 import type { Wager } from '../wager/wager';
 import * as ending from './ending';
 import { answerRequest } from './ending';
-import { askToWithdraw, closeSilentRequest, requestOf } from './withdrawal';
+import { requestWithdrawal, closeSilentRequest, requestOf } from './withdrawal';
 
 const id = 'f'.repeat(24);
 const ref = { wagerId: id, home: consenting(solo(ada)), away: consenting(solo(bea)) };
 const eventsOf = ({ events }: Decision<Wager>) => events.map(({ spec, data }) => [spec.type, data]);
 const result = { scores: [2, 0] as [number, number], winner: 'home' as const };
 const request = { id: '5'.repeat(24), userId: bea, reason: 'Must go.' };
-const asked = () => askToWithdraw(live(), request, start).state;
+const asked = () => requestWithdrawal(live(), request, start).state;
 const requestRef = { ...ref, requestId: request.id, userId: bea };
 const now = after(20);
 
 test('a request to leave names its deadline; silence and a void reject it', () => {
   const answerBy = after(withdrawAnswerMs);
-  const decision = askToWithdraw(live(), request, start);
+  const decision = requestWithdrawal(live(), request, start);
   const saved = { ...request, status: 'requested', requestedAt: start, answerBy };
   expect(requestOf(decision.state)).toEqual({ ...saved, wagerId: id });
   expect(requestOf(live())).toBeNull();

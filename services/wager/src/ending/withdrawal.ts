@@ -33,7 +33,7 @@ interface Ask {
 }
 
 /** Requests the other side's approval to leave. One request at a time. */
-export function askToWithdraw(wager: Wager, ask: Ask, now: Date): Decision<Wager> {
+export function requestWithdrawal(wager: Wager, ask: Ask, now: Date): Decision<Wager> {
   must(sideNameOf(wager, ask.userId), 'wager-not-yours');
   if (wager.withdrawRequest?.id === ask.id) return decide(wager);
   must(withdrawable.includes(wager.status), 'wager-not-accepted');

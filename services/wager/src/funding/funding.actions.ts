@@ -8,7 +8,7 @@ import {
   reopen,
   reversalFailed,
 } from '../acceptance/acceptance';
-import { askAgain } from '../consents/gathering';
+import { requestConsentsAgain } from '../consents/gathering';
 import type { WagerDeps } from '../deps';
 import { closeOffer, owesStakes, returnFailed, stakesReturned } from '../ending/ending';
 import { hasSuspended } from '../players/players.actions';
@@ -71,7 +71,9 @@ const fundingStep = (deps: WagerDeps): SagaStep<Wager, Hold, void> => ({
   },
   confirm(wager, { shortage, isSuspended }, now) {
     if (shortage)
-      return askAgain(wager, shortPayerIds(shortage), now) ?? unfunded(wager, shortage.code);
+      return (
+        requestConsentsAgain(wager, shortPayerIds(shortage), now) ?? unfunded(wager, shortage.code)
+      );
     return isSuspended ? expireFunding(wager, now, 'creator-suspended') : funded(wager, now);
   },
   expire: (wager, now) => expireFunding(wager, now),
@@ -122,7 +124,7 @@ const acceptanceStep = ({
   }),
   confirm: (wager, { shortage, memberRakes: rakes }, now) =>
     shortage
-      ? (askAgain(wager, shortPayerIds(shortage), now) ?? reopen(wager))
+      ? (requestConsentsAgain(wager, shortPayerIds(shortage), now) ?? reopen(wager))
       : accept(wager, { matchId: matchIdOf(wager), memberRakes: rakes }, now),
   expire: expireClaim,
   compensate: (wager) => stakes.unfund(wager),

@@ -14,7 +14,7 @@ import { moneyFailed, noFlag } from '../wager/flag';
 import {
   type ActingTeam,
   clearOtherConsents,
-  giveConsent,
+  recordConsent,
   isConsented,
   type Side,
 } from '../wager/seats';
@@ -51,7 +51,7 @@ export function offer(terms: Offer, now: Date): Decision<Wager> {
   const wager: Wager = {
     ...terms,
     ...withoutLiveKeys,
-    home: giveConsent(
+    home: recordConsent(
       terms.home,
       captainId,
       consentFrom(now, terms.stakeCents, gatherBy(terms.home, now)),
@@ -111,7 +111,7 @@ export function edit(wager: Wager, changes: Partial<Terms>, now: Date): Decision
   // Whether the present stake is still held under its id is known after the reversal.
   must(!wager.owedReversal, 'unavailable');
   const consent = consentFrom(now, terms.stakeCents, gatherBy(home, now));
-  const pending = { ...terms, home: giveConsent(home, wager.creatorId, consent) };
+  const pending = { ...terms, home: recordConsent(home, wager.creatorId, consent) };
   const begun: Wager = { ...wager, status: 'funding', pending, round: wager.round + 1 };
   return beginAttempt(decide(begun), now);
 }

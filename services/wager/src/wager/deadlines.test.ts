@@ -21,7 +21,7 @@ import {
   stakesReturned,
   voidWager,
 } from '../ending/ending';
-import { askToWithdraw, closeSilentRequest } from '../ending/withdrawal';
+import { requestWithdrawal, closeSilentRequest } from '../ending/withdrawal';
 import { deadlineOf } from '../funding/attempt';
 import {
   edit,
@@ -84,7 +84,7 @@ const actions: Record<string, Rule> = {
   'cancel by away': (wager, now) => cancel(wager, bea, now),
   'withdraw cancel request': (wager, now) => withdrawCancelRequest(wager, bea, now),
   'ask to leave': (wager, now) =>
-    askToWithdraw(wager, { id: String(now.getTime()), userId: bea, reason: 'Must go.' }, now),
+    requestWithdrawal(wager, { id: String(now.getTime()), userId: bea, reason: 'Must go.' }, now),
   'let go': (wager, now) => answerRequest(wager, { userId: ada, decision: 'approve' }, now),
   'match started': news(progress.matchStarted),
   'score reported': news((wager) => progress.scoreReported(wager)),

@@ -32,7 +32,7 @@ import {
   expire,
   voidWager,
 } from '../ending/ending';
-import { askToWithdraw, closeSilentRequest } from '../ending/withdrawal';
+import { requestWithdrawal, closeSilentRequest } from '../ending/withdrawal';
 import { isGathering } from '../funding/attempt';
 import { edit, expireFunding, funded, offer, undoFunding, unfunded } from '../funding/funding';
 import * as progress from '../play/progress';
@@ -47,7 +47,7 @@ const complaint = { userId: bea, reason: 'No.', evidence: [] };
 const ruling = { scores: [2, 0] as [number, number], winner: 'home', decidedBy: 'ruling' } as const;
 const disputed = () => dispute(settling(), complaint, start).state;
 const request = { id: '5'.repeat(24), userId: bea, reason: 'Must go.' };
-const asked = () => askToWithdraw(accepted(), request, start).state;
+const asked = () => requestWithdrawal(accepted(), request, start).state;
 const editing = () => edit(open(), { stakeCents: 2_000 }, start).state;
 
 test('a ruling changes nothing once the payout has begun', () => {
@@ -269,13 +269,13 @@ test('match events change nothing once the wager has a result or an end', () => 
 
 test('a request to leave has one answer, by the other side, before a report', () => {
   const ask = (wager: Wager, by = request) =>
-    refusalOf(() => askToWithdraw(wager, { ...by, id: '6'.repeat(24) }, start));
+    refusalOf(() => requestWithdrawal(wager, { ...by, id: '6'.repeat(24) }, start));
   expect(ask(accepted(), { ...request, userId: cal })).toBe('wager-not-yours');
   expect(ask(reported())).toBe('wager-not-accepted');
   expect(ask(live())).toBeNull();
   expect(ask(asked())).toBe('withdraw-pending');
   const wager = asked();
-  expect(askToWithdraw(wager, request, after(1))).toEqual(unchanged(wager));
+  expect(requestWithdrawal(wager, request, after(1))).toEqual(unchanged(wager));
   const answer = (to: Wager, userId: string, decision: 'approve' | 'reject') => () =>
     answerRequest(to, { userId, decision }, start);
   expect(refusalOf(answer(accepted(), ada, 'reject'))).toBe('withdraw-not-found');

@@ -72,7 +72,7 @@ export function seatSide({ captainId, teamSize, users, coverUsers, team }: Seati
 }
 
 /** Records a person's consent: to every seat they pay for, and to play on a seat they do not pay. */
-export const giveConsent = (side: Side, userId: string, consent: Consent): Side => ({
+export const recordConsent = (side: Side, userId: string, consent: Consent): Side => ({
   ...side,
   seats: side.seats.map((seat) => {
     if (seat.payerId === userId) return { ...seat, consent };
@@ -128,7 +128,7 @@ export const hasConsented = ({ seats }: Side, personId: string): boolean => {
 };
 
 /** Asks these payers again; that they agreed to play stays recorded. */
-export const askPayersAgain = (side: Side, payerIds: string[]): Side => ({
+export const clearConsents = (side: Side, payerIds: string[]): Side => ({
   ...side,
   seats: side.seats.map((seat) => {
     if (!payerIds.includes(seat.payerId)) return seat;

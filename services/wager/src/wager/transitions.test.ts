@@ -28,7 +28,7 @@ import {
 } from '../../test/model/wager-states';
 import { accept } from '../acceptance/acceptance';
 import * as ending from '../ending/ending';
-import { askToWithdraw } from '../ending/withdrawal';
+import { requestWithdrawal } from '../ending/withdrawal';
 import { deadlineOf } from '../funding/attempt';
 import { edit, expireFunding, funded, undoFunding, unfunded } from '../funding/funding';
 import * as progress from '../play/progress';
@@ -45,7 +45,7 @@ const terms = {
 const eventsOf = ({ events }: Decision<Wager>) => events.map(({ spec, data }) => [spec.type, data]);
 const result = { scores: [2, 0] as [number, number], winner: 'home' as const };
 const request = { id: '5'.repeat(24), userId: bea, reason: 'Must go.' };
-const asked = () => askToWithdraw(live(), request, start).state;
+const asked = () => requestWithdrawal(live(), request, start).state;
 const requestRef = { ...ref, requestId: request.id, userId: bea };
 const complaint = { userId: bea, reason: 'No.', evidence: ['proof'] };
 const disputed = () => dispute(settling(), complaint, after(9)).state;

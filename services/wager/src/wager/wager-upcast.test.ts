@@ -12,7 +12,7 @@ import {
 } from '../../test/model/wager-states';
 import { deadlineOf } from '../funding/attempt';
 import { edit } from '../funding/funding';
-import { giveConsent, isConsented, type Side } from './seats';
+import { recordConsent, isConsented, type Side } from './seats';
 import type { Wager } from './wager';
 import { upcastWager } from './wager-upcast';
 
@@ -44,7 +44,7 @@ test('adds consents to an acceptance of release 0.2.0 as of its acceptance', () 
   const { home, away, owedReversal } = upcastWager(storedBefore(accepted()));
   expect(home).toEqual(accepted().home);
   const consent = { amountCents: 1_000, at: start, until: start };
-  expect(away).toEqual(giveConsent(solo(bea), bea, consent));
+  expect(away).toEqual(recordConsent(solo(bea), bea, consent));
   expect(owedReversal).toBeNull();
 });
 
@@ -62,7 +62,7 @@ test('adds only the captain’s consent to a changed stake of release 0.2.0', ()
     seats: [...open().home.seats, { userId: bea, payerId: bea, consent: null }],
   };
   const consent = { amountCents: 1_000, at: start, until };
-  const home = giveConsent(shared, bea, consent);
+  const home = recordConsent(shared, bea, consent);
   const upcast = upcastWager({ ...open(), stakeCents: 2_000, home });
   expect(upcast.home.seats.map((seat) => seat.consent?.amountCents)).toEqual([2_000, 1_000]);
   expect(isConsented(upcast.home, 2_000)).toBe(false);

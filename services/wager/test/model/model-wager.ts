@@ -9,7 +9,7 @@ import {
   stakesReturned,
   voidWager,
 } from '../../src/ending/ending';
-import { askToWithdraw, closeSilentRequest } from '../../src/ending/withdrawal';
+import { requestWithdrawal, closeSilentRequest } from '../../src/ending/withdrawal';
 import { edit, funded, offer, unfunded } from '../../src/funding/funding';
 import { sendAgain } from '../../src/offers/challenges';
 import * as progress from '../../src/play/progress';
@@ -123,7 +123,7 @@ export class ModelWager {
   private askToLeave(userId: string): void {
     this.requests += 1;
     const id = this.requests.toString(16).padStart(24, '0');
-    this.save(askToWithdraw(this.wager, { id, userId, reason: 'Must go.' }, this.now));
+    this.save(requestWithdrawal(this.wager, { id, userId, reason: 'Must go.' }, this.now));
   }
 
   private hear(news: Extract<ModelStep, { do: 'news' }>['of']): void {

@@ -4,7 +4,7 @@ import { consentFrom } from '../../src/funding/attempt';
 import { funded, offer } from '../../src/funding/funding';
 import { matchStarted, resultIsIn, scoreReported } from '../../src/play/progress';
 import { pay } from '../../src/settlement/settlement';
-import { type ActingTeam, giveConsent, type Side } from '../../src/wager/seats';
+import { type ActingTeam, recordConsent, type Side } from '../../src/wager/seats';
 import { termsWithRulesHash } from '../../src/wager/terms';
 import type { Wager } from '../../src/wager/wager';
 
@@ -27,7 +27,7 @@ export const solo = (userId: string): Side => ({
 
 /** A side whose captain consents to the stakes they pay for, as offering and claiming record it. */
 export const consenting = (side: Side, amountCents = 1_000, now = start): Side =>
-  giveConsent(side, side.captainId, consentFrom(now, amountCents));
+  recordConsent(side, side.captainId, consentFrom(now, amountCents));
 
 const terms = {
   id: idOf('f'),

@@ -79,12 +79,12 @@ async function accountOf(call: CommandArguments, context: CommandContext): Promi
 
 async function passwordFrom(
   call: CommandArguments,
-  { environment, askSecret }: CommandContext,
+  { environment, promptSecret }: CommandContext,
 ): Promise<string> {
   const file = textOf(call, 'password-file');
   const password = file
     ? passwordIn(file)
-    : environment.CONTEND_PASSWORD || (await askSecret('Password: '));
+    : environment.CONTEND_PASSWORD || (await promptSecret('Password: '));
   if (password) return password;
   throw new Misuse('It needs a password: --password-file, CONTEND_PASSWORD, or a terminal.');
 }
