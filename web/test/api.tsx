@@ -39,7 +39,7 @@ export function answerWith(answers: Record<string, unknown>): Asked[] {
     if (parts) parts.forEach(([, read]) => asked.push({ call: read, body: undefined, headers }));
     else asked.push({ call, body: bodyOf(config), headers });
     const { data, status } = parts ? documentAnswer(parts, answerTo) : answerTo(call);
-    const response = { status, data, statusText: '', headers: {}, config };
+    const response = { status, data: await data, statusText: '', headers: {}, config };
     if (status < 300) return response;
     throw new AxiosError(`Request failed with status code ${status}`, '', config, {}, response);
   };

@@ -8,6 +8,7 @@ import {
 } from '@contend/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '../lib/http/calls';
+import { invalidate } from '../lib/http/invalidate';
 import { useCommand } from '../lib/http/use-command';
 import { useRead } from '../lib/http/use-read';
 
@@ -24,7 +25,7 @@ export const useTurnOnSecondFactor = () => useCommand(turnOnSecondFactor);
 /** Reads again what depends on the second factor. */
 export function useRefreshSecondFactor(): () => void {
   const client = useQueryClient();
-  return () => stales.forEach((queryKey) => void client.invalidateQueries({ queryKey }));
+  return () => stales.forEach((queryKey) => void invalidate(client, { queryKey }));
 }
 
 export const useRenewRecoveryCodes = () => useCommand(renewRecoveryCodes, { stales });

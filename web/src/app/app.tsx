@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../lib/http/query-client';
+import { invalidate } from '../lib/http/invalidate';
 import { sessionKey, sessionQuery } from '../lib/session/session';
 import { storedToken } from '../lib/session/token';
 import { guestsId, routes } from './routes';
 
 /** A refused token is renewed by fetching the session again. */
 const queryClient = createQueryClient((client) => {
-  void client.invalidateQueries({ queryKey: sessionKey });
+  void invalidate(client, { queryKey: sessionKey });
 });
 /** Requested while the chunks of the first screen load. */
 const session = queryClient.prefetchQuery(sessionQuery);

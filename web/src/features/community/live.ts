@@ -43,7 +43,13 @@ function applySlowMode(client: QueryClient, { id, data: { slowModeSeconds } }: L
   changeChannel(client, id, () => ({ slowModeSeconds }));
 }
 
+const channels = () => [keyOf(listChannels)];
+
+/** A message outside the channels changes none of them. */
+const ofChannels = (message: LiveMessage) =>
+  roomOfMessage(message).room.kind === 'community' ? channels() : [];
+
 export const communityLive: LiveRule[] = [
-  { on: 'message', stales: () => [], apply: countUnread },
-  { on: 'channel', stales: () => [], apply: applySlowMode },
+  { on: 'message', stales: () => [], apply: { to: ofChannels, change: countUnread } },
+  { on: 'channel', stales: () => [], apply: { to: channels, change: applySlowMode } },
 ];

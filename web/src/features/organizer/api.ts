@@ -36,12 +36,13 @@ import {
   type TournamentReply,
   type TournamentSeries,
 } from '@contend/contracts';
-import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { type QueryKey } from '@tanstack/react-query';
 import { useMyTournaments, useParticipants } from '../../api/tournaments';
 import type { CallFailure } from '../../lib/http/api-client';
 import { keyOf, type RequestOf } from '../../lib/http/calls';
 import { receive } from '../../lib/http/receive';
 import { useCommand } from '../../lib/http/use-command';
+import { useOnce } from '../../lib/http/use-once';
 import { useRead } from '../../lib/http/use-read';
 import { useLaws } from '../../api/laws';
 import { useBoard } from '../../api/tournament-changes';
@@ -97,7 +98,7 @@ type Request = RequestOf<typeof exportTournament>;
 
 /** Receives a part of an event as a file. */
 export const useExport = () =>
-  useMutation<Blob, CallFailure, Request>({
+  useOnce<Blob, CallFailure, Request>({
     mutationFn: (request) => receive(exportTournament, request),
   });
 

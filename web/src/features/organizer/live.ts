@@ -9,7 +9,7 @@ import {
   listTournamentParticipants,
   listTournamentSeries,
 } from '@contend/contracts';
-import { applyBracketChange, isOfMatches } from '../../lib/live/bracket-live';
+import { bracketChange, isOfMatches } from '../../lib/live/bracket-live';
 import { keyOf } from '../../lib/http/calls';
 import type { LiveRule } from '../../lib/live/live-rules';
 
@@ -17,7 +17,7 @@ import type { LiveRule } from '../../lib/live/live-rules';
 export const organizerLive: LiveRule[] = [
   {
     on: 'tournament',
-    apply: applyBracketChange,
+    apply: bracketChange,
     stales: (message) => [
       keyOf(getOrganizerBoard),
       ...(isOfMatches(message) ? [] : [keyOf(getBracket)]),

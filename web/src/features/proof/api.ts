@@ -9,9 +9,11 @@ import {
   publishLiabilityProof,
   type Reply,
 } from '@contend/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, send } from '../../lib/http/calls';
+import { invalidate } from '../../lib/http/invalidate';
 import { useCommand } from '../../lib/http/use-command';
+import { useOnce } from '../../lib/http/use-once';
 import { useRead } from '../../lib/http/use-read';
 
 const hex = (bytes: ArrayBuffer): string =>
@@ -34,7 +36,7 @@ export interface OwnCheck extends InclusionCheck {
 /** Reads the player's own leaf and computes its way to the root in the browser. */
 export function useOwnCheck() {
   const client = useQueryClient();
-  return useMutation<OwnCheck, Error, LiabilityProof>({
+  return useOnce<OwnCheck, Error, LiabilityProof>({
     mutationFn: async ({ day, root }) => {
       const own = await send(getLiabilityLeaf, { params: { day } });
       const begun = performance.now();
@@ -42,7 +44,7 @@ export function useOwnCheck() {
       return { ...check, own, ms: performance.now() - begun };
     },
     // It counts this player now.
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(listLiabilityProofs) }),
+    onSuccess: () => invalidate(client, { queryKey: keyOf(listLiabilityProofs) }),
   });
 }
 

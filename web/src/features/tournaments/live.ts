@@ -10,7 +10,7 @@ import {
   listTournaments,
   type LiveMessage,
 } from '@contend/contracts';
-import { applyBracketChange, bracketKey, isOfMatches } from '../../lib/live/bracket-live';
+import { bracketChange, bracketKey, isOfMatches } from '../../lib/live/bracket-live';
 import { keyOf } from '../../lib/http/calls';
 import { entityOf, type LiveRule } from '../../lib/live/live-rules';
 
@@ -29,7 +29,7 @@ const ofMatches = (params?: { tournamentId: string }) => [
 export const tournamentsLive: LiveRule[] = [
   {
     on: 'tournament',
-    apply: applyBracketChange,
+    apply: bracketChange,
     // Results and states of matches come often; terms, entries and lists do not change with them.
     stalesLater: (message) => (isOfMatches(message) ? ofMatches(paramsOf(message)) : []),
     stales: (message) => {

@@ -7,6 +7,7 @@ import {
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { send } from '../http/calls';
+import { invalidate } from '../http/invalidate';
 import { applyReadMark } from './conversations';
 import {
   listOf,
@@ -57,7 +58,7 @@ export function useRoomMessages(room: RoomRef) {
     },
   });
   const readAgain = useCallback(
-    () => void client.invalidateQueries({ queryKey: roomKey(room) }),
+    () => void invalidate(client, { queryKey: roomKey(room) }),
     [client, room],
   );
   return { list, earlier, readAgain };

@@ -5,10 +5,11 @@ import {
   moveTournament,
   sendMoney,
 } from '@contend/contracts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, renderAt, type Asked } from '../../../test/api';
 import { keyOf } from './calls';
 import { useCommand } from './use-command';
+import { doubleClickMs } from './use-once';
 import { useRead } from './use-read';
 
 const request = { body: { userId: 'b'.repeat(24), amount: 500 } };
@@ -78,35 +79,77 @@ test('does not retry a refused read', async () => {
   await waitFor(() => expect(asked).toHaveLength(1));
 });
 
-test('a double click on a creating call sends one key twice; other calls have none', async () => {
-  const params = { tournamentId: 'a'.repeat(24) };
-  const [announcing, moving] = [
-    `POST /admin/tournaments/${params.tournamentId}/announcements`,
-    `POST /admin/tournaments/${params.tournamentId}/pause`,
-  ];
+const params = { tournamentId: 'a'.repeat(24) };
+const announcing = `POST /admin/tournaments/${params.tournamentId}/announcements`;
+const moving = `POST /admin/tournaments/${params.tournamentId}/pause`;
+
+function Desk({ onDone }: { onDone: () => void }) {
+  const announce = useCommand(announceToTournament);
+  const move = useCommand(moveTournament);
+  const pause = { params: { ...params, move: 'pause' as const }, body: { version: 1 } };
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        announce.mutate({ params, body: { text: 'Lunch.' } }, { onSuccess: onDone });
+        move.mutate(pause);
+      }}
+    />
+  );
+}
+
+test('a double click is one request, also when the first half has been answered', async () => {
+  const onDone = jest.fn();
   const asked = answerWith({ [announcing]: { id: 'event' }, [moving]: { id: 'event' } });
-  function Desk() {
-    const announce = useCommand(announceToTournament);
-    const move = useCommand(moveTournament);
-    const pause = { params: { ...params, move: 'pause' as const }, body: { version: 1 } };
-    return (
-      <button
-        type="button"
-        onClick={() => {
-          announce.mutate({ params, body: { text: 'Lunch.' } });
-          move.mutate(pause);
-        }}
-      />
-    );
-  }
-  renderAt('/', <Desk />);
+  renderAt('/', <Desk onDone={onDone} />);
   press();
+  press();
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  press();
+  await act(async () => undefined);
+  expect(asked.map(({ call }) => call)).toEqual([announcing, moving]);
+  const [created, moved] = asked.map(({ headers }) => headers['Idempotency-Key']);
+  expect(created).toMatch(/^[0-9a-f]{32}$/);
+  expect(moved).toBeUndefined();
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test('the same request can be made again a second later', async () => {
+  const asked = answerWith({ [announcing]: { id: 'event' }, [moving]: { id: 'event' } });
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+  const onDone = jest.fn();
+  renderAt('/', <Desk onDone={onDone} />);
+  press();
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  clock.mockReturnValue(doubleClickMs);
   press();
   await waitFor(() => expect(asked).toHaveLength(4));
-  const keysOf = (made: string) =>
-    asked.filter(({ call }) => call === made).map(({ headers }) => headers['Idempotency-Key']);
-  const [first, second] = keysOf(announcing);
-  expect(first).toMatch(/^[0-9a-f]{32}$/);
-  expect(second).toBe(first);
-  expect(keysOf(moving)).toEqual([undefined, undefined]);
+  clock.mockRestore();
+});
+
+test('a read that began before a command does not replace its reply', async () => {
+  const answers: ((reply: unknown) => void)[] = [];
+  answerWith({
+    'GET /wallet': () => new Promise((resolve) => answers.push(resolve)),
+    'POST /wallet/transaction/wallet': { id: 'line' },
+  });
+  const { client } = renderAt('/', <Example />);
+  await screen.findByText('loading');
+  press();
+  await waitFor(() => expect(client.isMutating()).toBe(1));
+  await act(async () => answers[0]?.({ available: 2000 }));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await act(async () => answers[1]?.({ available: 1500 }));
+  await screen.findByText('has 1500');
+});
+
+test('what is not on the screen is removed, so that going back shows nothing older', async () => {
+  answerWith({ 'GET /wallet': { available: 1 }, 'POST /wallet/transaction/wallet': {} });
+  const { client } = renderAt('/', <Example />);
+  const unshown = keyOf(getWallet, { query: { page: 2 } } as never);
+  client.setQueryData(unshown, { available: 2000 });
+  await screen.findByText('has 1');
+  press();
+  await waitFor(() => expect(client.getQueryData(unshown)).toBeUndefined());
+  expect(client.getQueryData(keyOf(getWallet, {}))).toEqual({ available: 1 });
 });

@@ -1,9 +1,11 @@
 import type { CallSpec, Reply } from '@contend/contracts';
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallFailure } from './api-client';
 import { send, type RequestOf } from './calls';
 import { Intent } from './intent';
+import { forgetUnshown, invalidate, store } from './invalidate';
+import { useOnce } from './use-once';
 import { throughMoneyGate } from '../session/money-gate';
 import { meIn } from '../session/session';
 
@@ -18,8 +20,10 @@ interface CommandEffects<C extends CallSpec> {
 const needsKey = ({ money, status }: CallSpec): boolean => money === true || status === 201;
 
 /**
- * Makes a state-changing call of the contract and applies the change to the cache. A call that
- * moves money or creates something has an idempotency key, so a double click has one effect.
+ * Makes a state-changing call of the contract and applies the change to the cache. A double click
+ * is one request; a call that moves money or creates something has an idempotency key, so that a
+ * repeat after an unknown outcome has one effect too. Lists that are not shown are removed: going
+ * back shows no state from before.
  */
 export function useCommand<C extends CallSpec>(
   call: C,
@@ -27,7 +31,7 @@ export function useCommand<C extends CallSpec>(
 ) {
   const client = useQueryClient();
   const [intent] = useState(() => new Intent());
-  return useMutation<Reply<C>, CallFailure, RequestOf<C>>({
+  return useOnce<Reply<C>, CallFailure, RequestOf<C>>({
     mutationFn: (request) => {
       if (!needsKey(call)) return send(call, request);
       const attempt = async () => {
@@ -42,9 +46,10 @@ export function useCommand<C extends CallSpec>(
       return call.money ? throughMoneyGate(attempt, () => meIn(client)) : attempt();
     },
     onSuccess: async (reply, request) => {
-      for (const [key, value] of writes?.(reply, request) ?? []) client.setQueryData(key, value);
       const keys = typeof stales === 'function' ? stales(reply, request) : stales;
-      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      for (const queryKey of keys) forgetUnshown(client, queryKey);
+      for (const [key, value] of writes?.(reply, request) ?? []) store(client, key, value);
+      await Promise.all(keys.map((queryKey) => invalidate(client, { queryKey })));
     },
     onSettled: (_reply, error) => intent.settled(error),
   });

@@ -2,7 +2,8 @@ import { getBracket, type BracketReply, type LiveMessage } from '@contend/contra
 import type { QueryClient } from '@tanstack/react-query';
 import { withChange } from './bracket-change';
 import { keyOf } from '../http/calls';
-import { entityOf } from './live-rules';
+import { invalidate } from '../http/invalidate';
+import { entityOf, type LiveRule } from './live-rules';
 import { readLater } from '../http/read-later';
 
 export const bracketKey = (message: LiveMessage) =>
@@ -16,18 +17,19 @@ export const isOfMatches = ({ data }: LiveMessage): boolean =>
  * Applies a small change of the bracket. One that was too large for a message is read in a moment:
  * every page that shows the bracket needs it.
  */
-export function applyBracketChange(client: QueryClient, message: LiveMessage): void {
+function applyBracketChange(client: QueryClient, message: LiveMessage): void {
   const { data } = message;
   if (!('stageVersion' in data)) return;
   const { stage, version } = data;
   // Of an event with pools several stages may be in the cache, each read by itself.
   const cached = client.getQueriesData<BracketReply>({ queryKey: bracketKey(message) });
   for (const [queryKey, present] of cached) {
-    const isOther = present?.begun?.some(({ id }) => id === stage) && !shows(present, stage);
-    const changed =
-      present && (isOther ? withVersion(present, version) : withChange(present, data));
+    // A first read in progress is made again when it ends.
+    if (!present) continue;
+    const isOther = present.begun?.some(({ id }) => id === stage) && !shows(present, stage);
+    const changed = isOther ? withVersion(present, version) : withChange(present, data);
     if (changed) client.setQueryData(queryKey, changed);
-    else readLater(client, queryKey, () => void client.invalidateQueries({ queryKey }));
+    else readLater(client, queryKey, () => void invalidate(client, { queryKey }));
   }
 }
 
@@ -39,3 +41,9 @@ const withVersion = (bracket: BracketReply, version: unknown): BracketReply => (
   ...bracket,
   version: Math.max(bracket.version, Number(version)),
 });
+
+/** The change of a bracket that a message carries. */
+export const bracketChange: LiveRule['apply'] = {
+  to: (message) => ('stageVersion' in message.data ? [bracketKey(message)] : []),
+  change: applyBracketChange,
+};

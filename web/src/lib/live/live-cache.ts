@@ -6,44 +6,24 @@ import {
   type LiveMessage,
   type LiveName,
 } from '@contend/contracts';
-import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { keyOf } from '../http/calls';
+import { invalidate, invalidateReading } from '../http/invalidate';
 import type { LiveOrder } from './live-order';
 import { installedLiveRules, type LiveRule } from './live-rules';
 import { readLater } from '../http/read-later';
 import { endSession, sessionKey } from '../session/session';
 
-/** Queries whose first read is repeated when it ends. */
-const repeated = new WeakSet<Query>();
-
-/**
- * Makes queries stale. A first read in progress may have been answered before the change, and would
- * not be read again: it is repeated when it ends.
- */
-function invalidate(client: QueryClient, filters: QueryFilters): void {
-  for (const query of client.getQueryCache().findAll(filters)) {
-    const isFirst = query.state.data === undefined && query.state.fetchStatus !== 'idle';
-    if (!isFirst || repeated.has(query)) continue;
-    repeated.add(query);
-    const repeat = () => {
-      repeated.delete(query);
-      void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    };
-    void query.promise?.then(repeat, () => repeated.delete(query));
-  }
-  void client.invalidateQueries(filters);
-}
-
 /** Refetches the active queries, except the session and the list of games. */
 export function readAgain(client: QueryClient): void {
   const still = [sessionKey, keyOf(listGames), keyOf(listPlayTypes)].map(([family]) => family);
-  invalidate(client, { predicate: ({ queryKey }) => !still.includes(queryKey[0]) });
+  void invalidate(client, { predicate: ({ queryKey }) => !still.includes(queryKey[0]) });
 }
 
 /** Reads the messages of open rooms, and my conversations, again: access to one has ended. */
 export function closeRooms(client: QueryClient): void {
   for (const call of [listRoomMessagesOfMember, listConversations]) {
-    invalidate(client, { queryKey: keyOf(call) });
+    void invalidate(client, { queryKey: keyOf(call) });
   }
 }
 
@@ -68,12 +48,17 @@ export function applyLive(
   if (arrival === 'gap') return readAgain(client);
   const matching = [...rules, ...installedLiveRules()].filter(({ on }) => on === name);
   // Data of an overtaken message is old; its invalidations still apply.
-  if (arrival === 'newest') for (const { apply } of matching) apply?.(client, message);
-  const stale = matching.flatMap(({ stales }) => stales(message));
-  for (const queryKey of distinct(stale)) invalidate(client, { queryKey });
+  const applied = matching.flatMap(({ apply }) => apply ?? []);
+  if (arrival === 'newest') for (const { change } of applied) change(client, message);
+  const stale = distinct(matching.flatMap(({ stales }) => stales(message)));
+  const changed = applied.flatMap(({ to }) => to(message));
+  for (const queryKey of distinct([...stale, ...changed]).slice(stale.length)) {
+    void invalidateReading(client, queryKey);
+  }
+  for (const queryKey of stale) void invalidate(client, { queryKey });
   const later = matching.flatMap(({ stalesLater }) => stalesLater?.(message) ?? []);
   for (const queryKey of distinct(later)) {
-    readLater(client, queryKey, () => invalidate(client, { queryKey }));
+    readLater(client, queryKey, () => void invalidate(client, { queryKey }));
   }
 }
 

@@ -13,7 +13,7 @@ import { applyReadMark, countInChannel } from '../chat/conversations';
 import type { LiveRule } from './live-rules';
 import { announce } from '../notifications/notification-toasts';
 import { notificationsKey } from '../notifications/notifications';
-import { readMarkOf, recordChange, roomOfMessage, staleMessages } from '../chat/room-live';
+import { readMarkOf, recordChange, roomKey, roomOfMessage, staleMessages } from '../chat/room-live';
 
 /** Shows a new balance immediately; the statement follows when it is fetched again. */
 function applyBalance(client: QueryClient, { data: { available, held } }: LiveMessage): void {
@@ -39,6 +39,13 @@ function staleByMessage(message: LiveMessage) {
   return [staleMessages(message), ...counts];
 }
 
+/** The reads whose counts and read marks `applyMessage` changes. */
+function countedByMessage(message: LiveMessage) {
+  const mark = readMarkOf(message);
+  if (mark) return [roomKey(mark.room), keyOf(listChannels), keyOf(listConversations)];
+  return isOfChannel(message) ? [keyOf(listConversations)] : [];
+}
+
 function applyMessage(client: QueryClient, message: LiveMessage): void {
   const mark = readMarkOf(message);
   if (mark) return applyReadMark(client, mark);
@@ -48,13 +55,22 @@ function applyMessage(client: QueryClient, message: LiveMessage): void {
 
 /** The rules of queries that several features share. */
 export const sharedLive: LiveRule[] = [
-  { on: 'wallet', stales: () => [keyOf(getWallet)], apply: applyBalance },
+  {
+    on: 'wallet',
+    stales: () => [keyOf(getWallet)],
+    apply: { to: () => [keyOf(getWallet)], change: applyBalance },
+  },
   { on: 'match', stales: () => [keyOf(getActiveMatches)] },
   { on: 'wager', stales: () => [keyOf(getActiveMatches)] },
-  { on: 'message', stales: staleByMessage, apply: applyMessage },
+  {
+    on: 'message',
+    stales: staleByMessage,
+    apply: { to: countedByMessage, change: applyMessage },
+  },
   {
     on: 'notification',
     stales: () => [notificationsKey],
-    apply: (_client, message) => announce(message),
+    // A toast reads the notification itself.
+    apply: { to: () => [], change: (_client, message) => announce(message) },
   },
 ];

@@ -4,6 +4,14 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 /** Live messages that are about an entity. */
 type EntityName = Exclude<LiveName, 'session-ended' | 'resync'>;
 
+/** A change of the cache by a message itself. */
+interface LiveChange {
+  /** The queries that it changes. A read of them in progress may lack it, and is made again. */
+  to(message: LiveMessage): QueryKey[];
+  /** Not called for overtaken messages. */
+  change(client: QueryClient, message: LiveMessage): void;
+}
+
 /**
  * The queries that a live message invalidates. Each feature declares the rules of its own queries.
  */
@@ -12,8 +20,8 @@ export interface LiveRule {
   stales(message: LiveMessage): QueryKey[];
   /** Those that every page which follows the entity would read at once: they are read in a moment. */
   stalesLater?(message: LiveMessage): QueryKey[];
-  /** Puts the message's data into the cache immediately; not called for overtaken messages. */
-  apply?(client: QueryClient, message: LiveMessage): void;
+  /** Puts the message's data into the cache immediately, in addition. */
+  apply?: LiveChange;
 }
 
 /** The id in a message's data, or its subject. */

@@ -2,6 +2,7 @@ import { listNotifications, readNotifications, type Notification } from '@conten
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keyOf, send } from '../http/calls';
+import { invalidateReading } from '../http/invalidate';
 import { read } from '../http/reader';
 import { useMe } from '../session/session';
 import { createStore, useStore } from '../state/store';
@@ -45,6 +46,7 @@ export function useMarkAllRead() {
       client.setQueryData<Notification[]>(notificationsKey, (list) =>
         list?.map((item) => ({ ...item, isRead: true })),
       );
+      void invalidateReading(client, notificationsKey);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { getSession, type Me } from '@contend/contracts';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { keyOf, send } from '../http/calls';
+import { store } from '../http/invalidate';
 import { storedToken, storeToken } from './token';
 
 const sessionFreshMs = 3 * 3_600_000;
@@ -25,14 +26,14 @@ export function settleSession(found: { user: Me | null; token: string | null }):
 
 /** Puts the reply of a sign-in or sign-up into the session cache. */
 export const beginSession = (client: QueryClient, found: Session): void => {
-  client.setQueryData(sessionKey, settleSession(found));
+  store(client, sessionKey, settleSession(found));
 };
 
 /** Clears the token and all cached data of the user. */
 export function endSession(client: QueryClient): void {
   storeToken(null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
-  client.setQueryData(sessionKey, null);
+  store(client, sessionKey, null);
 }
 
 export const sessionQuery = {

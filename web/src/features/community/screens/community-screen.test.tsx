@@ -78,7 +78,7 @@ test('shows a slow mode that a moderator changes while the channel is open', asy
   const push = (slowModeSeconds: number) =>
     act(() => {
       const data = { channel: 'general', slowModeSeconds };
-      for (const { apply } of rules) apply?.(client, { ...message, data });
+      for (const { apply } of rules) apply?.change(client, { ...message, data });
     });
   push(30);
   expect(await screen.findByText('Slow mode: one message every 30 s')).toBeTruthy();
@@ -101,7 +101,7 @@ test('counts a live message of another player in its channel only', () => {
       at: '',
       data,
     };
-    for (const { apply } of communityLive.slice(0, 1)) apply?.(client, message);
+    for (const { apply } of communityLive.slice(0, 1)) apply?.change(client, message);
   };
   const unread = () =>
     client

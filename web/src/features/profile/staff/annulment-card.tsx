@@ -5,6 +5,7 @@ import { Button } from '../../../components/control/button';
 import { ReasonDialog } from '../../../components/dialog/reason-dialog';
 import { RelativeTime } from '../../../components/page/times';
 import { keyOf } from '../../../lib/http/calls';
+import { invalidate } from '../../../lib/http/invalidate';
 import { formatCount } from '../../../lib/format/format';
 import { serverNow } from '../../../lib/format/server-clock';
 import { AdminCard } from './admin-card';
@@ -71,7 +72,7 @@ function useFreshProfile(userId: string, playersLeft: number | undefined): void 
   useEffect(() => {
     if (playersLeft === undefined) return;
     if (wasCounting.current && playersLeft === 0) {
-      void client.invalidateQueries({ queryKey: keyOf(getUser, { params: { userId } }) });
+      void invalidate(client, { queryKey: keyOf(getUser, { params: { userId } }) });
     }
     wasCounting.current = playersLeft > 0;
   }, [client, userId, playersLeft]);

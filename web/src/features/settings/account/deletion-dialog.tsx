@@ -8,6 +8,7 @@ import { FormDialog } from '../../../components/dialog/form-dialog';
 import { Modal } from '../../../components/dialog/modal';
 import { PasswordInput } from '../../../components/input/password-input';
 import { keyOf } from '../../../lib/http/calls';
+import { invalidate } from '../../../lib/http/invalidate';
 import { formatDayTime } from '../../../lib/format/format';
 import { formRefusals, type RefusedFields } from '../../../lib/form/form-refusals';
 import { useRequestDeletion } from '../api/account';
@@ -76,7 +77,7 @@ export function DeletionDialog({ deletion, username, onClose }: DeletionDialogPr
   const failed: typeof onError = (failure) => {
     onError(failure);
     // What was shown may have changed.
-    void client.invalidateQueries({ queryKey: keyOf(getDeletion) });
+    void invalidate(client, { queryKey: keyOf(getDeletion) });
   };
   return (
     <FormDialog

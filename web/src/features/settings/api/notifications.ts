@@ -8,8 +8,9 @@ import {
   unsubscribePush,
   updateNotificationSettings,
 } from '@contend/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, send } from '../../../lib/http/calls';
+import { invalidate } from '../../../lib/http/invalidate';
 import {
   browserId,
   dropBrowser,
@@ -17,6 +18,7 @@ import {
   subscribeBrowser,
 } from '../../../lib/session/push-browser';
 import { useCommand } from '../../../lib/http/use-command';
+import { useOnce } from '../../../lib/http/use-once';
 import { useRead } from '../../../lib/http/use-read';
 
 export type PushSubscriptionReply = Reply<typeof listPushSubscriptions>['items'][number];
@@ -32,14 +34,14 @@ export const usePushSubscriptions = () => useRead(listPushSubscriptions, {});
  */
 export function useAddBrowser() {
   const client = useQueryClient();
-  return useMutation({
+  return useOnce({
     mutationFn: async (publicKey: string): Promise<NotificationPermission> => {
       const subscribed = await subscribeBrowser(publicKey);
       if (typeof subscribed === 'string') return subscribed;
       const body = { ...subscribed, device: deviceName(navigator.userAgent) };
       const { id } = await send(subscribePush, { body });
       keepBrowserId(id);
-      await client.invalidateQueries({ queryKey: keyOf(listPushSubscriptions) });
+      await invalidate(client, { queryKey: keyOf(listPushSubscriptions) });
       return 'granted';
     },
   });

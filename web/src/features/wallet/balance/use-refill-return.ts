@@ -2,6 +2,7 @@ import { getWallet, listTransactions, type Reply } from '@contend/contracts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keyOf } from '../../../lib/http/calls';
+import { invalidate } from '../../../lib/http/invalidate';
 
 const askEveryMs = 2000;
 /** After this many requests the provider counts as slow; a live message follows. */
@@ -30,8 +31,8 @@ export function useRefillReturn(paymentId: string | null): void {
     const timer = setInterval(() => {
       questions += 1;
       if (questions > mostQuestions || isKnown(client, paymentId)) return clearInterval(timer);
-      void client.invalidateQueries({ queryKey: keyOf(listTransactions) });
-      void client.invalidateQueries({ queryKey: keyOf(getWallet) });
+      void invalidate(client, { queryKey: keyOf(listTransactions) });
+      void invalidate(client, { queryKey: keyOf(getWallet) });
     }, askEveryMs);
     return () => clearInterval(timer);
   }, [client, paymentId]);
