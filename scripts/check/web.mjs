@@ -1,6 +1,8 @@
 /**
  * Folders of the web app (ADR 136): a call has its hooks in one file, in `src/api` or in the calls
- * of a feature; a feature has few such files; no folder is a long list.
+ * of a feature; a feature has few such files; no folder is a long list. And every command is made
+ * by the one hook that makes a double click one request, and every invalidation by the one function
+ * after which no earlier reply stays (ADR 140).
  */
 import path from 'node:path';
 import { repositoryFiles, textOf } from './repository.mjs';
@@ -37,6 +39,24 @@ export function hookFindings(sources) {
   return [...found, ...twice.map(([call, files]) => `${files.join(', ')}  have hooks of ${call}`)];
 }
 
+/** What is used in one place alone, and what is used instead. */
+const replaced = [
+  { use: /\buseMutation\(/, instead: 'useCommand, or useOnce', allowed: /^web\/src\/lib\// },
+  {
+    use: /\.invalidateQueries\(/,
+    instead: 'invalidate of lib/http/invalidate',
+    allowed: /^web\/src\/lib\/http\/invalidate\.ts$/,
+  },
+];
+
+/** Commands and invalidations that bypass the shared ones. `sources` are texts by path. */
+export const bypassFindings = (sources) =>
+  Object.entries(sources).flatMap(([file, text]) =>
+    replaced
+      .filter(({ use, allowed }) => use.test(text) && !allowed.test(file))
+      .map(({ use, instead }) => `${file}  has ${text.match(use)[0]}…): use ${instead}`),
+  );
+
 /** Folders that are long lists, by the paths of all files. */
 export function folderFindings(files) {
   const counts = new Map();
@@ -54,7 +74,7 @@ export async function run() {
   const files = await repositoryFiles();
   const sources = files.filter((file) => source.test(file));
   const texts = Object.fromEntries(sources.map((file) => [file, textOf(file)]));
-  return [...hookFindings(texts), ...folderFindings(files)];
+  return [...hookFindings(texts), ...bypassFindings(texts), ...folderFindings(files)];
 }
 
 export const concerns = (file) => file.startsWith('web/src/');
