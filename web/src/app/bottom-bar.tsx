@@ -4,7 +4,7 @@ import { useFrameKind } from '../lib/session/session';
 import { LaterMenu } from './later-menu';
 import { useNextQuery } from './next-query';
 import { places } from './places';
-import { PlaceLink, UnreadMark } from './rail';
+import { MoreMark, PlaceLink } from './rail';
 
 const loadMenu = async () => (await import('./more-menu')).MoreMenu;
 
@@ -38,7 +38,7 @@ export function BottomBar() {
           <>
             <MenuIcon className="icon" aria-hidden />
             More
-            <UnreadMark />
+            <MoreMark />
           </>
         }
       />

@@ -57,8 +57,8 @@ export const Frame = () => (
           </main>
         </div>
         <BottomBar />
+        <LiveChat />
       </div>
-      <LiveChat />
       <ChannelWatches />
       <WhilePlaying />
     </LiveProvider>

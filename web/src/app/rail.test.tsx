@@ -44,5 +44,6 @@ test('counts unread messages of my conversations and of the channels that I open
   push(messageRead.type, room.id, { room, unread: 1 });
   push(messageRead.type, general, { unread: 0 });
   expect(await screen.findByRole('link', { name: 'Community 2 unread' })).toBeTruthy();
-  expect(asked.map(({ call }) => call)).toEqual(['GET /conversations', readBlocks]);
+  const counting = asked.map(({ call }) => call).filter((call) => !call.includes('chat-requests'));
+  expect(counting).toEqual(['GET /conversations', readBlocks]);
 });

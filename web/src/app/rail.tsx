@@ -4,6 +4,7 @@ import { useMatch } from '../api/matches';
 import { Logo } from '../components/page/logo';
 import { UnreadCount } from '../components/page/unread-count';
 import { useUnreadMessages } from '../api/conversations';
+import { LiveChatButton, useLiveChatUnread } from '../features/support/components/live-chat';
 import { places, type Place } from './places';
 
 /** An invite link leads to a team, so its screen belongs there. */
@@ -26,9 +27,16 @@ function useRoomSection(pathname: string): string | undefined {
 }
 
 /** The number of unread messages in my conversations and opened channels. */
-export const UnreadMark = () => (
+const UnreadMark = () => (
   <span className="place-mark">
     <UnreadCount count={useUnreadMessages()} />
+  </span>
+);
+
+/** The same with those of staff in the support chat: “More” leads to both. */
+export const MoreMark = () => (
+  <span className="place-mark">
+    <UnreadCount count={useUnreadMessages() + useLiveChatUnread()} />
   </span>
 );
 
@@ -53,5 +61,6 @@ export const Rail = () => (
     {places.map((place) => (
       <PlaceLink key={place.to} {...place} />
     ))}
+    <LiveChatButton />
   </nav>
 );

@@ -1,15 +1,9 @@
 import { createStore, useStore } from '../../lib/state/store';
 
-const storageKey = 'live-chat';
+const store = createStore<{ isOpen: boolean }>({ isOpen: false });
 
-const store = createStore<{ isOpen: boolean }>({
-  isOpen: localStorage.getItem(storageKey) === 'open',
-});
-
-/** Opens or closes the widget, and stores it for the next visit. */
-export function setLiveChat(state: 'open' | 'closed'): void {
-  localStorage.setItem(storageKey, state);
+/** Opens or closes the chat. It closes by itself when another page is opened. */
+export const setLiveChat = (state: 'open' | 'closed'): void =>
   store.set({ isOpen: state === 'open' });
-}
 
 export const useLiveChatOpen = (): boolean => useStore(store).isOpen;

@@ -1,9 +1,10 @@
 import type { SupportCase } from '@contend/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { answerWith, renderAt } from '../../../../test/api';
 import { personOf } from '../../../../test/moderation-samples';
 import { pageWith } from '../../../../test/samples';
-import { LiveChat } from './live-chat';
+import { LiveChat, LiveChatButton } from './live-chat';
 import { setLiveChat } from '../live-chat-open';
 
 const id = 'e'.repeat(24);
@@ -38,13 +39,32 @@ test('promises an answer only while it can still come in time', async () => {
   expect(link.getAttribute('href')).toBe('/support');
 });
 
-test('stays closed after it was closed, and counts unread messages on its button', async () => {
+const framed = (
+  <>
+    <LiveChatButton />
+    <LiveChat />
+    <Link to="/wagers">Wagers</Link>
+  </>
+);
+const panel = () => screen.queryByRole('region', { name: 'Support chat' });
+
+test('opens and closes by its button, which counts unread messages', async () => {
   answerWith(answersWith([chatWith({ status: 'answered', answerDueAt: null, unread: 2 })]));
-  renderAt('/home', <LiveChat />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Support chat, 2 unread' }));
+  renderAt('/home', framed);
+  const button = await screen.findByRole('button', { name: 'Support chat, 2 unread' });
+  fireEvent.click(button);
   fireEvent.click(await screen.findByRole('button', { name: 'Close the support chat' }));
-  expect(screen.getByRole('button', { name: /Support chat/ })).toBeTruthy();
-  expect(localStorage.getItem('live-chat')).toBe('closed');
+  expect(panel()).toBeNull();
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('closes when another page is opened', async () => {
+  answerWith(answersWith([chatWith({})]));
+  renderAt('/home', framed);
+  fireEvent.click(await screen.findByRole('button', { name: /Support chat/ }));
+  await waitFor(() => expect(panel()).not.toBeNull());
+  fireEvent.click(screen.getByRole('link', { name: 'Wagers' }));
+  expect(panel()).toBeNull();
 });
 
 test.each(['/staff', '/support', `/support/${id}`])('is not shown at %s', async (place) => {
@@ -52,5 +72,5 @@ test.each(['/staff', '/support', `/support/${id}`])('is not shown at %s', async 
   const asked = answerWith(answersWith([]));
   renderAt(place, <LiveChat />);
   await waitFor(() => expect(asked.length).toBeGreaterThan(0));
-  expect(screen.queryByRole('region', { name: 'Support chat' })).toBeNull();
+  expect(panel()).toBeNull();
 });

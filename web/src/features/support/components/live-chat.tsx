@@ -1,6 +1,7 @@
-import { MessageCircle } from 'lucide-react';
-import { Suspense } from 'react';
+import { Headset } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { UnreadCount } from '../../../components/page/unread-count';
 import { lazyPart } from '../../../lib/state/lazy-part';
 import { useMe } from '../../../lib/session/session';
 import { useMySupportCases } from '../../../api/support';
@@ -9,32 +10,55 @@ import './live-chat.css';
 
 const LiveChatPanel = lazyPart(() => import('./live-chat-panel'), 'LiveChatPanel');
 
-/** The chat with staff in the corner. The staff desk and the support screens have their own. */
-export function LiveChat() {
+/** Whether the chat is offered here: the staff desk and the support screens have their own. */
+export function useOffersLiveChat(): boolean {
   const me = useMe();
   const { pathname } = useLocation();
-  const isOpen = useLiveChatOpen();
-  const list = useMySupportCases(1);
-  if (!me || /^\/(staff|support)(\/|$)/.test(pathname)) return null;
-  if (isOpen) {
-    return (
-      <Suspense fallback={null}>
-        <LiveChatPanel list={list} />
-      </Suspense>
-    );
-  }
-  const unread = list.data?.items
+  return me !== null && !/^\/(staff|support)(\/|$)/.test(pathname);
+}
+
+/** The unread messages of staff in my open chats. */
+export function useLiveChatUnread(): number {
+  const items = useMySupportCases(1).data?.items ?? [];
+  return items
     .filter(({ channel, status }) => channel === 'livechat' && status !== 'closed')
     .reduce((sum, one) => sum + one.unread, 0);
+}
+
+/** Opens the chat with staff, from the rail. It covers nothing of the page. */
+export function LiveChatButton() {
+  const isOffered = useOffersLiveChat();
+  const isOpen = useLiveChatOpen();
+  const unread = useLiveChatUnread();
+  if (!isOffered) return null;
   return (
     <button
       type="button"
-      className="live-chat-launcher"
+      className="place live-chat-button"
       aria-label={unread ? `Support chat, ${unread} unread` : 'Support chat'}
-      onClick={() => setLiveChat('open')}
+      aria-expanded={isOpen}
+      onClick={() => setLiveChat(isOpen ? 'closed' : 'open')}
     >
-      <MessageCircle className="icon" aria-hidden />
-      {unread ? <i aria-hidden>{unread}</i> : null}
+      <Headset className="icon" aria-hidden />
+      Support
+      <span className="place-mark" aria-hidden>
+        <UnreadCount count={unread} />
+      </span>
     </button>
+  );
+}
+
+/** The chat with staff: a column beside the page, on smaller screens a page of its own. */
+export function LiveChat() {
+  const isOffered = useOffersLiveChat();
+  const { pathname } = useLocation();
+  const isOpen = useLiveChatOpen();
+  const list = useMySupportCases(1);
+  useEffect(() => () => setLiveChat('closed'), [pathname]);
+  if (!isOffered || !isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <LiveChatPanel list={list} />
+    </Suspense>
   );
 }
