@@ -13,6 +13,7 @@ const special: Record<string, Response> = {
   unblockUser: 'own',
   getUpload: ['upload-not-found'],
   searchUsers: 'public',
+  getMatchNames: ['not-in-match'],
   getStakeLimit: 'own',
   setDefaultPlayType: 'own',
   sendMoney: 'own',

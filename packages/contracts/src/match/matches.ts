@@ -12,6 +12,7 @@ import {
   time,
 } from '../core/scalars';
 import { teamCard } from '../team/team';
+import { inGameName } from '../user/blocks';
 import { playerCard } from '../user/player';
 import { matchDispute } from './disputes';
 import { mapResult, matchSource, matchStatus, playedMap } from './match';
@@ -143,6 +144,23 @@ export const getMatch = call({
   params: matchId,
   reply: match,
   refuses: ['match-not-found'],
+});
+
+/** How the players of a match find each other in its game. */
+export const getMatchNames = call({
+  service: 'match',
+  method: 'get',
+  path: '/match/:matchId/names',
+  summary: 'The in-game names of the players of my match while it is played, and who hosts',
+  access: 'user',
+  params: matchId,
+  reply: z.object({
+    /** The side that creates the lobby. */
+    host: sideName,
+    /** By player; one without a linked name for the game is left out. */
+    items: z.array(inGameName),
+  }),
+  refuses: ['match-not-found', 'not-in-match', 'match-not-live'],
 });
 
 export const checkIn = call({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../core/call';
 import { event } from '../core/event';
-import { code, displayText, done, id, pageOf, pageQuery, time } from '../core/scalars';
+import { code, displayText, done, id, idList, pageOf, pageQuery, time } from '../core/scalars';
 import { publicUser } from './player';
 
 const params = z.strictObject({ userId: id });
@@ -63,6 +63,9 @@ const block = z.strictObject({
 export const blockStarted = event('block.started.v1', 'A user blocks another one.', block);
 export const blockEnded = event('block.ended.v1', 'A user ended a block.', block);
 
+/** Players whose names are read at once: more than a match has. */
+const mostNamed = 60;
+
 /** Platforms whose account names a player can show. */
 export const accountProviders = [
   ...(['psn', 'xbl', 'steam', 'epic', 'activision'] as const),
@@ -117,6 +120,28 @@ export const unlinkAccount = call({
   access: 'user',
   params: provider,
   reply: done,
+  refuses: [],
+});
+
+export const inGameName = z
+  .object({
+    userId: id,
+    provider: accountProvider,
+    /** The name on that platform, as its owner writes it. */
+    handle: z.string(),
+  })
+  .meta({ id: 'InGameName' });
+
+/** Asked for players who meet in a match, by their platform’s name for its game. */
+export const getInGameNames = call({
+  service: 'user',
+  method: 'get',
+  path: '/internal/in-game-names',
+  summary: 'The linked names under which players play a game, at most one each',
+  access: 'service',
+  callers: ['match'],
+  query: z.strictObject({ userIds: idList(mostNamed), gameId: id }),
+  reply: z.object({ items: z.array(inGameName) }),
   refuses: [],
 });
 

@@ -12,11 +12,13 @@ import {
 } from '../scores/scores.actions';
 import { changeRoster, checkIn, extendCheckIn, nudgeMatch } from '../start/start.actions';
 import { chooseMap } from '../veto/veto.actions';
+import { getMatchNames } from './in-game-names.actions';
 import { getMatch, getMatchState, listMatches } from './match.actions';
 
 export const matchRoutes = (deps: MatchDeps): Route[] => [
   route(contract.listMatches, (input) => listMatches(deps, input)),
   route(contract.getMatch, (input) => getMatch(deps, input)),
+  route(contract.getMatchNames, (input) => getMatchNames(deps, input)),
   route(contract.getMatchState, (input) => getMatchState(deps, input)),
   route(contract.extendMatchCheckIn, (input) => extendCheckIn(deps, input)),
   route(contract.nudgeMatch, (input) => nudgeMatch(deps, input)),

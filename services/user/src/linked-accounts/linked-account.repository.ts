@@ -34,6 +34,8 @@ export const accountIdOf = (userId: string, provider: AccountProvider): string =
 export interface LinkedAccounts extends Repository<LinkedAccount> {
   /** All of one user, removed ones included. */
   ofUser(userId: string): Promise<Stored<LinkedAccount>[]>;
+  /** Those of several users. */
+  ofUsers(userIds: string[]): Promise<Stored<LinkedAccount>[]>;
 }
 
 export function linkedAccountRepository(db: Database): LinkedAccounts {
@@ -44,5 +46,6 @@ export function linkedAccountRepository(db: Database): LinkedAccounts {
   return {
     ...accounts,
     ofUser: (userId) => accounts.listStored({ userId }),
+    ofUsers: (userIds) => accounts.listStored({ userId: { $in: userIds } }),
   };
 }

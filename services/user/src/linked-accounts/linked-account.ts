@@ -79,3 +79,19 @@ export const linkedAccountOf = ({ provider, handle, gameId, linkedAt }: LinkedAc
   gameId,
   linkedAt,
 });
+
+/** Platforms of channels and voice chat, whose names are not used in games. */
+const channels: readonly AccountProvider[] = ['discord', 'twitch'];
+
+/** The name under which a user plays a game: one linked for it, or else one for all games. */
+export function inGameNameOf(accounts: LinkedAccount[], gameId: string) {
+  const names = accounts
+    .filter((one) => one.handle !== null)
+    .filter((one) => one.gameId === gameId || (one.gameId === null && isOfGames(one)))
+    .sort((one, other) => one.provider.localeCompare(other.provider));
+  const name = names.find((one) => one.gameId === gameId) ?? names[0];
+  if (!name) return null;
+  return { userId: name.userId, provider: name.provider, handle: name.handle ?? '' };
+}
+
+const isOfGames = ({ provider }: LinkedAccount): boolean => !channels.includes(provider);

@@ -1,7 +1,7 @@
 import type * as contract from '@contend/contracts';
 import { type CallInput, mayReach, must } from '@contend/contracts';
 import type { UserDeps } from '../deps';
-import { link, linkedAccountOf, unlink } from './linked-account';
+import { inGameNameOf, link, linkedAccountOf, unlink } from './linked-account';
 import { accountIdOf } from './linked-account.repository';
 
 export async function linkAccount(deps: UserDeps, input: CallInput<typeof contract.linkAccount>) {
@@ -39,4 +39,19 @@ export async function unlinkAccount(
   const known = await linkedAccounts.find(accountIdOf(actor.id, params.provider));
   if (known) await linkedAccounts.save(known, unlink(known.state));
   return { ok: true as const };
+}
+
+/** Returns the names under which players play a game, to a service where they meet in it. */
+export async function getInGameNames(
+  { linkedAccounts }: Pick<UserDeps, 'linkedAccounts'>,
+  { query: { userIds, gameId } }: Pick<CallInput<typeof contract.getInGameNames>, 'query'>,
+) {
+  const found = await linkedAccounts.ofUsers(userIds);
+  const accounts = found.map(({ state }) => state);
+  return {
+    items: userIds.flatMap((userId) => {
+      const own = accounts.filter((one) => one.userId === userId);
+      return inGameNameOf(own, gameId) ?? [];
+    }),
+  };
 }

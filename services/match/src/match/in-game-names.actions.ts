@@ -1,0 +1,23 @@
+import type * as contract from '@contend/contracts';
+import { type CallInput, getInGameNames, matchPhases, mayReach, must } from '@contend/contracts';
+import type { MatchDeps } from '../deps';
+import { membersOf } from './match';
+
+/** The home side creates the lobby, as the rules of all play types say. */
+const host = 'home' as const;
+
+/** Returns the names under which the players of a match find each other in its game. */
+export async function getMatchNames(
+  { matches, http }: Pick<MatchDeps, 'matches' | 'http'>,
+  { params, actor }: CallInput<typeof contract.getMatchNames>,
+) {
+  const { state } = await matches.get(params.matchId);
+  must(mayReach(actor, { members: membersOf(state) }), 'not-in-match');
+  must(
+    matchPhases.live.some((status) => status === state.status),
+    'match-not-live',
+  );
+  const { playerIds: userIds, gameId } = state;
+  const { items } = await http.call(getInGameNames, { query: { userIds: userIds.join(), gameId } });
+  return { host, items };
+}

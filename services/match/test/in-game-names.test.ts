@@ -1,0 +1,38 @@
+import { getMatchNames, linkAccount, unlinkAccount } from '@contend/contracts';
+import { gameIds } from '../src/games/initial-catalogue';
+import { openMatchRoom } from './match-room';
+
+const link = (provider: 'epic' | 'steam' | 'twitch', handle: string, gameId?: string) => ({
+  params: { provider },
+  body: { handle, gameId },
+});
+
+test('both sides see each other’s linked names for the game while it is played', async () => {
+  const room = await (await openMatchRoom()).hearAccepted();
+  const { ada, bea, cal, admin, params, p } = room;
+  await ada.call(linkAccount, link('epic', 'Ada.Plays', gameIds.rocketLeague));
+  await ada.call(linkAccount, link('steam', 'ada_steam'));
+  await bea.call(linkAccount, link('steam', 'bea_steam'));
+  await bea.call(linkAccount, link('twitch', 'bea_streams'));
+  const early = { status: 409, code: 'match-not-live' };
+  expect(await bea.refused(getMatchNames, { params })).toEqual(early);
+  await room.live();
+  const names = {
+    host: 'home',
+    items: [
+      // A name for the game comes before one for all games, and a channel is no name in a game.
+      { userId: ada.id, provider: 'epic', handle: 'Ada.Plays' },
+      { userId: bea.id, provider: 'steam', handle: 'bea_steam' },
+    ],
+  };
+  for (const viewer of [ada, bea, admin]) {
+    expect(await viewer.call(getMatchNames, { params })).toEqual(names);
+  }
+  const outside = { status: 403, code: 'not-in-match' };
+  expect(await cal.refused(getMatchNames, { params })).toEqual(outside);
+  const signedOut = { status: 401, code: 'unauthenticated' };
+  expect(await p.anyone.refused(getMatchNames, { params })).toEqual(signedOut);
+  await bea.call(unlinkAccount, { params: { provider: 'steam' } });
+  const { items } = await ada.call(getMatchNames, { params });
+  expect(items).toMatchObject([{ userId: ada.id }]);
+});
