@@ -2,6 +2,7 @@ import {
   getActiveMatches,
   getCase,
   getMatch,
+  getMatchNames,
   getMatchRatings,
   getScore,
   getWager,
@@ -78,6 +79,7 @@ test('invalidates the queries of each message’s features, each once', () => {
   expect(staleAfter('match')).toEqual(
     of(
       ...[matchKey, keyOf(getScore, { params }), keyOf(getMatchRatings, { params })],
+      keyOf(getMatchNames, { params }),
       keyOf(getActiveMatches),
       keyOf(listTournamentMatches),
       ...[keyOf(getCase), keyOf(listMatches), keyOf(listDisputes)],

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { toast } from '../../lib/notifications/toasts';
+import { copyText } from '../../lib/state/copy-text';
 import { Button } from '../control/button';
 import { Field } from '../form/field';
 import './copy-field.css';
@@ -23,15 +23,6 @@ export function CopyField({ label, value, hint, aside }: CopyFieldProps) {
     const timer = setTimeout(() => setCopied(false), confirmMs);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      // Without permission, or on a page without TLS, the browser has no clipboard to write to.
-      toast({ look: 'error', title: 'Not copied', content: 'Select the text and copy it.' });
-    }
-  };
   return (
     <Field {...{ label, hint, aside }}>
       {(control) => (
@@ -45,7 +36,7 @@ export function CopyField({ label, value, hint, aside }: CopyFieldProps) {
           />
           <Button
             icon={isCopied ? <Check className="icon" /> : <Copy className="icon" />}
-            onClick={() => void copy()}
+            onClick={() => void copyText(value).then(setCopied)}
           >
             {isCopied ? 'Copied' : 'Copy'}
           </Button>

@@ -9,6 +9,7 @@ import {
   getActiveMatches,
   getCase,
   getMatch,
+  getMatchNames,
   getMatchRatings,
   getMyTournamentMatch,
   getUploadLink,
@@ -48,6 +49,13 @@ export const useChangeRoster = () =>
   });
 
 export const useCheckIn = () => useCommand(checkIn, { stales: matchChanged });
+
+/** A name that a player links meanwhile is announced by nothing. */
+const namesMs = 30_000;
+
+/** The in-game names of the players of my match, while it is played. */
+export const useMatchNames = (matchId: string) =>
+  useRead(getMatchNames, { params: { matchId } }, { everyMs: namesMs });
 
 export const useChooseMap = () =>
   useCommand(chooseMap, {

@@ -1,6 +1,7 @@
 import {
   getCase,
   getMatch,
+  getMatchNames,
   getMatchRatings,
   getMyTournamentMatch,
   getScore,
@@ -34,6 +35,8 @@ export const matchLive: LiveRule[] = [
       return [
         keyOf(getMatch, { params }),
         keyOf(getScore, { params }),
+        // A stand-in has a name of their own.
+        keyOf(getMatchNames, { params }),
         keyOf(getMatchRatings, { params }),
         keyOf(getCase),
         keyOf(listMatches),

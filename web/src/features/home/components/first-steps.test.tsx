@@ -5,8 +5,11 @@ import { FirstSteps } from './first-steps';
 
 afterEach(() => localStorage.clear());
 
-const show = (change: Partial<Me>) => {
-  answerWith({ 'GET /laws': { version: 1, rules: firstLaw.rules, upcoming: [] } });
+const show = (change: Partial<Me>, accounts: object[] = []) => {
+  answerWith({
+    [`GET /user/${ada.id}/accounts`]: { items: accounts },
+    'GET /laws': { version: 1, rules: firstLaw.rules, upcoming: [] },
+  });
   const me = { ...ada, ...change };
   renderAt('/home', <FirstSteps me={me} otherwise={<p>Nothing needs you</p>} />);
 };
@@ -25,7 +28,24 @@ test.each([
   expect(screen.getByText('Nothing needs you')).toBeTruthy();
 });
 
-test('money leads for an adult', async () => {
-  show({ birthDate: '1990-01-31', country: 'SE' });
+const adult = { birthDate: '1990-01-31', country: 'SE' };
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+test('linking an account comes first, what is free before money', async () => {
+  show(adult);
   expect(await screen.findByRole('link', { name: 'Add money' })).toBeTruthy();
+  expect(hrefs()).toEqual([
+    '/settings?link=epic#accounts',
+    '/settings?link=steam#accounts',
+    '/settings#accounts',
+    '/tournaments?fee=free',
+    '/wallet?add=money',
+  ]);
+  expect(screen.getByText('0 of 3 done')).toBeTruthy();
+});
+
+test('a linked account completes the first step', async () => {
+  show(adult, [{ provider: 'epic', handle: 'Ada', gameId: null, linkedAt: '2030-01-01' }]);
+  expect(await screen.findByText('1 of 3 done')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Link Epic Games' })).toBeNull();
 });

@@ -273,9 +273,9 @@ test('shows first steps to a new player, who can hide them', async () => {
   expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeTruthy();
   const add = screen.getByRole('link', { name: 'Add money' });
   expect(add.getAttribute('href')).toBe('/wallet?add=money');
-  expect(add.className).toContain('primary');
-  const offer = screen.getByRole('link', { name: 'Offer $1' });
-  expect(offer.getAttribute('href')).toContain('/wagers/new?stake=1.00');
+  expect(add.className).not.toContain('primary');
+  const link = await screen.findByRole('link', { name: 'Link Epic Games' });
+  expect(link.className).toContain('primary');
   fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
   expect(screen.getByText('Nothing needs you')).toBeTruthy();
 });

@@ -13,6 +13,7 @@ import { useRoomMatch } from '../api';
 import { CaseCard } from '../cases/case-card';
 import { Chat } from './chat';
 import { EventBar, useOrganizes } from './event-bar';
+import { LobbyCard } from './lobby-card';
 import { MapsCard } from '../reports/maps-card';
 import { MatchSkeleton } from './match-skeleton';
 import { timelineOf } from '../labels';
@@ -45,7 +46,13 @@ const TimelineCard = ({ match, view }: ViewProps) => (
 const isBeforePlay = ({ status }: MatchReply): boolean =>
   status === 'scheduled' || status === 'check_in';
 
+/** While it is played, for its players: from the end of check-in to the result. */
+const isPlayed = ({ status }: MatchReply): boolean =>
+  status === 'live' || status === 'score_proposed';
+
 interface Cards {
+  /** False before and after play, and for those who do not play in it. */
+  lobby: ReactNode;
   /** False for teams before play. */
   maps: ReactNode;
   /** False for one against one. */
@@ -82,12 +89,13 @@ const ContestedColumns = ({ maps, rosters, timeline, ruling, ...cards }: Cards) 
 
 /** The panels of a wide screen: maps in the middle, the chat at the right. */
 function Columns(cards: Cards) {
-  const { maps, rosters, timeline, chat } = cards;
+  const { lobby, maps, rosters, timeline, chat } = cards;
   if (cards.isContested) return <ContestedColumns {...cards} />;
   return (
     <div className={chat ? 'match-panels' : 'match-panels without-chat'}>
       {timeline}
       <div className="match-column">
+        {lobby}
         {rosters}
         {maps}
       </div>
@@ -107,7 +115,16 @@ function ChatLabel() {
 }
 
 /** The panels of a phone, in tabs: the one that the reader acts in comes first. */
-const PhoneTabs = ({ maps, rosters, timeline, chat, ruling, caseFile, isContested }: Cards) => (
+const PhoneTabs = ({
+  lobby,
+  maps,
+  rosters,
+  timeline,
+  chat,
+  ruling,
+  caseFile,
+  isContested,
+}: Cards) => (
   <Tabs
     label="Match"
     tabs={[
@@ -117,6 +134,7 @@ const PhoneTabs = ({ maps, rosters, timeline, chat, ruling, caseFile, isConteste
         label: isContested ? 'Reports' : 'Match',
         panel: (
           <div className="match-column">
+            {lobby}
             {!isContested && rosters}
             {maps}
             {isContested && caseFile}
@@ -143,6 +161,7 @@ function Panels({ match, view }: ViewProps) {
   const isContested = match.status === 'disputed' || dispute?.ruling != null;
   const MapsOrReports = isContested ? ReportsCard : MapsCard;
   const cards: Cards = {
+    lobby: view.mine !== null && isPlayed(match) && <LobbyCard match={match} view={view} />,
     maps: (isSolo(match) || !isBeforePlay(match)) && <MapsOrReports match={match} view={view} />,
     rosters: !isSolo(match) && <RosterCard match={match} view={view} />,
     timeline: <TimelineCard match={match} view={view} />,

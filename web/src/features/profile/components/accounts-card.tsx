@@ -18,7 +18,9 @@ export function AccountsCard({ list, isMine }: AccountsCardProps) {
     <section className="card" aria-label="Linked accounts">
       <div className="card-head">
         <h2>Linked accounts</h2>
-        <span className="small muted">{isMine ? 'Only you and admins' : 'Only admins'}</span>
+        <span className="small muted">
+          {isMine ? 'You, admins, players of your matches' : 'Only admins'}
+        </span>
       </div>
       {list.isPending && <SkeletonRows rows={2} />}
       {list.isError && (
@@ -35,7 +37,7 @@ export function AccountsCard({ list, isMine }: AccountsCardProps) {
           title="No linked accounts"
           actions={
             isMine && (
-              <Link className={buttonClass()} to="/settings">
+              <Link className={buttonClass()} to="/settings#accounts">
                 Link an account
               </Link>
             )

@@ -52,18 +52,20 @@ interface AccountDialogProps {
   account: LinkedAccountReply | null;
   /** Platforms with an account: linking another one replaces it. */
   linked: AccountProvider[];
+  /** The platform that a link to this dialog names. */
+  asked?: AccountProvider;
   onClose: () => void;
 }
 
 /** Links an account of another platform, or changes its name or game. */
-export function AccountDialog({ account, linked, onClose }: AccountDialogProps) {
+export function AccountDialog({ account, linked, asked, onClose }: AccountDialogProps) {
   const { games } = useCatalogue();
   const free = accountProviders.filter((provider) => !linked.includes(provider));
   const form = useForm<Values>({
     mode: 'onBlur',
     resolver: rules,
     defaultValues: {
-      provider: account?.provider ?? free[0],
+      provider: account?.provider ?? free.find((provider) => provider === asked) ?? free[0],
       handle: account?.handle ?? '',
       gameId: account?.gameId ?? '',
     },
@@ -75,7 +77,7 @@ export function AccountDialog({ account, linked, onClose }: AccountDialogProps) 
     <FormDialog
       form={form}
       title={account ? `Change your ${name} account` : 'Link an account'}
-      description="Only you and admins see it. The name is not checked with the platform."
+      description="Players of your matches see it while you play. It is not checked with the platform."
       action={account ? 'Save' : `Link ${name}`}
       isPending={isPending}
       error={error}

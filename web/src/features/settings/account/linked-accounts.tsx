@@ -1,6 +1,7 @@
 import { accountProviders, type LinkedAccountReply } from '@contend/contracts';
 import { Link2, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/control/button';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { SkeletonRows } from '../../../components/page/skeleton';
@@ -10,6 +11,7 @@ import { providerWords } from '../../../lib/labels/account-labels';
 import { useCatalogue } from '../../../api/catalogue';
 import { AccountDialog } from './account-dialog';
 import { useUnlinkAccount } from '../api/account';
+import { useLinkTarget } from '../use-link-target';
 import { useLinkedAccounts } from '../../../api/profiles';
 
 interface RowProps {
@@ -73,6 +75,9 @@ function RemoveDialog({ account: { provider, handle }, onClose }: RemoveProps) {
   );
 }
 
+const whoSees =
+  'You and admins see them; in a match its players see the one for its game, while it is played.';
+
 type Step =
   | { kind: 'edit'; account: LinkedAccountReply | null }
   | { kind: 'remove'; account: LinkedAccountReply };
@@ -80,8 +85,14 @@ type Step =
 /** My accounts at other platforms: add, change and remove. */
 export function LinkedAccounts({ myId }: { myId: string }) {
   const list = useLinkedAccounts(myId);
-  const [step, setStep] = useState<Step | null>(null);
-  const close = () => setStep(null);
+  const section = useLinkTarget('accounts');
+  const [params, setParams] = useSearchParams();
+  const asked = accountProviders.find((provider) => provider === params.get('link'));
+  const [step, setStep] = useState<Step | null>(asked ? { kind: 'edit', account: null } : null);
+  const close = () => {
+    setStep(null);
+    if (asked) setParams({}, { replace: true });
+  };
   const items = list.data?.items ?? [];
   const add = (
     <Button
@@ -92,10 +103,15 @@ export function LinkedAccounts({ myId }: { myId: string }) {
     </Button>
   );
   return (
-    <section className="card settings-form" aria-label="Linked accounts">
+    <section
+      className="card settings-form"
+      aria-label="Linked accounts"
+      id="accounts"
+      ref={section}
+    >
       <div>
         <h2>Linked accounts</h2>
-        <p className="small muted">Only you and admins see them.</p>
+        <p className="small muted">{whoSees}</p>
       </div>
       {list.isPending && <SkeletonRows rows={2} />}
       {list.isError && (
@@ -108,7 +124,7 @@ export function LinkedAccounts({ myId }: { myId: string }) {
       )}
       {list.isSuccess && items.length === 0 && (
         <EmptyState icon={Link2} title="No linked accounts" actions={add}>
-          Link the names you play under, so that admins can tell who played.
+          Link the names you play under: by them your opponents find you in the game.
         </EmptyState>
       )}
       {items.length > 0 && (
@@ -128,6 +144,7 @@ export function LinkedAccounts({ myId }: { myId: string }) {
         <AccountDialog
           account={step.account}
           linked={items.map(({ provider }) => provider)}
+          asked={asked}
           onClose={close}
         />
       )}

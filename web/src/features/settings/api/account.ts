@@ -1,6 +1,7 @@
 import {
   cancelDeletion,
   getDeletion,
+  getMatchNames,
   linkAccount,
   listAccounts,
   listBlocks,
@@ -20,10 +21,12 @@ export const useRequestDeletion = () =>
 
 export const useCancelDeletion = () => useCommand(cancelDeletion, { stales: [keyOf(getDeletion)] });
 
-export const useLinkAccount = () => useCommand(linkAccount, { stales: [keyOf(listAccounts)] });
+const accountChanged = [keyOf(listAccounts), keyOf(getMatchNames)];
+
+export const useLinkAccount = () => useCommand(linkAccount, { stales: accountChanged });
 
 /** The players that I block, newest first, a page at a time. */
 export const useBlocks = (page: number) =>
   useRead(listBlocks, { query: { page, pageSize: 10 } }, { keepPrevious: true });
 
-export const useUnlinkAccount = () => useCommand(unlinkAccount, { stales: [keyOf(listAccounts)] });
+export const useUnlinkAccount = () => useCommand(unlinkAccount, { stales: accountChanged });

@@ -1,0 +1,117 @@
+import type { MatchReply } from '@contend/contracts';
+import { Check, Copy, Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCatalogue } from '../../../api/catalogue';
+import { Button, buttonClass } from '../../../components/control/button';
+import { SkeletonRows } from '../../../components/page/skeleton';
+import { ErrorState } from '../../../components/page/states';
+import { copyText } from '../../../lib/state/copy-text';
+import { providerWords } from '../../../lib/labels/account-labels';
+import { cardIn } from '../../../lib/labels/side-names';
+import { useMe } from '../../../lib/session/session';
+import { useMatchNames } from '../api';
+import type { Facing, FacingSide } from '../sides';
+import './lobby-card.css';
+
+interface LobbyProps {
+  match: MatchReply;
+  view: Facing;
+}
+
+type Names = NonNullable<ReturnType<typeof useMatchNames>['data']>;
+
+function CopyName({ name }: { name: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <Button
+      look="quiet"
+      aria-label={isCopied ? `${name} is copied` : `Copy ${name}`}
+      icon={
+        isCopied ? <Check className="icon" aria-hidden /> : <Copy className="icon" aria-hidden />
+      }
+      onClick={() => void copyText(name).then(setCopied)}
+    />
+  );
+}
+
+interface SeatProps {
+  match: MatchReply;
+  userId: string;
+  names: Names;
+}
+
+/** A player with the name to invite in the game, or how to get one. */
+function Seat({ match, userId, names }: SeatProps) {
+  const isMe = useMe()?.id === userId;
+  const found = names.items.find((one) => one.userId === userId);
+  const player = cardIn(match, userId)?.displayName ?? 'A former player';
+  return (
+    <li className="lobby-seat">
+      <div className="grow">
+        <p className="small muted clip">
+          {isMe ? 'You' : player}
+          {found && ` · ${providerWords[found.provider].name}`}
+        </p>
+        {found ? (
+          <p className="strong clip">{found.handle}</p>
+        ) : (
+          <p className="clip">{isMe ? 'No name linked' : 'No name linked: ask in the chat'}</p>
+        )}
+      </div>
+      {found && <CopyName name={found.handle} />}
+      {!found && isMe && (
+        <Link className={buttonClass('plain')} to="/settings#accounts">
+          <Link2 className="icon" aria-hidden /> Link yours
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** Who creates the lobby and what follows, for the reader. */
+function howToStart(game: string, host: FacingSide | undefined, isTeam: boolean): string {
+  const others = isTeam ? 'the players' : 'your opponent';
+  return host?.isMine
+    ? `You host: create a private match in ${game} and invite ${others} by name.`
+    : `${host?.title ?? 'The other side'} hosts: accept the invitation in ${game}.`;
+}
+
+/** How a running match begins: who hosts, and the names under which its players are invited. */
+export function LobbyCard({ match, view }: LobbyProps) {
+  const names = useMatchNames(match.id);
+  const game = useCatalogue().game(match.gameId)?.name ?? 'the game';
+  const sides = [view.left, view.right];
+  const host = sides.find(({ name }) => name === names.data?.host);
+  return (
+    <section className="card" aria-label="How to start">
+      <div className="card-head">
+        <h2>How to start</h2>
+        <span className="small muted">Best of {match.bestOf}</span>
+      </div>
+      {names.isPending && <SkeletonRows rows={2} />}
+      {names.isError && (
+        <ErrorState
+          title="We can’t load the names in the game"
+          error={names.error}
+          onRetry={() => void names.refetch()}
+          isRetrying={names.isFetching}
+        />
+      )}
+      {names.data && (
+        <>
+          <p className="lobby-how">
+            {howToStart(game, host, match.teamSize > 1)} Then report the score here.
+          </p>
+          <ul className="lobby-seats">
+            {sides.flatMap(({ seats }) =>
+              seats.map(({ userId }) => (
+                <Seat key={userId} {...{ match, userId }} names={names.data} />
+              )),
+            )}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
