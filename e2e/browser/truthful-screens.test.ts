@@ -123,9 +123,14 @@ test('shows first steps to a new player, and asks for money before a confirmatio
   const page = await windowOf(await p.player('ivo'), '/home');
   await page.getByRole('heading', { name: 'Welcome, ivo' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Rocket League' }).click();
+  await page.getByRole('link', { name: 'Link Epic Games' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link an account' });
+  await dialog.getByLabel('Your name on Epic Games').fill('Ivo.Plays');
+  await dialog.getByRole('button', { name: 'Link Epic Games' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto('/home');
   await page.getByText('1 of 3 done').waitFor();
-  await page.getByRole('link', { name: 'Offer $1' }).click();
+  await page.goto('/wagers/new?stake=1.00');
   await page.getByRole('textbox', { name: 'Stake per seat' }).waitFor();
   expect(await page.getByLabel('Stake per seat').inputValue()).toBe('1.00');
   await page.getByText('You have $0.00 available. Add money').waitFor();
