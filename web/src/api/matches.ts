@@ -1,11 +1,24 @@
-import { acceptScore, getActiveMatches, getMatch, rejectScore } from '@contend/contracts';
+import {
+  acceptScore,
+  getActiveMatches,
+  getMatch,
+  listMatches,
+  rejectScore,
+} from '@contend/contracts';
 import { matchChanged } from '../lib/match/score-answers';
+import type { QueryOf } from '../lib/http/calls';
 import { useMe } from '../lib/session/session';
 import { useCommand } from '../lib/http/use-command';
 import { type ReadOptions, useRead } from '../lib/http/use-read';
 
 export const useMatch = (matchId: string, options?: ReadOptions<typeof getMatch>) =>
   useRead(getMatch, { params: { matchId } }, options);
+
+/** Matches of a player or a team, the newest first. */
+export const useMatchList = (
+  query: QueryOf<typeof listMatches>,
+  options?: ReadOptions<typeof listMatches>,
+) => useRead(listMatches, { query }, options);
 
 /** Confirms the score the other side proposed. */
 export const useAcceptScore = () => useCommand(acceptScore, { stales: matchChanged });

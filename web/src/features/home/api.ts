@@ -7,6 +7,7 @@ import {
   type Reply,
 } from '@contend/contracts';
 import { useQueries } from '@tanstack/react-query';
+import { useMatchList } from '../../api/matches';
 import { useMyTournaments, useTournamentMatches, useTournaments } from '../../api/tournaments';
 import { useMyWagers, useWagers } from '../../api/wagers';
 import { useTransactions } from '../../api/wallet';
@@ -55,6 +56,12 @@ export function useStandings(tournamentIds: string[]) {
   const standings = reads.map(({ data }): Standing | undefined => data);
   return { standings, isWaiting: reads.some(isWaiting) };
 }
+
+const shownResults = 20;
+
+/** My latest results: the list of active matches has no scores. */
+export const useMyResults = (userId: string, options: { enabled: boolean }) =>
+  useMatchList({ userId, phase: 'played', pageSize: shownResults }, options);
 
 const shownMyWagers = 20;
 

@@ -8,23 +8,20 @@ import { useActiveMatches } from '../../api/matches';
 
 const farAway = Number.POSITIVE_INFINITY;
 
-interface Urgent {
+export interface Urgent {
   active: Active;
   need: Need | undefined;
 }
 
-const dueOf = ({ active, need }: Urgent): number => {
+/** Until when a match needs someone, in milliseconds. */
+export const dueOf = ({ active, need }: Urgent): number => {
   const until = need ? need.until : active.deadline;
   return until ? Date.parse(until) : farAway;
 };
 
 /** A dispute in which nothing is asked of the player comes last. */
-const isWaitingFor = ({ active, need }: Urgent): boolean =>
+export const isWaitingFor = ({ active, need }: Urgent): boolean =>
   active.status === 'disputed' && !need?.isMine;
-
-/** Soonest deadline first; what waits for others comes last. */
-const byUrgency = (one: Urgent, other: Urgent): number =>
-  Number(isWaitingFor(one)) - Number(isWaitingFor(other)) || dueOf(one) - dueOf(other);
 
 const slowMs = 30_000;
 
@@ -33,7 +30,7 @@ const isRecent = ({ isOver, updatedAt }: Active, now: number): boolean =>
   isOver && now < Date.parse(updatedAt) + appealMs;
 
 /**
- * My matches: open ones by urgency, and finished ones. A dispute and a ruling are
+ * My matches: open ones, and finished ones. A dispute and a ruling are
  * read before they are shown, because only the match itself has the next step.
  */
 export function useMyMatches(myId: string) {
@@ -52,7 +49,7 @@ export function useMyMatches(myId: string) {
   const open = urgent.filter((one) => !one.active.isOver || isAppealable(one));
   return {
     isReading,
-    open: open.toSorted(byUrgency).map(({ active }) => active),
+    open,
     finished: urgent.filter((one) => !open.includes(one)).map(({ active }) => active),
   };
 }

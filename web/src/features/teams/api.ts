@@ -28,6 +28,7 @@ import {
 } from '@contend/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { useMyWagers, useWagers } from '../../api/wagers';
+import { useMatchList } from '../../api/matches';
 import { keyOf } from '../../lib/http/calls';
 import { useCommand } from '../../lib/http/use-command';
 import { useRead } from '../../lib/http/use-read';
@@ -97,7 +98,7 @@ interface TeamMatchesQuery {
 
 /** The matches in which a side plays for the team, newest first. */
 export const useTeamMatches = (query: TeamMatchesQuery) =>
-  useRead(listMatches, { query: { ...query, pageSize } }, { keepPrevious: true });
+  useMatchList({ ...query, pageSize }, { keepPrevious: true });
 
 interface TeamScrimsQuery {
   teamId: string;

@@ -1,14 +1,16 @@
-import type { WagerReply } from '@contend/contracts';
+import type { MatchReply, WagerReply } from '@contend/contracts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/control/button';
 import { GameMark } from '../../../components/player/game-mark';
 import { Money } from '../../../components/money/money';
 import { RelativeTime } from '../../../components/page/times';
-import { formatTime } from '../../../lib/format/format';
+import { formatCount, formatTime } from '../../../lib/format/format';
+import { placeIn } from '../../../lib/labels/side-names';
 import { useCatalogue } from '../../../api/catalogue';
 import { prizeOf } from '../../../lib/wager/wager-money';
+import { useNow } from '../../../lib/state/use-now';
 import type { Active } from './active-card';
-import { useDismissMatch, useLatestWagers } from '../api';
+import { useDismissMatch, useLatestWagers, useMyResults } from '../api';
 import { useCatchUp } from '../catch-up';
 
 interface FinishedProps {
@@ -17,72 +19,118 @@ interface FinishedProps {
   myId: string;
 }
 
-/** The result of a finished match for the player, and the payout time. */
-function outcomeOf(wager: WagerReply | undefined, myId: string) {
-  if (!wager?.winner || !wager.scores) return null;
+const minuteMs = 60_000;
+/** Older results are on the profile only. */
+const shownMs = 7 * 24 * 3_600_000;
+
+/** What a wager moves for the player, and when it is paid. */
+function paymentOf(wager: WagerReply | undefined, myId: string) {
+  if (!wager?.winner) return null;
   const mine = wager.home.seats.some(({ userId }) => userId === myId) ? 'home' : 'away';
   const seats = wager[mine]?.seats ?? [];
   const paid = seats.filter(({ payerId }) => payerId === myId).length;
-  const [home, away] = wager.scores;
-  const score = (mine === 'home' ? [home, away] : [away, home]).join('–');
   const isWon = wager.winner === mine;
-  const due = wager.settlesAt ? `paid at ${formatTime(wager.settlesAt)}` : 'on its way';
+  const due = wager.settlesAt ? `paid at ${formatTime(wager.settlesAt)}` : 'not paid yet';
   return {
-    words: `${isWon ? 'Won' : 'Lost'} ${score}`,
     cents: isWon ? prizeOf(seats, myId, wager.stake) : -wager.stake * paid,
     when: wager.status === 'settled' ? 'paid' : due,
   };
 }
 
-/** The end of a match without a result for the player, in words. */
-const endWords = ({ status }: Active): string =>
-  status === 'completed' ? 'Finished' : status === 'cancelled' ? 'Called off' : 'No result';
+type Decided = Pick<MatchReply, 'winner' | 'scores'>;
+
+/** “Won 2–1”, the player’s own score first; null without a winner. */
+function resultWords({ winner, scores }: Decided, mine: 'home' | 'away'): string | null {
+  if (!winner) return null;
+  const shown = scores && (mine === 'home' ? scores : [scores[1], scores[0]]);
+  return [winner === mine ? 'Won' : 'Lost', shown?.join('–')].filter(Boolean).join(' ');
+}
+
+/** How a match without a winner ended. An event takes a match back when its result is undone. */
+function endWords({ status, kind }: Active): string {
+  if (status === 'completed') return 'Finished';
+  if (status !== 'cancelled') return 'No result';
+  return kind === 'tournament' ? 'Undone by the organizer' : 'Called off';
+}
+
+interface ResultProps {
+  active: Active;
+  match: MatchReply | undefined;
+  wager: WagerReply | undefined;
+  myId: string;
+}
+
+function Result({ active, match, wager, myId }: ResultProps) {
+  const { game } = useCatalogue();
+  const payment = paymentOf(wager, myId);
+  const place = match && placeIn(match, myId);
+  const isHome = wager?.home.seats.some(({ userId }) => userId === myId);
+  const words =
+    (match && place && resultWords(match, place.side)) ??
+    (wager?.winner ? resultWords(wager, isHome ? 'home' : 'away') : null);
+  return (
+    <li className="row">
+      <GameMark game={game(active.gameId)} size={28} />
+      <div className="grow">
+        <p className="clip">
+          <span className="muted">{words ?? endWords(active)}</span>{' '}
+          <Link to={`/matches/${active.id}`}>
+            vs {active.opponent?.displayName ?? 'a former player'}
+          </Link>
+        </p>
+        <p className="small faint">
+          <RelativeTime at={active.updatedAt} />
+        </p>
+      </div>
+      {payment && payment.cents !== 0 && (
+        <div className="end">
+          <Money cents={payment.cents} isChange />
+          {payment.cents > 0 && <p className="small faint">{payment.when}</p>}
+        </div>
+      )}
+    </li>
+  );
+}
 
 /** Whether the wager of a completed match is listed without its result: events bring it later. */
 const isWagerBehind = ({ id, status }: Active, wagers: WagerReply[]): boolean =>
   status === 'completed' && wagers.some(({ matchId, winner }) => matchId === id && !winner);
 
-/** Finished matches until dismissed: the winner, and what is paid when. */
+/** The results of the last days, collapsed: score and prize, and when it is paid. */
 export function Finished({ matches, wagers, myId }: FinishedProps) {
   const dismiss = useDismissMatch();
-  const { game } = useCatalogue();
   const { refetch } = useLatestWagers();
-  useCatchUp({ isBehind: matches.some((match) => isWagerBehind(match, wagers)), refetch });
+  const now = useNow(minuteMs);
+  const shown = matches.filter(({ updatedAt }) => now < Date.parse(updatedAt) + shownMs);
+  const results = useMyResults(myId, { enabled: shown.length > 0 }).data?.items ?? [];
+  useCatchUp({ isBehind: shown.some((match) => isWagerBehind(match, wagers)), refetch });
+  if (shown.length === 0) return null;
+  const clear = () => shown.forEach(({ id: matchId }) => dismiss.mutate({ params: { matchId } }));
   return (
-    <ul className="card finished">
-      {matches.map((match) => {
-        const wager = wagers.find(({ matchId }) => matchId === match.id);
-        const outcome = outcomeOf(wager, myId);
-        return (
-          <li className="row" key={match.id}>
-            <GameMark game={game(match.gameId)} size={28} />
-            <div className="grow">
-              <p className="clip">
-                <span className="muted">{outcome?.words ?? endWords(match)}</span>{' '}
-                <Link to={`/matches/${match.id}`}>
-                  vs {match.opponent?.displayName ?? 'a former player'}
-                </Link>
-              </p>
-              <p className="small faint">
-                <RelativeTime at={match.updatedAt} />
-              </p>
-            </div>
-            {outcome && outcome.cents !== 0 && (
-              <div className="end">
-                <Money cents={outcome.cents} isChange />
-                {outcome.cents > 0 && <p className="small faint">{outcome.when}</p>}
-              </div>
-            )}
-            <Button
-              look="quiet"
-              loading={dismiss.isPending && dismiss.variables.params.matchId === match.id}
-              onClick={() => dismiss.mutate({ params: { matchId: match.id } })}
-            >
-              Dismiss
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
+    <details className="card finished">
+      <summary>
+        <span className="strong">Results</span>{' '}
+        <span className="muted">{formatCount(shown.length)} in the last 7 days</span>
+      </summary>
+      <ul>
+        {shown.map((active) => (
+          <Result
+            key={active.id}
+            active={active}
+            match={results.find(({ id }) => id === active.id)}
+            wager={wagers.find(({ matchId }) => matchId === active.id)}
+            myId={myId}
+          />
+        ))}
+      </ul>
+      <div className="row between finished-foot">
+        <Link className="link small" to={`/players/${myId}`}>
+          All of your matches
+        </Link>
+        <Button look="quiet" loading={dismiss.isPending} onClick={clear}>
+          Clear results
+        </Button>
+      </div>
+    </details>
   );
 }

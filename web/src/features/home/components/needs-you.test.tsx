@@ -79,7 +79,7 @@ test('shows score, stake, gain and clock of a score to confirm, and takes answer
 test('shows a stake that needs my consent first, and consents there', async () => {
   const consent = `POST /wagers/${askedWager.id}/consent`;
   const asked = show({
-    [consents]: pageWith([askedWager]),
+    [consents]: pageWith([{ ...askedWager, consentBy: soon }]),
     [matches]: { items: [active('live')] },
     [consent]: { ...askedWager, status: 'open' },
   });
@@ -88,7 +88,7 @@ test('shows a stake that needs my consent first, and consents there', async () =
   expect(screen.getAllByRole('listitem')[0]).toBe(card);
   expect(within(card).getByText('Nova asks you for $10.00')).toBeTruthy();
   expect(within(card).getByText('$18.00')).toBeTruthy();
-  expect(within(card).getByRole('timer').getAttribute('dateTime')).toBe(askedWager.consentBy);
+  expect(within(card).getByRole('timer').getAttribute('dateTime')).toBe(soon);
   fireEvent.click(agree);
   await waitFor(() => expect(asked.some(({ call }) => call === consent)).toBe(true));
 });
@@ -212,14 +212,19 @@ test('offers the appeal of a ruling until it is final', async () => {
   expect(screen.getByRole('timer').getAttribute('dateTime')).toBe(soon);
 });
 
-test('shows the winner and the payout of a finished match', async () => {
-  const settled = { ...staked, status: 'settled', winner: 'away', scores: [1, 2] };
+test('lists everything by its deadline, what waits for others last', async () => {
+  const later = new Date(Date.now() + 900_000).toISOString();
   show({
-    [matches]: { items: [active('completed', { isOver: true })] },
-    [mine]: pageWith([settled]),
+    [consents]: pageWith([{ ...askedWager, consentBy: later }]),
+    [events]: pageWith([summaryOf(openTournament)]),
+    [eventStatus]: standingOf('pay', { next: { what: 'pay', by: soon } }),
+    [matches]: { items: [active('live'), active('disputed', { id: '7'.repeat(24) })] },
+    [`GET /match/${'7'.repeat(24)}`]: { ...inDispute(), id: '7'.repeat(24) },
+    [`GET /match/${newMatch.id}`]: { ...newMatch, status: 'live', playBy: deadline },
   });
-  expect(await screen.findByText('Won 2–1')).toBeTruthy();
-  expect(screen.getByText('+$18.00')).toBeTruthy();
+  const timers = await screen.findAllByRole('timer');
+  const times = timers.map((timer) => timer.getAttribute('dateTime'));
+  expect(times).toEqual([soon, deadline, later, soon]);
 });
 
 test('lists open disputes for an admin', async () => {

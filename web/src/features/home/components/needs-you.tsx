@@ -1,67 +1,23 @@
-import type { Me, WagerReply } from '@contend/contracts';
+import type { Me } from '@contend/contracts';
 import { Swords } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { useProfile } from '../../../api/users';
 import { buttonClass } from '../../../components/control/button';
-import { Chip } from '../../../components/page/chip';
 import { EmptyState, ErrorState } from '../../../components/page/states';
-import { TeamBadge } from '../../../components/player/team-badge';
-import { Countdown, TimeLeft } from '../../../components/page/times';
-import { formatCents } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
 import { useStaffWork } from '../../../components/support/staff-work';
 import { isWaiting } from '../../../lib/http/use-read';
-import { gatheringOf } from '../../../lib/wager/wager-consents';
-import { teamOn } from '../../../lib/wager/wager-sides';
-import { ActiveCard } from './active-card';
 import { AdminNeeds, hasAdminWork } from './admin-needs';
 import { useLatestWagers } from '../api';
-import { ConsentCard } from './consent-card';
-import { EventCard } from './event-card';
 import { Finished } from './finished';
 import { FirstSteps } from './first-steps';
 import { useEventNames, useEventNeeds } from '../my-events';
 import { useMyMatches } from '../my-matches';
-import { NeedCard } from './need-card';
 import { NeedsSkeleton } from './needs-skeleton';
+import { byUrgency } from './needs-by-urgency';
 import { useConsents } from '../../../api/consents';
 import { useActiveMatches } from '../../../api/matches';
-
-function WaitingCard({ wager }: { wager: WagerReply }) {
-  const game = useCatalogue().game(wager.gameId);
-  const isOpen = wager.status === 'open';
-  const gathering = gatheringOf(wager);
-  const team = teamOn(wager, 'home');
-  const stake = `${formatCents(wager.stake)}${team ? ' a seat' : ''}`;
-  const prizeCents = Math.floor(wager.prize / wager.teamSize);
-  const given = gathering ? gathering.side.seats.length - gathering.missing.length : 0;
-  const state = isOpen
-    ? 'waiting for an opponent'
-    : gathering
-      ? `${given} of ${gathering.side.seats.length} agreed`
-      : 'opens when it is held';
-  const until = gathering?.until ?? wager.fundBy;
-  const funding = gathering ? 'Waiting for consents' : 'Holding the stake';
-  const chip = isOpen ? 'Your open wager' : funding;
-  return (
-    <NeedCard
-      chip={<Chip tone="info">{chip}</Chip>}
-      clock={
-        isOpen
-          ? wager.expiresAt && <TimeLeft until={wager.expiresAt} />
-          : until && <Countdown until={until} />
-      }
-      name={wager.players[0]?.displayName ?? '?'}
-      mark={team && <TeamBadge team={team} size={38} />}
-      title={`${stake} to win ${formatCents(prizeCents)}`}
-      note={`${game?.name ?? ''} · best of ${wager.bestOf} · ${state}`}
-    >
-      <Link className={buttonClass()} to={`/wagers/${wager.id}`}>
-        Open
-      </Link>
-    </NeedCard>
-  );
-}
 
 const nothing = (
   <div className="card">
@@ -90,9 +46,6 @@ const NeedsNothing = () => (
     {nothing}
   </section>
 );
-
-const isOnOffer = ({ status, creatorId }: WagerReply, myId: string): boolean =>
-  (status === 'open' || status === 'funding') && creatorId === myId;
 
 const NeedsLoading = () => (
   <section className="home-section">
@@ -173,20 +126,19 @@ const StaffFailed = () => (
   </p>
 );
 
-/** Tournaments to pay or check in to, matches to check in to, scores to confirm with their deadlines, and own offers. */
+/** What needs the player, in one list, and below it the latest results. */
 export function NeedsYou({ me }: { me: Me }) {
   const active = useActiveMatches();
   const mine = useLatestWagers();
   const consents = useConsents();
   const work = useStaffWork();
   const wagers = mine.data?.items ?? [];
-  const asked = consents.data?.items ?? [];
-  const waiting = wagers.filter((wager) => isOnOffer(wager, me.id));
   const { open: matches, finished } = useMyMatches(me.id);
   const events = useEventNeeds();
   const eventNames = useEventNames();
-  const before = asked.length + events.needs.length;
-  const isEmpty = before + matches.length + waiting.length === 0 && !hasAdminWork(work);
+  const asked = consents.data?.items ?? [];
+  const needs = byUrgency({ me, asked, events: events.needs, matches, wagers, eventNames });
+  const isEmpty = needs.length === 0 && !hasAdminWork(work);
   const reads = [active, mine, consents];
   const isKnown = reads.every(({ isSuccess }) => isSuccess) && !events.failed && !work.hasFailed;
   const failed = failureOf({ active, consents, events: events.failed });
@@ -195,36 +147,17 @@ export function NeedsYou({ me }: { me: Me }) {
   if (isKnown && isEmpty && finished.length === 0) return <NothingNeeded me={me} />;
   return (
     <section className="home-section">
-      <h2>Needs you now</h2>
+      <h2>Needs you now {needs.length > 0 && <span className="faint">{needs.length}</span>}</h2>
       {failed && <Failed {...failed} />}
       {isStaffFailure && <StaffFailed />}
       {(active.isPending || mine.isPending) && isEmpty && <NeedsSkeleton />}
       {isKnown && isEmpty && nothing}
       {!isEmpty && (
         <ul className="needs">
-          {asked.map((wager, index) => (
-            <ConsentCard key={wager.id} {...{ wager, myId: me.id }} isFirst={index === 0} />
+          {needs.map(({ key, card }, index) => (
+            <Fragment key={key}>{card(index === 0)}</Fragment>
           ))}
-          {events.needs.map((need, index) => (
-            <EventCard
-              key={need.event.id}
-              need={need}
-              isFirst={index === 0 && asked.length === 0}
-            />
-          ))}
-          {matches.map((match, index) => (
-            <ActiveCard
-              key={match.id}
-              active={match}
-              wager={wagers.find(({ matchId }) => matchId === match.id)}
-              eventName={eventNames.get(match.id)}
-              isFirst={index === 0 && before === 0}
-            />
-          ))}
-          <AdminNeeds work={work} isFirst={matches.length + before === 0} />
-          {waiting.map((wager) => (
-            <WaitingCard key={wager.id} wager={wager} />
-          ))}
+          <AdminNeeds work={work} isFirst={needs.length === 0} />
         </ul>
       )}
       {finished.length > 0 && <Finished matches={finished} wagers={wagers} myId={me.id} />}
