@@ -20,11 +20,7 @@ export function Chat({ matchId, view, mayPost }: ChatProps) {
         key={matchId}
         room={{ kind: 'match', id: matchId }}
         label={`Message ${readers}`}
-        empty={
-          plays
-            ? `Say hello to ${readers} and agree on who hosts.`
-            : 'The players have not written yet.'
-        }
+        empty={plays ? `Say hello to ${readers}.` : 'The players have not written yet.'}
         mayWrite={mayPost}
         readOnly="You read this chat as the holder of the case."
       />

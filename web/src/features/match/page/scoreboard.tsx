@@ -13,7 +13,7 @@ import type { Scores } from '../../../lib/match/scores';
 import { useNow } from '../../../lib/state/use-now';
 import { pendingProposal } from '../../../lib/match/score-answers';
 import { AdminRequest } from './admin-request';
-import { useEventResult } from '../api';
+import { useEventResult, useMatchRatings } from '../api';
 import { stateWords } from '../labels';
 import { disputedScore, reportOf } from '../reports/reports';
 import { SideBadge } from './side-badge';
@@ -51,12 +51,12 @@ function Presence({ side }: { side: FacingSide }) {
   );
 }
 
-/** The rating of a player; of a team the mean of its players who have one. */
-function subtitleOf({ players }: MatchReply, { seats }: FacingSide): string {
+/** The rating of a player; of a team the mean of its players who have one; null without any. */
+function subtitleOf({ players }: MatchReply, { seats }: FacingSide): string | null {
   const ratings = seats.flatMap(
     ({ userId }) => players.find(({ id }) => id === userId)?.rating ?? [],
   );
-  if (ratings.length === 0) return 'unrated';
+  if (ratings.length === 0) return null;
   return formatCount(Math.round(ratings.reduce((sum, one) => sum + one, 0) / ratings.length));
 }
 
@@ -75,13 +75,16 @@ function Side({ side, match, view }: ScoreboardProps & { side: FacingSide }) {
   const claim = match.status === 'disputed' && claimOf(match, view, side);
   const isWinner = match.status === 'completed' && match.winner === side.name;
   const isTeam = match.teamSize > 1 || side.team;
+  const rated = useMatchRatings(match)?.some(({ userId }) => userId === side.player?.id);
+  const rating = subtitleOf(match, side);
   return (
     <SideLink side={side}>
       <SideBadge side={side} size={84} />
       <span className="stack">
         <span className="match-name clip">{side.title}</span>
         <span className="small muted number">
-          {subtitleOf(match, side)}
+          {/* A first match: the line below has the rating that it gave. */}
+          {(rating || !rated) && (rating ?? 'unrated')}
           {claim && ` · ${isTeam ? 'say' : 'says'} ${claim}`}
         </span>
         {isSolo(match) && side.player && <RatingLine match={match} userId={side.player.id} />}

@@ -60,3 +60,12 @@ test('asks for no ratings before there is a result', () => {
   const asked = show({}, newMatch);
   expect(asked.some(({ call }) => call === read)).toBe(false);
 });
+
+test('calls a player unrated only until the first match has given a rating', async () => {
+  const players = completed.players.map((player) => ({ ...player, rating: null }));
+  const steps = [ada.id, opponentId].map((userId) => ({ ...step, userId, before: 1000 }));
+  show({ result, players: steps }, { ...completed, players });
+  expect(screen.getAllByText('unrated')).toHaveLength(2);
+  expect(await screen.findAllByText(/1,000 → 1,503/)).toHaveLength(2);
+  expect(screen.queryByText('unrated')).toBeNull();
+});

@@ -8,7 +8,8 @@ import { formatCents } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
 import { useMe } from '../../../lib/session/session';
 import { myZone, otherTime, timeIn } from '../../../lib/format/zone-time';
-import type { ScrimInbox } from '../api';
+import { type ScrimInbox, usePostsOf } from '../api';
+import { postFor, sizeProblem } from '../requests/request-dialog';
 import type { Asking, Listed } from '../listed';
 import type { PlayingAs } from '../playing-as';
 import {
@@ -41,16 +42,22 @@ function requestWith(scrim: ScrimReply, inbox: ScrimInbox | undefined) {
   return outgoing ? { request: outgoing, isOurs: false } : null;
 }
 
-/** The reason why my team cannot request the post, in words. */
+/** Why my team cannot request the post, in words, and whether another time would not help. */
 function useRefusal({ listed, playing, inbox }: Omit<ScrimRowProps, 'onAsk' | 'nowMs'>) {
-  const { game } = useCatalogue();
-  const { team } = playing;
+  const { game, playType } = useCatalogue();
+  const { team, members } = playing;
+  const posts = usePostsOf(team?.id).data?.items;
   if (!team) return null;
-  return refusalWords(listed.scrim, {
+  const { scrim, window } = listed;
+  const isPosted = !posts || postFor(scrim, posts, Date.parse(window.from)) !== undefined;
+  const size = { members, playType: playType(scrim.playTypeId) };
+  const tooSmall = isPosted || members === 0 ? null : (sizeProblem(scrim, size) ?? null);
+  const refusal = refusalWords(listed.scrim, {
     myTeam: team,
     gameName: game(team.gameId)?.name ?? 'another game',
     bookings: inbox?.bookings ?? [],
   });
+  return { words: refusal ?? tooSmall, isForAnyTime: tooSmall !== null };
 }
 
 /** The line below the time. */
@@ -69,10 +76,10 @@ function StartNote(props: Omit<ScrimRowProps, 'onAsk'>) {
     if (found.isOurs) return <>They ask for {start}</>;
     return <>You asked for {start}</>;
   }
-  if (refusal) {
+  if (refusal?.words) {
     return (
       <span className="warn scrim-refusal">
-        <TriangleAlert className="icon tiny" aria-hidden /> {refusal}
+        <TriangleAlert className="icon tiny" aria-hidden /> {refusal.words}
       </span>
     );
   }
@@ -131,12 +138,12 @@ function RowActions(props: ScrimRowProps) {
   const isBusy = scrim.refusal === 'scrim-requested' || scrim.refusal === 'scrim-cooldown';
   return (
     <>
-      <Button disabled={refusal !== null} onClick={() => onAsk('request')}>
-        Request
-      </Button>
-      <Button look="quiet" disabled={isBusy} onClick={() => onAsk('counter')}>
-        Counter
-      </Button>
+      {!refusal?.words && <Button onClick={() => onAsk('request')}>Request</Button>}
+      {!isBusy && !refusal?.isForAnyTime && (
+        <Button look="quiet" onClick={() => onAsk('counter')}>
+          Counter
+        </Button>
+      )}
     </>
   );
 }
@@ -161,7 +168,9 @@ export function ScrimRow(props: ScrimRowProps) {
         </span>
       </Link>
       <p className="scrim-match stack">
-        <span className="clip">{bestOfWords(scrim)}</span>
+        <span className="clip">
+          {scrim.teamSize}v{scrim.teamSize} · {bestOfWords(scrim)}
+        </span>
         <span className="small faint clip">{mapWords(scrim)}</span>
         {scrim.depositCents > 0 && (
           <span className="small">{formatCents(scrim.depositCents)} deposit</span>

@@ -52,8 +52,30 @@ test.thorough('a post that overlaps a booking names it and cannot be requested',
   answers([{ ...post, refusal: 'scrim-overlap', overlaps }]);
   renderAt('/scrims', <ScrimsScreen />);
   expect(await screen.findByText(/^Overlaps Night Owls/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Request' })).toHaveProperty('disabled', true);
-  expect(screen.getByRole('button', { name: 'Counter' })).toHaveProperty('disabled', false);
+  expect(screen.queryByRole('button', { name: 'Request' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Counter' })).toBeTruthy();
+});
+
+test('a row says the size, and that a team of another size cannot ask', async () => {
+  answers([{ ...post, teamSize: 5 }]);
+  renderAt('/scrims', <ScrimsScreen />);
+  expect(await screen.findByText(/^5v5 · Best of/)).toBeTruthy();
+  expect(await screen.findByText(/^They play 5v5, and your team of/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Request|Counter/ })).toBeNull();
+});
+
+test('a booking at 03:00 is drawn in the week', async () => {
+  const from = Date.parse('2030-01-01T00:00:00.000Z');
+  const hours = Array.from({ length: 24 }, (_, nth) => ({
+    ...{ startsAt: new Date(from + nth * hourMs).toISOString(), free: 0, isBooked: nth === 3 },
+  }));
+  const bookings = [bookingAt('2030-01-01T03:00:00.000Z')];
+  const days = [{ date: '2030-01-01', posted: 0, hours }];
+  answers([], {
+    [`GET /teams/${nova.id}/week`]: { timeZone: 'UTC', hours: [], days, bookings },
+  });
+  renderAt('/scrims', <ScrimsScreen />);
+  expect(await screen.findByText('03:00: booked, 0 free')).toBeTruthy();
 });
 
 test.thorough('a request without a post of mine posts one for that time first', async () => {

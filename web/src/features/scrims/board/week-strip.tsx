@@ -19,22 +19,23 @@ const hourMs = 3_600_000;
 /** Hours of the evening, which are always shown. */
 const evening = { first: 18, last: 23 };
 
-/** Scrims that last past midnight do not add the hours before this one to each day. */
+/** Scrims that last past midnight do not add the hours before this one; those that begin there do. */
 const morning = 6;
 
 const hourOf = ({ startsAt }: Pick<Hour, 'startsAt'>, zone: string): number =>
   Number(timeIn(startsAt, zone).slice(0, 2));
 
 /** The hours that all days show: the evening, and those with a free player or a booking. */
-function shownHours({ days, timeZone }: TeamWeek): { first: number; last: number } {
+function shownHours({ days, bookings, timeZone }: TeamWeek): { first: number; last: number } {
   const busy = days
     .flatMap(({ hours }) => hours)
     .map(({ free, isBooked, ...hour }) => ({ free, isBooked, at: hourOf(hour, timeZone) }))
     .filter(({ free, isBooked, at }) => free > 0 || (isBooked && at >= morning))
     .map(({ at }) => at);
+  const begun = bookings.map((booking) => hourOf(booking, timeZone));
   return {
-    first: Math.min(evening.first, ...busy),
-    last: Math.max(evening.last, ...busy),
+    first: Math.min(evening.first, ...busy, ...begun),
+    last: Math.max(evening.last, ...busy, ...begun),
   };
 }
 

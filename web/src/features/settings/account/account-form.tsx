@@ -108,6 +108,7 @@ function Person({ form: { register, control, formState }, me }: FieldsProps) {
         control={control}
         render={({ field }) => (
           <PhoneInput
+            defaultCountry={me.country?.toLowerCase()}
             value={field.value ?? ''}
             onChange={(value) => field.onChange(value || null)}
             error={formState.errors.phone?.message}

@@ -17,6 +17,7 @@ import { useCatalogue } from '../../../api/catalogue';
 import { useMe } from '../../../lib/session/session';
 import { toast } from '../../../lib/notifications/toasts';
 import { gatheringOf } from '../../../lib/wager/wager-consents';
+import { sideTitle } from '../../../lib/wager/wager-sides';
 import { AcceptStep } from '../accept/accept-action';
 import { AcceptDialog } from '../accept/accept-dialog';
 import { useResendChallenge } from '../api';
@@ -63,6 +64,15 @@ function OwnerActions({ wager, ask }: { wager: WagerReply; ask: (asking: Asking)
   );
 }
 
+/** Whom a challenge is for, as its reader sees it; null for an offer to anyone. */
+function challengeWords(wager: WagerReply, myId: string | undefined): string | null {
+  const { opponentId, opponentTeamId, creatorId } = wager;
+  if (!opponentId && !opponentTeamId) return null;
+  const name = sideTitle(wager, 'away') ?? (opponentTeamId ? 'the other team' : 'the other player');
+  if (creatorId === myId) return `Your challenge to ${name}: only they can accept it.`;
+  return opponentId === myId ? 'A challenge to you.' : `A challenge to ${name}.`;
+}
+
 function NextStep({ wager, ask }: { wager: WagerReply; ask: (asking: Asking) => void }) {
   const myId = useMe()?.id;
   if (wager.status === 'open') {
@@ -74,8 +84,7 @@ function NextStep({ wager, ask }: { wager: WagerReply; ask: (asking: Asking) => 
               Open for another <TimeLeft until={wager.expiresAt} />.
             </>
           )}{' '}
-          {wager.opponentId && 'A challenge to one player.'}
-          {wager.opponentTeamId && 'A challenge to one team.'}
+          {challengeWords(wager, myId)}
         </p>
         {wager.creatorId === myId && <OwnerActions wager={wager} ask={ask} />}
         {wager.creatorId !== myId && <AcceptStep wager={wager} onAccept={() => ask('accept')} />}
