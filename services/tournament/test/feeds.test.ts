@@ -198,7 +198,7 @@ test('a calendar has the start and the matches, or those of one entry', async ()
   expect(mine).not.toContain(`UID:${one.id}@contend`);
 });
 
-test('a cancelled event is marked in its calendar; a draft has none, nor a wrong entry', async () => {
+test('marks a cancelled event in its calendar; drafts and wrong entries have none', async () => {
   const changes = { status: 'cancelled' as const };
   const called = await runningEvent(p, { players, organizer, changes, number: 2 });
   expect(await calendarOf(called)).toContain('STATUS:CANCELLED');
