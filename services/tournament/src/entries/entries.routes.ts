@@ -5,6 +5,7 @@ import { payForAll, payForSeat } from '../fees/fees.actions';
 import { getMyMatch } from '../matches/matches.actions';
 import { takeTeamSeat } from '../teams/teams.actions';
 import { visibleTournament } from '../tournament/access.actions';
+import type { Tournament } from '../tournament/tournament';
 import { checkInToTournament } from './check-in.actions';
 import { type Entry, rosterOf } from './entry';
 import { entryReplies } from './entry.reply';
@@ -34,10 +35,11 @@ export function entryRoutes(deps: TournamentDeps): Route[] {
         typeof contract.registerForTournament
       >;
     };
-  const loadOwnEntry = async (input: Asked & { actor: contract.Actor }) => {
-    const found = await deps.entries.latestOf(input.params.tournamentId, input.actor.id);
-    const replies = await replyTo(input, found ? [found.state] : []);
-    return { entry: replies[0] ?? null, state: found?.state ?? null };
+  const loadOwnEntry = async (tournament: Tournament, actor: contract.Actor) => {
+    const found = await deps.entries.latestOf(tournament.id, actor.id);
+    const entries = found ? [found.state] : [];
+    const [entry = null] = await entryReplies(deps, tournament, { entries, actor });
+    return { entry, state: found?.state ?? null };
   };
   return [
     route(contract.registerForTournament, showing(registerForTournament)),
@@ -50,12 +52,13 @@ export function entryRoutes(deps: TournamentDeps): Route[] {
     route(contract.checkInToTournament, showing(checkInToTournament)),
     route(contract.changeEntryRoster, showing(changeEntryRoster)),
     route(contract.previewEntryRoster, (input) => previewEntryRoster(deps, input)),
-    route(contract.getMyParticipant, async (input) => ({
-      entry: (await loadOwnEntry(input)).entry,
-    })),
+    route(contract.getMyParticipant, async ({ params, actor }) => {
+      const { state: tournament } = await visibleTournament(deps, params.tournamentId);
+      return { entry: (await loadOwnEntry(tournament, actor)).entry };
+    }),
     route(contract.getTournamentStatus, async (input) => {
       const { state: tournament } = await visibleTournament(deps, input.params.tournamentId);
-      const { entry, state } = await loadOwnEntry(input);
+      const { entry, state } = await loadOwnEntry(tournament, input.actor);
       const match = await getMyMatch(deps, input);
       const isOut = state !== null && !rosterOf(state).includes(input.actor.id);
       const next =
