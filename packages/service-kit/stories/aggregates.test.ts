@@ -197,12 +197,13 @@ test('reads a document of an old version with the defaults of new fields', async
   expect(other.state.tags).toEqual([]);
 });
 
-test('an array that may be absent stays absent when its document is read and saved again', async () => {
+test('a list that may be absent stays absent when its document is read and saved', async () => {
   interface Marked extends Plan {
     marks?: string[];
   }
   const mayBeAbsent = { type: [String], default: undefined };
-  const marked = defineModel('plans', aggregateSchema<Marked>({ ...fields, marks: mayBeAbsent }));
+  const schema = aggregateSchema<Marked>({ ...fields, marks: mayBeAbsent });
+  const marked = defineModel('plans', schema);
   const { plans, db } = await versionOf((own) => repository<Marked>(own, marked, notFound));
   await plans.save(null, decide({ id: planId, name: 'one', cents: 5 }));
   const found = await plans.get(planId);

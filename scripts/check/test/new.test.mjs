@@ -83,11 +83,11 @@ for (const service of Object.keys(services).filter((one) => owners.has(one))) {
 }
 
 test('adds a call beside the one whose path is nearest', () => {
-  const files = [...applied(newCall(sample('match', { path: '/match/:matchId/sample' }))).keys()];
+  const files = [...applied(newCall(sample('team', { path: '/teams/:teamId/sample' }))).keys()];
   assert.deepEqual(files.sort(), [
-    'packages/contracts/src/match/matches.ts',
-    'services/match/src/match/match.actions.ts',
-    'services/match/src/match/matches.routes.ts',
+    'packages/contracts/src/team/teams.ts',
+    'services/team/src/team/team.actions.ts',
+    'services/team/src/team/teams.routes.ts',
   ]);
 });
 

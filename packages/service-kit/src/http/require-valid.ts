@@ -1,5 +1,5 @@
 import { Refusal } from '@contend/contracts';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 type RawIssue = z.core.$ZodRawIssue;
 type Sized = Extract<RawIssue, { code: 'too_small' | 'too_big' }>;
@@ -44,7 +44,7 @@ const listed = (values: readonly unknown[]): string => values.map(String).join('
  * What to change about a value, in words that follow the name of its field. A message of the schema
  * itself comes first, and what has no words here keeps those of zod.
  */
-export function issueWords(issue: RawIssue): string | undefined {
+function issueWords(issue: RawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is missing';

@@ -118,9 +118,6 @@ export const useOrganized = (page: number) => useMyTournaments({ as: 'organizer'
 /** The most entries that one page of the desk shows. */
 export const mostShown = 100;
 
-/** The first entries of an event, in the order of seeds or registration. */
-export const useEntries = (tournamentId: string) =>
-  useParticipants(tournamentId, { pageSize: mostShown }, { keepPrevious: false });
 export const useMoveTournament = () => useCommand(moveTournament, eventChanged);
 
 export const usePayOut = () => useCommand(payOutTournament, eventChanged);
