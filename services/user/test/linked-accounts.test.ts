@@ -3,6 +3,7 @@ import {
   type AccountProvider,
   accountUnlinked,
   eraseUser,
+  getInGameNames,
   linkAccount,
   listAccounts,
   unlinkAccount,
@@ -117,4 +118,21 @@ test.thorough('erasing a player removes the names of linked accounts', async () 
   expect(p.events(accountUnlinked)).toHaveLength(2);
   const bea = await p.player('bea');
   expect((await linkAs(bea, 'discord', 'Countess')).status).toBe(200);
+});
+
+test('the match service reads one name for each player, of the game before all games', async () => {
+  const p = await platform(only);
+  const [ada, eve, bea] = [await p.player('ada'), await p.player('eve'), await p.player('bea')];
+  const forGame = { params: { provider: 'riot' as const }, body: { handle: 'Ada#EUW', gameId } };
+  await linkAs(ada, 'epic', 'Ada.Plays');
+  await ada.call(linkAccount, forGame);
+  await linkAs(eve, 'epic', 'Eve.Plays');
+  await linkAs(bea, 'discord', 'bea');
+  const userIds = [ada.id, eve.id, bea.id].join();
+  const match = p.as('match');
+  const { items } = await match.call(getInGameNames, { query: { userIds, gameId } });
+  expect(items).toEqual([
+    { userId: ada.id, provider: 'riot', handle: 'Ada#EUW' },
+    { userId: eve.id, provider: 'epic', handle: 'Eve.Plays' },
+  ]);
 });
