@@ -36,7 +36,7 @@ import {
   type TournamentReply,
   type TournamentSeries,
 } from '@contend/contracts';
-import { type QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { useMyTournaments, useParticipants } from '../../api/tournaments';
 import type { CallFailure } from '../../lib/http/api-client';
 import { keyOf, type RequestOf } from '../../lib/http/calls';

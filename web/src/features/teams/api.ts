@@ -12,7 +12,7 @@ import {
   getTeamWebhook,
   joinTeam,
   leaveTeam,
-  listMatches,
+  type listMatches,
   listMyTeams,
   listScrimBookings,
   listTeams,

@@ -70,8 +70,8 @@ function Seat({ match, userId, names }: SeatProps) {
 }
 
 /** Who creates the lobby and what follows, for the reader. */
-function howToStart(game: string, host: FacingSide | undefined, isTeam: boolean): string {
-  const others = isTeam ? 'the players' : 'your opponent';
+function howToStart({ teamSize }: MatchReply, game: string, host: FacingSide | undefined): string {
+  const others = teamSize > 1 ? 'the players' : 'your opponent';
   return host?.isMine
     ? `You host: create a private match in ${game} and invite ${others} by name.`
     : `${host?.title ?? 'The other side'} hosts: accept the invitation in ${game}.`;
@@ -100,9 +100,7 @@ export function LobbyCard({ match, view }: LobbyProps) {
       )}
       {names.data && (
         <>
-          <p className="lobby-how">
-            {howToStart(game, host, match.teamSize > 1)} Then report the score here.
-          </p>
+          <p className="lobby-how">{howToStart(match, game, host)} Then report the score here.</p>
           <ul className="lobby-seats">
             {sides.flatMap(({ seats }) =>
               seats.map(({ userId }) => (

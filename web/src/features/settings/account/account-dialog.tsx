@@ -53,7 +53,7 @@ interface AccountDialogProps {
   /** Platforms with an account: linking another one replaces it. */
   linked: AccountProvider[];
   /** The platform that a link to this dialog names. */
-  asked?: AccountProvider;
+  asked?: AccountProvider | undefined;
   onClose: () => void;
 }
 

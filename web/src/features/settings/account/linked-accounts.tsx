@@ -1,4 +1,8 @@
-import { accountProviders, type LinkedAccountReply } from '@contend/contracts';
+import {
+  type AccountProvider,
+  accountProviders,
+  type LinkedAccountReply,
+} from '@contend/contracts';
 import { Link2, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -82,6 +86,39 @@ type Step =
   | { kind: 'edit'; account: LinkedAccountReply | null }
   | { kind: 'remove'; account: LinkedAccountReply };
 
+interface RowsProps {
+  items: LinkedAccountReply[];
+  onStep: (step: Step) => void;
+}
+
+const Rows = ({ items, onStep }: RowsProps) => (
+  <ul className="account-list">
+    {items.map((account) => (
+      <Row
+        key={account.provider}
+        account={account}
+        onEdit={() => onStep({ kind: 'edit', account })}
+        onRemove={() => onStep({ kind: 'remove', account })}
+      />
+    ))}
+  </ul>
+);
+
+interface StepDialogProps {
+  step: Step | null;
+  items: LinkedAccountReply[];
+  /** The platform that a link to this page names. */
+  asked: AccountProvider | undefined;
+  onClose: () => void;
+}
+
+function StepDialog({ step, items, asked, onClose }: StepDialogProps) {
+  if (!step) return null;
+  if (step.kind === 'remove') return <RemoveDialog account={step.account} onClose={onClose} />;
+  const linked = items.map(({ provider }) => provider);
+  return <AccountDialog account={step.account} {...{ linked, asked, onClose }} />;
+}
+
 /** My accounts at other platforms: add, change and remove. */
 export function LinkedAccounts({ myId }: { myId: string }) {
   const list = useLinkedAccounts(myId);
@@ -127,28 +164,9 @@ export function LinkedAccounts({ myId }: { myId: string }) {
           Link the names you play under: by them your opponents find you in the game.
         </EmptyState>
       )}
-      {items.length > 0 && (
-        <ul className="account-list">
-          {items.map((account) => (
-            <Row
-              key={account.provider}
-              account={account}
-              onEdit={() => setStep({ kind: 'edit', account })}
-              onRemove={() => setStep({ kind: 'remove', account })}
-            />
-          ))}
-        </ul>
-      )}
+      {items.length > 0 && <Rows items={items} onStep={setStep} />}
       {items.length > 0 && items.length < accountProviders.length && <div>{add}</div>}
-      {step?.kind === 'edit' && (
-        <AccountDialog
-          account={step.account}
-          linked={items.map(({ provider }) => provider)}
-          asked={asked}
-          onClose={close}
-        />
-      )}
-      {step?.kind === 'remove' && <RemoveDialog account={step.account} onClose={close} />}
+      <StepDialog step={step} items={items} asked={asked} onClose={close} />
     </section>
   );
 }
