@@ -32,6 +32,7 @@ test('promises an answer only while it can still come in time', async () => {
   const { unmount } = renderAt('/home', <LiveChat />);
   expect(await screen.findByText(/The answer of staff is due in/)).toBeTruthy();
   unmount();
+  setLiveChat('open');
   answerWith(answersWith([chatWith({ answerDueAt: inMinutes(-1) })]));
   renderAt('/home', <LiveChat />);
   expect(await screen.findByText(/No answer within 5 minutes/)).toBeTruthy();
