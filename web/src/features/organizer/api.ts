@@ -37,7 +37,7 @@ import {
   type TournamentSeries,
 } from '@contend/contracts';
 import type { QueryKey } from '@tanstack/react-query';
-import { useMyTournaments, useParticipants } from '../../api/tournaments';
+import { useMyTournaments } from '../../api/tournaments';
 import type { CallFailure } from '../../lib/http/api-client';
 import { keyOf, type RequestOf } from '../../lib/http/calls';
 import { receive } from '../../lib/http/receive';
