@@ -154,6 +154,7 @@ test('confirms a score from home; then shows winner, payout time and a rematch',
   await card.getByRole('button', { name: 'Reject' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await card.getByRole('button', { name: 'Confirm 2–1' }).click();
+  await page.getByRole('main').locator('summary', { hasText: 'Results' }).click();
   await page.getByRole('main').getByText('Won 2–1', { exact: true }).waitFor();
   await page.goto(`/matches/${matchId}`);
   await page.getByRole('main').getByText('You won 2–1').waitFor();
