@@ -157,10 +157,10 @@ export const getMatchNames = call({
   reply: z.object({
     /** The side that creates the lobby. */
     host: sideName,
-    /** By player; one without a linked name for the game is left out. */
-    items: z.array(inGameName),
+    /** By player, without those who linked none for the game; null unless the match is played. */
+    items: z.array(inGameName).nullable(),
   }),
-  refuses: ['match-not-found', 'not-in-match', 'match-not-live'],
+  refuses: ['match-not-found', 'not-in-match'],
 });
 
 export const checkIn = call({

@@ -13,10 +13,9 @@ export async function getMatchNames(
 ) {
   const { state } = await matches.get(params.matchId);
   must(mayReach(actor, { members: membersOf(state) }), 'not-in-match');
-  must(
-    matchPhases.live.some((status) => status === state.status),
-    'match-not-live',
-  );
+  const isPlayed = matchPhases.live.some((status) => status === state.status);
+  // Not a refusal: a room reads them again when its match ends.
+  if (!isPlayed) return { host, items: null };
   const { playerIds: userIds, gameId } = state;
   const { items } = await http.call(getInGameNames, { query: { userIds: userIds.join(), gameId } });
   return { host, items };

@@ -19,7 +19,7 @@ interface LobbyProps {
   view: Facing;
 }
 
-type Names = NonNullable<ReturnType<typeof useMatchNames>['data']>;
+type Names = NonNullable<NonNullable<ReturnType<typeof useMatchNames>['data']>['items']>;
 
 function CopyName({ name }: { name: string }) {
   const [isCopied, setCopied] = useState(false);
@@ -44,7 +44,7 @@ interface SeatProps {
 /** A player with the name to invite in the game, or how to get one. */
 function Seat({ match, userId, names }: SeatProps) {
   const isMe = useMe()?.id === userId;
-  const found = names.items.find((one) => one.userId === userId);
+  const found = names.find((one) => one.userId === userId);
   const player = cardIn(match, userId)?.displayName ?? 'A former player';
   return (
     <li className="lobby-seat">
@@ -83,13 +83,14 @@ export function LobbyCard({ match, view }: LobbyProps) {
   const game = useCatalogue().game(match.gameId)?.name ?? 'the game';
   const sides = [view.left, view.right];
   const host = sides.find(({ name }) => name === names.data?.host);
+  const items = names.data?.items;
   return (
     <section className="card" aria-label="How to start">
       <div className="card-head">
         <h2>How to start</h2>
         <span className="small muted">Best of {match.bestOf}</span>
       </div>
-      {names.isPending && <SkeletonRows rows={2} />}
+      {(names.isPending || items === null) && <SkeletonRows rows={2} />}
       {names.isError && (
         <ErrorState
           title="We can’t load the names in the game"
@@ -98,14 +99,12 @@ export function LobbyCard({ match, view }: LobbyProps) {
           isRetrying={names.isFetching}
         />
       )}
-      {names.data && (
+      {items && (
         <>
           <p className="lobby-how">{howToStart(match, game, host)} Then report the score here.</p>
           <ul className="lobby-seats">
             {sides.flatMap(({ seats }) =>
-              seats.map(({ userId }) => (
-                <Seat key={userId} {...{ match, userId }} names={names.data} />
-              )),
+              seats.map(({ userId }) => <Seat key={userId} {...{ match, userId }} names={items} />),
             )}
           </ul>
         </>
