@@ -29,6 +29,8 @@ test('both sides see each other’s linked names for the game while it is played
   }
   const outside = { status: 403, code: 'not-in-match' };
   expect(await cal.refused(getMatchNames, { params })).toEqual(outside);
+  const unknown = { params: { matchId: 'f'.repeat(24) } };
+  expect(await cal.refused(getMatchNames, unknown)).toMatchObject({ code: 'match-not-found' });
   const signedOut = { status: 401, code: 'unauthenticated' };
   expect(await p.anyone.refused(getMatchNames, { params })).toEqual(signedOut);
   await bea.call(unlinkAccount, { params: { provider: 'steam' } });
