@@ -13,7 +13,7 @@ import {
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import type { Browser, Page } from 'playwright-core';
 import { browserPlatform, openBrowser, openWindow, signIn } from './browser';
-import { takeStep } from './organizer-desk';
+import { publishDraft, takeStep } from './organizer-desk';
 import { faultsOf } from './page-faults';
 
 let browser: Browser;
@@ -39,15 +39,7 @@ async function publishEvent(desk: Page): Promise<string> {
   await desk.getByLabel('Split').selectOption('70 30');
   await desk.getByText('3 teams of 2, made when check-in ends.').waitFor();
   expect(await faultsOf(desk)).toEqual([]);
-  await desk.getByRole('button', { name: 'Create the draft' }).click();
-  await desk.waitForURL(/\/organize\/[0-9a-f]{24}$/);
-  await desk.getByRole('button', { name: 'Publish' }).click();
-  await desk
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Publish/ })
-    .click();
-  await desk.getByRole('button', { name: 'Close registration' }).waitFor();
-  return new URL(desk.url()).pathname.split('/').pop() ?? '';
+  return publishDraft(desk, /^Publish/);
 }
 
 /** The first player enters and pays in the browser, the others by calls; all check in. */

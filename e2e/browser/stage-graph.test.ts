@@ -10,7 +10,7 @@ import type { Player, StoryPlatform } from '@contend/test-kit';
 import type { Browser, Page } from 'playwright-core';
 import { browserPlatform, openBrowser, openWindow, signIn } from './browser';
 import { type Event, win } from './event-matches';
-import { takeStep } from './organizer-desk';
+import { publishDraft, takeStep } from './organizer-desk';
 import { faultsOf } from './page-faults';
 
 let browser: Browser;
@@ -33,15 +33,7 @@ async function publishEvent(desk: Page): Promise<string> {
   const preview = desk.getByRole('complementary', { name: 'Preview' });
   await preview.getByRole('heading', { name: 'Stages' }).waitFor();
   expect(await faultsOf(desk)).toEqual([]);
-  await desk.getByRole('button', { name: 'Create the draft' }).click();
-  await desk.waitForURL(/\/organize\/[0-9a-f]{24}$/);
-  await desk.getByRole('button', { name: 'Publish' }).click();
-  await desk
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Publish/ })
-    .click();
-  await desk.getByRole('button', { name: 'Close registration' }).waitFor();
-  return new URL(desk.url()).pathname.split('/').pop() ?? '';
+  return publishDraft(desk, /^Publish/);
 }
 
 /** Plays all open matches until there are none: who is named first among the players wins. */

@@ -9,7 +9,7 @@ import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
 import type { Browser, Page } from 'playwright-core';
 import { browserPlatform, openBrowser, openWindow, signIn } from './browser';
 import { type Event, openMatchOf, win } from './event-matches';
-import { takeStep } from './organizer-desk';
+import { publishDraft, takeStep } from './organizer-desk';
 import { faultsOf } from './page-faults';
 
 let browser: Browser;
@@ -53,13 +53,9 @@ async function publishEvent(desk: Page): Promise<string> {
   await preview.getByText('Payouts, with 4 entries').waitFor();
   await preview.getByText('$60.00').waitFor();
   expect(await faultsAtWidths(desk)).toEqual([]);
-  await desk.getByRole('button', { name: 'Create the draft' }).click();
-  await desk.waitForURL(/\/organize\/[0-9a-f]{24}$/);
-  await desk.getByRole('button', { name: 'Publish' }).click();
-  await desk.getByRole('button', { name: 'Publish for $100.00' }).click();
-  await desk.getByRole('button', { name: 'Close registration' }).waitFor();
+  const id = await publishDraft(desk, 'Publish for $100.00');
   await desk.getByRole('banner').getByText('$50.00', { exact: true }).first().waitFor();
-  return new URL(desk.url()).pathname.split('/').pop() ?? '';
+  return id;
 }
 
 /** Undoes a result with What if, after its preview. */
