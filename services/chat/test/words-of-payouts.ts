@@ -31,4 +31,8 @@ export const wordsOfPayouts: [NoticeKind, string | null, string, string][] = [
     ...(['payouts-frozen', null, 'Your payouts are frozen'] as const),
     'A bank took $1,234.56 of added money back. To complain, write to support.',
   ],
+  [
+    ...(['payouts-released', null, 'Your payouts are no longer frozen'] as const),
+    'Your wallet still owes $1,234.56. You can request payouts again once it is repaid.',
+  ],
 ];

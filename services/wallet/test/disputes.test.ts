@@ -1,5 +1,6 @@
 import {
   payoutsFrozen,
+  payoutsReleased,
   reconcilePayouts,
   refillCompleted,
   sendMoney,
@@ -86,6 +87,9 @@ test.thorough('a dispute that is won clears the debt and lifts the freeze', asyn
   expect(p.events(refillCompleted).at(-1)).toMatchObject({
     data: { amountCents: 200_00, available: 50_00 },
   });
+  expect(p.events(payoutsReleased)).toMatchObject([
+    { subject: ada.id, data: { reason: 'chargeback', owedCents: 0 } },
+  ]);
   expect(await findings(story)).toEqual([]);
   expect(await exact(p)).toEqual([]);
   // What came back is as new as a refill, for the time that money has to stay.
@@ -138,6 +142,7 @@ test.thorough('the freeze stays while another payment is taken back', async () =
   await tell('payment', first.paymentId);
   expect(await ada.balance()).toEqual({ available: 20_00, held: 0 });
   expect(await refusalOfPayout(ada, 10_00)).toMatchObject({ code: 'payouts-frozen' });
+  expect(p.events(payoutsReleased)).toEqual([]);
   await control.winDispute(second.paymentId);
   // Its event is lost.
   expect(await findings(story)).toEqual([]);

@@ -2,6 +2,7 @@ import {
   getPayoutTerms,
   listFrozenAccounts,
   payoutsFrozen,
+  payoutsReleased,
   updatePayoutAccount,
 } from '@contend/contracts';
 import { exact, lastPayout, payOut, payoutStory, refusalOfPayout } from './payout-fixture';
@@ -32,7 +33,13 @@ test('an admin freezes payouts with a reason that the player reads, and lifts it
   const list = { query: {} };
   expect((await ada.refused(listFrozenAccounts, list)).code).toBe('forbidden');
   expect((await p.client(null).refused(listFrozenAccounts, list)).code).toBe('unauthenticated');
-  await admin.call(updatePayoutAccount, order({ frozen: false, reason: 'Nothing was found.' }));
+  const lift = order({ frozen: false, reason: 'Nothing was found.' });
+  await Promise.all([1, 2].map(() => admin.call(updatePayoutAccount, lift)));
+  expect(await admin.call(updatePayoutAccount, lift)).toMatchObject({ frozen: null });
+  await p.settled();
+  expect(p.events(payoutsReleased)).toMatchObject([
+    { subject: ada.id, data: { userId: ada.id, reason: 'staff', owedCents: 0 } },
+  ]);
   expect(await listed()).toEqual([]);
   await payOut(ada, 10_00);
   expect(await exact(p)).toEqual([]);

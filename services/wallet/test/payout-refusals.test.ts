@@ -4,6 +4,7 @@ import {
   getPayoutTerms,
   payoutAccountAgeMs,
   payoutsFrozen,
+  payoutsReleased,
   rejectPayout,
   reserveFunds,
   sendMoney,
@@ -107,6 +108,8 @@ test('a chargeback freezes payouts until an admin lifts it', async () => {
   expect(await refusalOfBoth(ada, 10_00)).toEqual(conflict('payouts-frozen'));
   const body = { frozen: false as const, reason: 'Their bank was wrong' };
   await admin.call(updatePayoutAccount, { params: { userId: ada.id }, body });
+  await p.settled();
+  expect(p.events(payoutsReleased)).toMatchObject([{ data: { reason: 'chargeback' } }]);
   expect(await refusalOfPayout(ada, 10_00)).toMatchObject({ code: 'insufficient-funds' });
 });
 

@@ -167,6 +167,7 @@ export const noticeCategories = {
   'payout-returned': 'money',
   'payout-rejected': 'money',
   'payouts-frozen': 'money',
+  'payouts-released': 'money',
   'play-limit-raised': 'money',
   'play-paused': 'money',
   'play-resumed': 'money',

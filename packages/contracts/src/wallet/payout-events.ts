@@ -36,6 +36,15 @@ export const payoutsFrozenNotices = ({
 }: Pick<PayoutFacts, 'userId' | 'amountCents'> & { reason: string }): Notice[] => [
   { userId, kind: 'payouts-frozen', facts: { amountCents, reason }, link: '/wallet/payouts' },
 ];
+export const payoutsReleasedNotices = ({
+  userId,
+  owedCents,
+}: {
+  userId: string;
+  owedCents: number;
+}): Notice[] => [
+  { userId, kind: 'payouts-released', facts: { amountCents: owedCents }, link: '/wallet/payouts' },
+];
 
 const payoutChanged = z.strictObject({
   payoutId: id,
@@ -120,4 +129,16 @@ export const payoutsFrozen = event(
   'The payouts of a player are frozen: by staff, or for money that was taken back and spent.',
   z.strictObject({ userId: id, amountCents: cents, reason: code }),
   { notification: payoutsFrozenNotices },
+);
+export const payoutsReleased = event(
+  'wallet.payouts-released.v1',
+  'The freeze of a player’s payouts was lifted: by staff, or after a won dispute.',
+  z.strictObject({
+    userId: id,
+    /** Why they were frozen. */
+    reason: code,
+    /** What the wallet still owes: payouts stay refused until it is repaid. */
+    owedCents: cents,
+  }),
+  { notification: payoutsReleasedNotices },
 );

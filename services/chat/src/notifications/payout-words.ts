@@ -61,4 +61,10 @@ export const payoutPhrases = {
     title: 'Your payouts are frozen',
     text: `${frozenBecause(facts)} To complain, write to support.`,
   }),
+  'payouts-released': (facts: Facts) => ({
+    title: 'Your payouts are no longer frozen',
+    text: facts.amountCents
+      ? `Your wallet still owes ${money(facts)}. You can request payouts again once it is repaid.`
+      : 'You can request payouts again.',
+  }),
 };

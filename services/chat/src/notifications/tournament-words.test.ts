@@ -15,6 +15,12 @@ test('says which money froze the payouts', () => {
   expect(textOf('chargeback')).toContain('A bank took $5.00');
 });
 
+test('says that payouts are possible again, once nothing is owed', () => {
+  const textOf = (amountCents: number) => wordsOf('payouts-released', { amountCents }, null)?.text;
+  expect(textOf(0)).toBe('You can request payouts again.');
+  expect(textOf(5_00)).toContain('still owes $5.00');
+});
+
 test('says why an event of a series was not published', () => {
   const until = '2026-03-13T19:00:00.000Z';
   const textOf = (reason: string) =>

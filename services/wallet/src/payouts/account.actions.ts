@@ -3,6 +3,7 @@ import { type CallAnswer, type CallInput, must } from '@contend/contracts';
 import type { WalletDeps } from '../deps';
 import { requireEligiblePlayer } from '../wallets/wallets.actions';
 import { tellFrozen } from './freeze-notice';
+import { publishRelease } from './freezing.actions';
 import { stop } from './payout';
 import { connect, correct, isNewFreeze, newProfile, staffReason } from './payout-profile';
 import { changePayout } from './submission.actions';
@@ -48,6 +49,7 @@ export async function updatePayoutAccount(
     const stored = await payoutProfiles.find(userId);
     const profile = stored?.state ?? newProfile(userId);
     const { state } = await payoutProfiles.save(stored, correct(profile, correction, now()));
+    await publishRelease(deps, profile, state);
     if (isNewFreeze(profile, frozen)) {
       const needs = { transfers: [], accounts: [userId] };
       await ledger.run(needs, (books) => tellFrozen(books, userId, now()));

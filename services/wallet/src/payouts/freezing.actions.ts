@@ -3,8 +3,9 @@ import { type CallAnswer, type CallInput, must } from '@contend/contracts';
 import type { WalletDeps } from '../deps';
 import { availableOf } from '../ledger/account';
 import type { Payment } from '../refills/payment';
+import { tellReleased } from './freeze-notice';
 import { stop } from './payout';
-import { freeze, lock, newProfile, thaw } from './payout-profile';
+import { freeze, lock, newProfile, type PayoutProfile, thaw } from './payout-profile';
 import { changePayout } from './submission.actions';
 
 /**
@@ -29,14 +30,28 @@ const reason = 'chargeback';
  * began has come back. A freeze for another reason stays.
  */
 export async function thawPayouts(
-  { payoutProfiles, payments }: WalletDeps,
+  deps: WalletDeps,
   { id, userId, status }: Payment,
 ): Promise<void> {
+  const { payoutProfiles, payments } = deps;
   const stored = await payoutProfiles.find(userId);
   const since = stored?.state.frozen?.at;
   if (!stored || !since || status === 'charged-back') return;
   if (await payments.hasTakenBack({ userId, otherThan: id, since })) return;
-  await payoutProfiles.save(stored, thaw(stored.state, reason));
+  const { state } = await payoutProfiles.save(stored, thaw(stored.state, reason));
+  await publishRelease(deps, stored.state, state);
+}
+
+/** Publishes, in the present transaction, that a change of the profile lifted a freeze, if so. */
+export async function publishRelease(
+  { ledger, now }: WalletDeps,
+  { id: userId, frozen }: PayoutProfile,
+  after: PayoutProfile,
+): Promise<void> {
+  if (!frozen || after.frozen) return;
+  const released = { userId, reason: frozen.reason };
+  const needs = { transfers: [], accounts: [userId] };
+  await ledger.run(needs, (books) => tellReleased(books, released, now()));
 }
 
 /**
