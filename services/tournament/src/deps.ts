@@ -10,7 +10,6 @@ import type {
   Repository,
   ServiceClient,
   SignedUpPlayers,
-  Stored,
   Teams,
   WorkInGroups,
 } from '@contend/service-kit';
@@ -18,6 +17,7 @@ import type { Brackets } from './bracket/bracket.repository';
 import type { ShownParts } from './bracket/shown-parts.reply';
 import type { AskedCheckIn, AskedEntry } from './entries/entries-at-once';
 import type { Entry, Places } from './entries/entry';
+import type { EntryInEvent } from './entries/entry.reply';
 import type { Entries } from './entries/entry.repository';
 import type { EventWallet } from './fees/event-wallet.client';
 import type { TournamentMatches } from './matches/tournament-match.repository';
@@ -51,9 +51,9 @@ export interface TournamentDeps {
   brackets: Brackets;
   matches: TournamentMatches;
   /** Registrations by event: those that wait in one replica are stored together. */
-  registrations: WorkInGroups<AskedRegistration, Stored<Entry>>;
+  registrations: WorkInGroups<AskedRegistration, Entry>;
   /** Check-ins by event, likewise. */
-  checkIns: WorkInGroups<CheckInRequest, Stored<Entry>>;
+  checkIns: WorkInGroups<CheckInRequest, EntryInEvent>;
   /** What was read last of brackets that are shown. */
   shown: ShownParts;
   /** Changes of one bracket, one after another: they would retry on each other otherwise. */

@@ -6,6 +6,7 @@ import { playingAmong } from '../organizers/playing.actions';
 import { visibleTournament } from '../tournament/access.actions';
 import { type BeforeCheckIn, checkInTurn, decidingOrganizers } from './entries-at-once';
 import { type Entry, rosterOf } from './entry';
+import type { EntryInEvent } from './entry.reply';
 import { followDeputies } from './people.actions';
 import { decideTogether } from './registration.actions';
 
@@ -16,7 +17,7 @@ import { decideTogether } from './registration.actions';
 export function checkInToTournament(
   { checkIns }: TournamentDeps,
   { params, body, actor }: CallInput<typeof contract.checkInToTournament>,
-): Promise<Stored<Entry>> {
+): Promise<EntryInEvent> {
   const { requestId, traceparent } = currentWork();
   const { entryId } = body;
   return checkIns.run(params.tournamentId, { entryId, actor, origin: { requestId, traceparent } });
@@ -30,14 +31,14 @@ export const checkInTogether = (
   deps: TournamentDeps,
   tournamentId: string,
   asked: readonly CheckInRequest[],
-): Promise<Outcome<Stored<Entry>>[]> =>
+): Promise<Outcome<EntryInEvent>[]> =>
   decideTogether(deps, asked, (some) => checkAllIn(deps, tournamentId, some));
 
 async function checkAllIn(
   deps: TournamentDeps,
   tournamentId: string,
   asked: readonly CheckInRequest[],
-): Promise<Outcome<Stored<Entry>>[]> {
+): Promise<Outcome<EntryInEvent>[]> {
   const ids = [...new Set(asked.map(({ entryId }) => entryId))];
   const { state: tournament } = await visibleTournament(deps, tournamentId);
   const found = await deps.entries.listStored({ _id: { $in: ids }, tournamentId });
@@ -54,12 +55,11 @@ async function checkAllIn(
     return [{ from, decision: checkedIn.decision, origin }];
   });
   await deps.entries.saveAll(changes);
-  return turn.map((checkedIn, nth) => {
-    if ('refusal' in checkedIn) return { error: checkedIn.refusal };
-    const { state } = checkedIn.decision;
-    const version = stored.get(asked[nth]?.entryId ?? '')?.version ?? 0;
-    return { result: { state, version: version + (saved.has(state.id) ? 1 : 0) } };
-  });
+  return turn.map((checkedIn) =>
+    'refusal' in checkedIn
+      ? { error: checkedIn.refusal }
+      : { result: { tournament, entry: checkedIn.decision.state } },
+  );
 }
 
 interface Reading {

@@ -1,5 +1,5 @@
 import * as contract from '@contend/contracts';
-import { type Route, route, type Stored } from '@contend/service-kit';
+import { type Route, route } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { payForAll, payForSeat } from '../fees/fees.actions';
 import { getMyMatch } from '../matches/matches.actions';
@@ -7,33 +7,24 @@ import { takeTeamSeat } from '../teams/teams.actions';
 import { visibleTournament } from '../tournament/access.actions';
 import type { Tournament } from '../tournament/tournament';
 import { checkInToTournament } from './check-in.actions';
-import { type Entry, rosterOf } from './entry';
-import { entryReplies } from './entry.reply';
+import { rosterOf } from './entry';
+import { type EntryInEvent, entryReplies } from './entry.reply';
 import { disqualifyEntry, leaveSeat, leaveTournament } from './leaving.actions';
 import { nextStepOf } from './next-step';
 import { registerForTournament } from './registration.actions';
 import { changeEntryRoster, previewEntryRoster } from './roster.actions';
 
-interface Asked {
-  params: { tournamentId: string };
-  actor: contract.Actor | null;
-}
-
 /** Entries of an event: who plays, and who pays. */
 export function entryRoutes(deps: TournamentDeps): Route[] {
-  const replyTo = async ({ params, actor }: Asked, entries: Entry[]) => {
-    const { state } = await visibleTournament(deps, params.tournamentId);
-    return entryReplies(deps, state, { entries, actor });
-  };
   const showing =
-    <Input extends Asked>(
-      useCase: (deps: TournamentDeps, input: Input) => Promise<Stored<Entry>>,
+    <Input extends { actor: contract.Actor }>(
+      useCase: (deps: TournamentDeps, input: Input) => Promise<EntryInEvent>,
     ) =>
     async (input: Input) => {
-      const { state } = await useCase(deps, input);
-      return (await replyTo(input, [state]))[0] as contract.CallAnswer<
-        typeof contract.registerForTournament
-      >;
+      const { tournament, entry } = await useCase(deps, input);
+      const shown = { entries: [entry], actor: input.actor };
+      const [reply] = await entryReplies(deps, tournament, shown);
+      return reply as contract.CallAnswer<typeof contract.registerForTournament>;
     };
   const loadOwnEntry = async (tournament: Tournament, actor: contract.Actor) => {
     const found = await deps.entries.latestOf(tournament.id, actor.id);
@@ -65,10 +56,11 @@ export function entryRoutes(deps: TournamentDeps): Route[] {
         isOut && !match ? null : nextStepOf(tournament, { entry: state, match }, deps.now());
       return { status: tournament.status, entry, next };
     }),
-    route(contract.listTournamentParticipants, async (input) => {
-      const { params, query } = input;
-      const page = await deps.entries.listOf(params.tournamentId, query);
-      return { ...page, items: await replyTo(input, page.items) };
+    route(contract.listTournamentParticipants, async ({ params, query, actor }) => {
+      const { state: tournament } = await visibleTournament(deps, params.tournamentId);
+      const page = await deps.entries.listOf(tournament.id, query);
+      const items = await entryReplies(deps, tournament, { entries: page.items, actor });
+      return { ...page, items };
     }),
   ];
 }

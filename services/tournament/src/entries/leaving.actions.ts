@@ -1,6 +1,6 @@
 import type * as contract from '@contend/contracts';
 import { type CallInput, must } from '@contend/contracts';
-import { retryStale, type Stored } from '@contend/service-kit';
+import { retryStale } from '@contend/service-kit';
 import { bracketIdOf } from '../bracket/bracket-ids';
 import { changeTournament } from '../bracket/changes.actions';
 import { dropFromBracket } from '../bracket/leaving.actions';
@@ -9,7 +9,8 @@ import { leaveMadeTeam } from '../teams/teams.actions';
 import { visibleTournament } from '../tournament/access.actions';
 import { requireOrganizer } from '../tournament/draft';
 import { checkInTimes } from '../tournament/tournament';
-import { type Entry, isMadeTeam, rosterOf } from './entry';
+import { isMadeTeam, rosterOf } from './entry';
+import type { EntryInEvent } from './entry.reply';
 import { actingFor } from './people.actions';
 import { freePlace } from './places.actions';
 import { endEntry, explainRemoval, hasPlace } from './registration';
@@ -28,7 +29,7 @@ const leftStatuses = ['withdrawn', 'dropped', 'cancelled'];
 export async function leaveTournament(
   deps: TournamentDeps,
   { params, body, actor }: CallInput<typeof contract.leaveTournament>,
-): Promise<Stored<Entry>> {
+): Promise<EntryInEvent> {
   const { entries, now } = deps;
   return deps.transaction(async () => {
     const { state: tournament } = await visibleTournament(deps, params.tournamentId);
@@ -38,13 +39,14 @@ export async function leaveTournament(
     must(acting.includes(actor.id), 'not-entry-captain');
     // Its player is part of a team: that is another entry.
     must(!found.state.mergedInto, 'entry-ended');
-    if (leftStatuses.includes(found.state.status)) return found;
+    if (leftStatuses.includes(found.state.status)) return { tournament, entry: found.state };
     must(found.state.isOpen, 'entry-ended');
     const { status } = tournament;
     must(status !== 'completed' && status !== 'paid_out', 'tournament-status', { status });
     if (tournament.status === 'cancelled') {
       const ending = { reason: 'cancelled' as const, now: now() };
-      return entries.save(found, endEntry(tournament, found.state, ending));
+      const ended = await entries.save(found, endEntry(tournament, found.state, ending));
+      return { tournament, entry: ended.state };
     }
     const isBefore = beforeSeeding.includes(tournament.status);
     const isRefunded = isBefore && now() < checkInTimes(tournament.terms).opensAt;
@@ -53,7 +55,7 @@ export async function leaveTournament(
     const ended = await entries.save(found, decision);
     if (isBefore && hasPlace(found.state)) await freePlace(deps, tournament);
     if (!isBefore) await dropFromBracket(deps, tournament, found.state.id);
-    return ended;
+    return { tournament, entry: ended.state };
   });
 }
 
@@ -64,7 +66,7 @@ export async function leaveTournament(
 export async function leaveSeat(
   deps: TournamentDeps,
   { params, body, actor }: CallInput<typeof contract.leaveSeat>,
-): Promise<Stored<Entry>> {
+): Promise<EntryInEvent> {
   const { entries, transaction, now } = deps;
   return retryStale(() =>
     transaction(async () => {
@@ -74,12 +76,14 @@ export async function leaveSeat(
       const isInTeam = isMadeTeam(found.state) && rosterOf(found.state).includes(actor.id);
       const isOpen = found.state.isOpen && tournament.status === 'seeded';
       if (isInTeam && isOpen && !body.isBack) {
-        return leaveMadeTeam(deps, { tournament, found, userId: actor.id });
+        const left = await leaveMadeTeam(deps, { tournament, found, userId: actor.id });
+        return { tournament, entry: left.state };
       }
       const actingIds = await actingFor(deps, found.state);
       const asking = { userId: actor.id, isBack: body.isBack, actingIds };
       const decision = leave(tournament, found.state, asking, now());
-      return decision.state === found.state ? found : entries.save(found, decision);
+      if (decision.state !== found.state) await entries.save(found, decision);
+      return { tournament, entry: decision.state };
     }),
   );
 }
@@ -91,7 +95,7 @@ export async function leaveSeat(
 export async function disqualifyEntry(
   deps: TournamentDeps,
   { params, body, actor }: CallInput<typeof contract.disqualifyEntry>,
-): Promise<Stored<Entry>> {
+): Promise<EntryInEvent> {
   const { tournaments, entries, brackets, now } = deps;
   const { tournamentId } = params;
   return deps.transaction(async () => {
@@ -99,7 +103,7 @@ export async function disqualifyEntry(
     requireOrganizer(tournament, actor);
     const found = await entries.get(body.entryId);
     must(found.state.tournamentId === tournamentId, 'entry-not-found');
-    if (found.state.status === 'disqualified') return found;
+    if (found.state.status === 'disqualified') return { tournament, entry: found.state };
     must(found.state.isOpen, 'entry-ended');
     // Paid prizes are corrected by a change that was previewed.
     must(tournament.status !== 'paid_out', 'tournament-not-live');
@@ -110,12 +114,12 @@ export async function disqualifyEntry(
       const ended = await entries.save(told, endEntry(tournament, told.state, ending));
       if (isBefore && hasPlace(told.state)) await freePlace(deps, tournament);
       if (!isBefore) await dropFromBracket(deps, tournament, body.entryId);
-      return ended;
+      return { tournament, entry: ended.state };
     }
     const stored = await brackets.find(bracketIdOf(tournamentId));
     const version = body.version ?? stored?.version ?? 0;
     const change = { kind: 'disqualify', entryId: body.entryId } as const;
     await changeTournament(deps, { params, body: { version, change }, actor });
-    return entries.get(body.entryId);
+    return { tournament, entry: (await entries.get(body.entryId)).state };
   });
 }

@@ -1,12 +1,13 @@
 import type * as contract from '@contend/contracts';
 import { type CallInput, must, Refusal } from '@contend/contracts';
-import { currentWork, type Outcome, retryStale, type Stored } from '@contend/service-kit';
+import { currentWork, type Outcome, retryStale } from '@contend/service-kit';
 import type { AskedRegistration, TournamentDeps } from '../deps';
 import { payeesOf } from '../prizes/prizes';
 import { visibleTournament } from '../tournament/access.actions';
 import type { Tournament } from '../tournament/tournament';
 import { type Entered, enterInTurn, type Entrant } from './entries-at-once';
 import { type Entry, requireFreePlace, noPlaces } from './entry';
+import type { EntryInEvent } from './entry.reply';
 import { requireNoneOnBreak, requireEligiblePayers } from './people.actions';
 import { requireRegistrationOpen } from './registration';
 import { requireEntriesAllowed } from './roster';
@@ -19,19 +20,20 @@ import { requireEntriesAllowed } from './roster';
 export async function registerForTournament(
   deps: TournamentDeps,
   { params, body, actor, newId: id }: CallInput<typeof contract.registerForTournament>,
-): Promise<Stored<Entry>> {
+): Promise<EntryInEvent> {
   const { entries, places, registrations, now } = deps;
+  const { state: tournament } = await visibleTournament(deps, params.tournamentId);
+  const { id: tournamentId, terms } = tournament;
   const known = await entries.find(id);
-  if (known) return known;
-  const { state: seen } = await visibleTournament(deps, params.tournamentId);
-  requireRegistrationOpen(seen, now());
-  requireFreePlace((await places.find(seen.id))?.state ?? noPlaces(seen.id), seen.terms);
-  const entrant = await findEntrant(deps, seen, { ...body, actor });
-  await requireEligiblePayers(deps, seen, payeesOf(seen, entrant));
-  await requireNoneOnBreak(deps, seen, { callerId: actor.id, userIds: entrant.userIds });
+  if (known) return { tournament, entry: known.state };
+  requireRegistrationOpen(tournament, now());
+  requireFreePlace((await places.find(tournamentId))?.state ?? noPlaces(tournamentId), terms);
+  const entrant = await findEntrant(deps, tournament, { ...body, actor });
+  await requireEligiblePayers(deps, tournament, payeesOf(tournament, entrant));
+  await requireNoneOnBreak(deps, tournament, { callerId: actor.id, userIds: entrant.userIds });
   const { requestId, traceparent } = currentWork();
   const asked = { id, entrant, byId: actor.id, origin: { requestId, traceparent } };
-  return registrations.run(seen.id, asked);
+  return { tournament, entry: await registrations.run(tournamentId, asked) };
 }
 
 /**
@@ -44,7 +46,7 @@ export function registerTogether(
   deps: TournamentDeps,
   tournamentId: string,
   asked: readonly AskedRegistration[],
-): Promise<Outcome<Stored<Entry>>[]> {
+): Promise<Outcome<Entry>[]> {
   return decideTogether(deps, asked, (some) => registerAll(deps, tournamentId, some));
 }
 
@@ -52,14 +54,13 @@ async function registerAll(
   deps: TournamentDeps,
   tournamentId: string,
   asked: readonly AskedRegistration[],
-): Promise<Outcome<Stored<Entry>>[]> {
+): Promise<Outcome<Entry>[]> {
   const { entries, places, teams, tournaments, now } = deps;
   const { state: tournament } = await tournaments.get(tournamentId);
   const stored = await places.find(tournamentId);
   const before = stored?.state ?? noPlaces(tournamentId);
-  const known = new Map<string, Stored<Entry>>();
   const found = await entries.listStored({ _id: { $in: asked.map(({ id }) => id) } });
-  for (const one of found) known.set(one.state.id, one);
+  const known = new Map(found.map(({ state }) => [state.id, state]));
   const fresh = asked.filter(({ id }) => !known.has(id));
   const teamIds = [...new Set(fresh.flatMap(({ entrant }) => entrant.teamId ?? []))];
   const userIds = [...new Set(fresh.flatMap(({ entrant }) => entrant.userIds))];
@@ -80,10 +81,8 @@ async function registerAll(
   await entries.saveAll(made);
   return asked.map(({ id }) => {
     const entered = enteredAs.get(id);
-    if (!entered) return { result: known.get(id) as Stored<Entry> };
-    if ('refusal' in entered) return { error: entered.refusal };
-    const { state, events } = entered.decision;
-    return { result: { state, version: events.length } };
+    if (!entered) return { result: known.get(id) as Entry };
+    return 'refusal' in entered ? { error: entered.refusal } : { result: entered.decision.state };
   });
 }
 

@@ -17,6 +17,7 @@ import { visibleTournament } from '../tournament/access.actions';
 import { logged } from '../tournament/event-log';
 import { isOrganizer, type Tournament } from '../tournament/tournament';
 import { type Entry, openEntryStatuses, rosterOf, statusesSinceStart } from './entry';
+import type { EntryInEvent } from './entry.reply';
 import { actingFor, requireEligiblePayers, requireNoBreaks } from './people.actions';
 import {
   type Changer,
@@ -35,13 +36,14 @@ import {
 export async function changeEntryRoster(
   deps: TournamentDeps,
   input: CallInput<typeof contract.changeEntryRoster>,
-): Promise<Stored<Entry>> {
+): Promise<EntryInEvent> {
   return deps.transaction(async () => {
     const planned = await planEntryRoster(deps, input);
-    const { entry, decision } = planned;
+    const { tournament, entry, decision } = planned;
     const isRepeat = decision.state === entry.state;
     if (planned.as === 'organizer' && !isRepeat) await log(deps, planned, input.actor.id);
-    return isRepeat ? entry : deps.entries.save(entry, decision);
+    if (!isRepeat) await deps.entries.save(entry, decision);
+    return { tournament: tournament.state, entry: decision.state };
   });
 }
 

@@ -10,6 +10,7 @@ import {
 import { type Funding, runSagaStep, type Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import type { Entry } from '../entries/entry';
+import type { EntryInEvent } from '../entries/entry.reply';
 import { actingFor, requireEligiblePayers } from '../entries/people.actions';
 import { visibleTournament } from '../tournament/access.actions';
 import type { Tournament } from '../tournament/tournament';
@@ -29,7 +30,7 @@ import {
 export async function payForAll(
   deps: TournamentDeps,
   { params, body, actor, newId }: CallInput<typeof contract.payForAll>,
-): Promise<Stored<Entry>> {
+): Promise<EntryInEvent> {
   const { state: tournament } = await visibleTournament(deps, params.tournamentId);
   const entry = await deps.entries.findOne({
     ...{ tournamentId: tournament.id, teamId: body.teamId, isOpen: true },
@@ -54,7 +55,7 @@ export async function payForAll(
 export async function payForSeat(
   deps: TournamentDeps,
   { params, body, actor, newId }: CallInput<typeof contract.payForSeat>,
-): Promise<Stored<Entry>> {
+): Promise<EntryInEvent> {
   const { state: tournament } = await visibleTournament(deps, params.tournamentId);
   const { feeCents } = tournament.terms;
   must(body.amount === feeCents, 'amount-not-fee', { feeCents });
@@ -82,7 +83,7 @@ interface Paying {
 async function paySeats(
   deps: TournamentDeps,
   { tournament, entry, userIds, payerId, requestId }: Paying,
-): Promise<Stored<Entry>> {
+): Promise<EntryInEvent> {
   const { entries, now } = deps;
   await requireEligiblePayers(deps, tournament, [payerId]);
   // The wallet refuses a payer on a break; these are the players whose seats are paid.
@@ -95,10 +96,16 @@ async function paySeats(
     entry,
     beginPayment(entry.state, { payerId, userIds, operationId, feeCents }, now()),
   );
-  const { stored, isPaid, limited } = await finishPayment(deps, begun, operationId);
+  const { stored, isPaid, limited } = await finishPayment(deps, { tournament, begun, operationId });
   if (!isPaid && limited.length > 0) throw new LimitedRefusal(limited).forUser(payerId);
   if (!isPaid) throw new Refusal('insufficient-funds');
-  return stored;
+  return { tournament, entry: stored.state };
+}
+
+interface Finishing {
+  tournament: Tournament;
+  begun: Stored<Entry>;
+  operationId: string;
 }
 
 /**
@@ -106,11 +113,9 @@ async function paySeats(
  * timer `finish-payments`, which finishes what a stopped process began.
  */
 async function finishPayment(
-  { entries, tournaments, wallet, now }: TournamentDeps,
-  begun: Stored<Entry>,
-  operationId: string,
+  { entries, wallet, now }: TournamentDeps,
+  { tournament, begun, operationId }: Finishing,
 ): Promise<{ stored: Stored<Entry>; isPaid: boolean; limited: LimitedPayer[] }> {
-  const { state: tournament } = await tournaments.get(begun.state.tournamentId);
   const paymentsOf = ({ seats }: Entry) =>
     seats.flatMap(({ payment }) => (payment?.operationId === operationId ? [payment] : []));
   const { stored, outcome } = await runSagaStep<Entry, Funding, void>(
@@ -146,9 +151,10 @@ const limitedIn = (outcome: Funding | null | undefined): LimitedPayer[] =>
 
 /** Timer: brings every payment of an entry without an outcome to its end. */
 export async function finishPayments(deps: TournamentDeps, entryId: string): Promise<void> {
-  let found = await deps.entries.get(entryId);
-  for (const operationId of operationsUnderWay(found.state)) {
-    found = (await finishPayment(deps, found, operationId)).stored;
+  let begun = await deps.entries.get(entryId);
+  const { state: tournament } = await deps.tournaments.get(begun.state.tournamentId);
+  for (const operationId of operationsUnderWay(begun.state)) {
+    begun = (await finishPayment(deps, { tournament, begun, operationId })).stored;
   }
 }
 

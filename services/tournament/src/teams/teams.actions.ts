@@ -5,6 +5,7 @@ import { bracketIdOf } from '../bracket/bracket-ids';
 import { dropFromBracket } from '../bracket/leaving.actions';
 import type { TournamentDeps } from '../deps';
 import { type Entry, rosterOf } from '../entries/entry';
+import type { EntryInEvent } from '../entries/entry.reply';
 import { requireEligiblePayers, requireNoBreaks } from '../entries/people.actions';
 import { endEntry } from '../entries/registration';
 import { logRosters } from '../entries/roster.actions';
@@ -76,7 +77,7 @@ export async function removeTeamPlayer(
 export async function takeTeamSeat(
   deps: TournamentDeps,
   { params, body, actor }: CallInput<typeof contract.takeTeamSeat>,
-): Promise<Stored<Entry>> {
+): Promise<EntryInEvent> {
   const { entries, brackets, blocks, now } = deps;
   const { id: userId } = actor;
   return retryStale(() =>
@@ -85,7 +86,7 @@ export async function takeTeamSeat(
       const found = await entries.get(body.entryId);
       const { id: tournamentId, status } = tournament;
       must(found.state.tournamentId === tournamentId, 'entry-not-found');
-      if (rosterOf(found.state).includes(userId)) return found;
+      if (rosterOf(found.state).includes(userId)) return { tournament, entry: found.state };
       must(status === 'seeded', 'tournament-status', { status });
       must((await entries.openOf(tournamentId, userId)) === null, 'already-entered');
       const own = await entries.listStored({ tournamentId, captainId: userId });
@@ -98,7 +99,7 @@ export async function takeTeamSeat(
       await entries.save(alone, joinedTeam(alone.state, found.state.id));
       const taken = await entries.save(found, decision);
       await brackets.claim(bracketIdOf(tournamentId));
-      return taken;
+      return { tournament, entry: taken.state };
     }),
   );
 }
