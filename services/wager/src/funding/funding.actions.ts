@@ -27,9 +27,24 @@ export async function finishAttempt(
 ): Promise<Wager> {
   const { state } = begun;
   if (isGathering(state)) return state;
-  const finish = { funding: finishFunding, claimed: finishAcceptance }[state.status as string];
-  if (!finish) return state;
-  const { wager, shortage } = await finish(deps, begun);
+  switch (state.status) {
+    case 'funding':
+      return requireHeld(await finishFunding(deps, begun), userId);
+    case 'claimed':
+      return requireHeld(await finishAcceptance(deps, begun), userId);
+    default:
+      return state;
+  }
+}
+
+interface Finished {
+  wager: Wager;
+  /** Why the stakes are not held. */
+  shortage: Refusal | null;
+}
+
+/** The wager whose stakes are held. @throws Refusal as it is shown to the caller `userId`. */
+export function requireHeld({ wager, shortage }: Finished, userId: string): Wager {
   if (shortage) throw refusalFor(shortage, userId);
   return wager;
 }
@@ -47,7 +62,7 @@ interface Hold {
 export async function finishFunding(
   deps: WagerDeps,
   begun: Stored<Wager>,
-): Promise<{ wager: Wager; shortage: Refusal | null }> {
+): Promise<Finished> {
   const { save } = deps.wagers;
   const { stored, outcome, expired } = await runSagaStep(
     { save, now: deps.now },
@@ -96,7 +111,7 @@ interface Funding {
 export async function finishAcceptance(
   deps: WagerDeps,
   claimed: Stored<Wager>,
-): Promise<{ wager: Wager; shortage: Refusal | null }> {
+): Promise<Finished> {
   const { save } = deps.wagers;
   const { stored, outcome, expired } = await runSagaStep(
     { save, now: deps.now },
@@ -183,7 +198,7 @@ export async function returnStakes(
 }
 
 /** A refusal of a hold as shown to `userId`: figures of limits are private. */
-export const refusalFor = (refusal: Refusal, userId: string): Refusal =>
+const refusalFor = (refusal: Refusal, userId: string): Refusal =>
   refusal instanceof LimitedRefusal ? refusal.forUser(userId) : refusal;
 
 /** The users that a refusal concerns: the payers who are short or limited. */

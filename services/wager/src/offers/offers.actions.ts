@@ -15,7 +15,7 @@ import { edit, offer, type Offer } from '../funding/funding';
 import {
   finishAttempt,
   finishFunding,
-  refusalFor,
+  requireHeld,
   returnStakes,
   reverseExpiredClaim,
 } from '../funding/funding.actions';
@@ -41,8 +41,7 @@ export async function createWager(deps: WagerDeps, input: Input): Promise<Wager>
   const known = await wagers.find(input.newId);
   const begun = known ?? (await saveOffer(deps, await offerFrom(deps, input)));
   if (isGathering(begun.state)) return begun.state;
-  const { wager, shortage } = await finishFunding(deps, begun);
-  if (shortage) throw refusalFor(shortage, input.actor.id);
+  const wager = requireHeld(await finishFunding(deps, begun), input.actor.id);
   must(wager.endReason !== 'payer-limited', 'payer-limited');
   must(wager.endReason !== 'funding-expired', 'funding-expired');
   must(wager.endReason !== 'creator-suspended', 'account-suspended');
