@@ -5,7 +5,7 @@ import type { Stored } from '@contend/service-kit';
 import { commissionToTakeBack, isBeingPaid } from '../codes/commission';
 import type { MembershipDeps } from '../deps';
 import type { CardRefund, Membership, TakenPayment } from '../membership/membership';
-import { without } from '../membership/payments';
+import { removeSettledPeriods } from '../membership/payments';
 import { saveMembership } from '../membership/saving.actions';
 import { takePayment } from './card';
 import { available } from './card-customers.actions';
@@ -111,7 +111,7 @@ export async function reverseCharges(deps: MembershipDeps, membershipId: string)
     if (card) found = await reverseOfCard(deps, found, operationId);
     else await wallet.reverse(found.state, operationId);
   }
-  await memberships.save(found, without(found.state, { reversals }));
+  await memberships.save(found, removeSettledPeriods(found.state, { reversals }));
 }
 
 /** A payment that arrived is taken in: without an open charge it is refunded. */

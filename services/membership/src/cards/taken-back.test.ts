@@ -11,7 +11,7 @@ import {
   storedCard,
 } from '../../test/model/members';
 import { changeKeyOf, type Membership } from '../membership/membership';
-import { due, endNow, without } from '../membership/payments';
+import { due, endNow, removeSettledPeriods } from '../membership/payments';
 import { beginChange, quoteFor } from '../membership/plan-change';
 import { type CardPayment, takePayment } from './card';
 import { booked, toBook, unbookedPayments } from './taken-payment';
@@ -27,8 +27,11 @@ const bookedOf = (membership: Membership) =>
 /** After the settlement of what is over, and the corrections of the ledger. */
 const settled = (membership: Membership) => {
   const over = membership.held.map(({ id }) => id);
-  return booked(without(membership, { periods: over }).state, ['payment', 'change', 'second'])
-    .state;
+  return booked(removeSettledPeriods(membership, { periods: over }).state, [
+    'payment',
+    'change',
+    'second',
+  ]).state;
 };
 
 test('a payment that the bank took back ends the membership, which has cost nothing', () => {

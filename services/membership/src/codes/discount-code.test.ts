@@ -3,7 +3,7 @@ import { refusalOf } from '../../test/model/refusal';
 import type { Offer } from '../plans/plan';
 import {
   codeUseId,
-  counted,
+  changeUses,
   discountOf,
   endCode,
   isForFirstPurchase,
@@ -75,9 +75,9 @@ test('a code is ended once, at once', () => {
 });
 
 test('a purchase reserves a use, which is returned when it is not paid', () => {
-  const reserved = counted(code, 1).state;
+  const reserved = changeUses(code, 1).state;
   expect(reserved).toEqual({ ...code, uses: 1 });
-  expect(counted(reserved, -1).state).toEqual(code);
+  expect(changeUses(reserved, -1).state).toEqual(code);
   expect(codeUseId(idOf(1), idOf(7))).toBe(codeUseId(idOf(1), idOf(7)));
   expect(codeUseId(idOf(1), idOf(7))).not.toBe(codeUseId(idOf(1), idOf(8)));
 });

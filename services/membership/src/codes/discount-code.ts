@@ -81,7 +81,7 @@ export const makeCode = (code: NewCode, now: Date): Decision<StoredCode> =>
     ...{ uses: 0, createdAt: now },
   });
 
-export const counted = (code: StoredCode, change: 1 | -1): Decision<StoredCode> =>
+export const changeUses = (code: StoredCode, change: 1 | -1): Decision<StoredCode> =>
   decide({ ...code, uses: code.uses + change });
 
 /** Whether a code has not ended. */

@@ -8,7 +8,7 @@ import {
 } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import { findCode } from '../codes/codes.actions';
-import { codeUseId, counted, referralOf } from '../codes/discount-code';
+import { codeUseId, changeUses, referralOf } from '../codes/discount-code';
 import type { MembershipDeps } from '../deps';
 import { findOffer } from '../plans/plans.actions';
 import { cardMinimumCents } from './cost';
@@ -42,7 +42,7 @@ export const beginMembership = (
     const id = discount ? codeUseId(discount.found.state.id, userId) : null;
     if (discount && id) {
       const { found } = discount;
-      await codes.save(found, counted(found.state, 1));
+      await codes.save(found, changeUses(found.state, 1));
       const use = { id, codeId: found.state.id, userId, usedAt: now(), membershipId: purchase.id };
       await codeUses.save(null, decide(use));
     }

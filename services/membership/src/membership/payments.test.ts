@@ -16,7 +16,16 @@ import {
   upgraded,
 } from '../../test/model/members';
 import type { Membership } from './membership';
-import { charged, due, endNow, endWithPeriod, giveUp, moved, retry, without } from './payments';
+import {
+  charged,
+  due,
+  endNow,
+  endWithPeriod,
+  giveUp,
+  markPeriodsMoved,
+  retry,
+  removeSettledPeriods,
+} from './payments';
 
 const minuteMs = 60_000;
 const referral = { codeId: idOf(3), ownerId: idOf(4), basisPoints: 2000 };
@@ -172,7 +181,7 @@ test('a member may send an open charge at once', () => {
 test('only the named periods are moved', () => {
   const membership = upgraded();
   const [first] = membership.held;
-  const { held } = moved(membership, [first!.id]).state;
+  const { held } = markPeriodsMoved(membership, [first!.id]).state;
   expect(held.map(({ isMoved }) => isMoved)).toEqual([true, false]);
 });
 
@@ -180,7 +189,10 @@ test('settled periods and reversed charges are removed, and refunds of cards fol
   const ended = endNow(cardMember(), march(2)).state;
   const [held] = ended.held;
   const reversals = ['one', 'other'];
-  const settled = without({ ...ended, reversals }, { periods: [held!.id], reversals: ['one'] });
+  const settled = removeSettledPeriods(
+    { ...ended, reversals },
+    { periods: [held!.id], reversals: ['one'] },
+  );
   expect(settled.state).toMatchObject({ held: [], reversals: ['other'] });
   expect(settled.state.cardRefunds).toEqual([
     {
@@ -188,16 +200,18 @@ test('settled periods and reversed charges are removed, and refunds of cards fol
       ...{ isInEscrow: true, isDisputed: false },
     },
   ]);
-  expect(without(ended, {}).state).toMatchObject({ held: [held], cardRefunds: [] });
+  expect(removeSettledPeriods(ended, {}).state).toMatchObject({ held: [held], cardRefunds: [] });
   const disputed = { ...ended, held: [{ ...held!, isDisputed: true }] };
-  expect(without(disputed, { periods: [held!.id] }).state.cardRefunds).toMatchObject([
+  expect(removeSettledPeriods(disputed, { periods: [held!.id] }).state.cardRefunds).toMatchObject([
     { isDisputed: true },
   ]);
 });
 
 test('a period of the wallet, and one without a refund, is settled without a card', () => {
   for (const membership of [endNow(member(), march(2)).state, cardMember()]) {
-    const { state } = without(membership, { periods: membership.held.map(({ id }) => id) });
+    const { state } = removeSettledPeriods(membership, {
+      periods: membership.held.map(({ id }) => id),
+    });
     expect(state).toMatchObject({ held: [], cardRefunds: [] });
   }
 });

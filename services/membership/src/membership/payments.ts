@@ -216,7 +216,7 @@ export function retry(membership: Membership, now: Date): Decision<Membership> {
 }
 
 /** Records that the money of periods is where it stays until they are over. */
-export const moved = (membership: Membership, periods: string[]): Decision<Membership> =>
+export const markPeriodsMoved = (membership: Membership, periods: string[]): Decision<Membership> =>
   saved({
     ...membership,
     held: membership.held.map((one) =>
@@ -233,7 +233,7 @@ function refundOfCard(period: HeldPeriod): CardRefund[] {
 }
 
 /** Records that periods were settled, or charges reversed. Refunds to a card follow. */
-export const without = (
+export const removeSettledPeriods = (
   membership: Membership,
   { periods = [], reversals = [] }: { periods?: string[]; reversals?: string[] },
 ): Decision<Membership> =>

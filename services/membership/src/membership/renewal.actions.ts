@@ -11,7 +11,7 @@ import type { MembershipDeps } from '../deps';
 import { partnerSaleOf } from '../plans/partner-sale';
 import { mayBuy } from './buyer.actions';
 import { changeKeyOf, changeOperationOf, type Membership, operationOf } from './membership';
-import { charged, due, endNow, moved, without } from './payments';
+import { charged, due, endNow, markPeriodsMoved, removeSettledPeriods } from './payments';
 import { answerChange } from './plan-change';
 import { saveMembership } from './saving.actions';
 
@@ -137,11 +137,11 @@ export async function settlePeriods(deps: MembershipDeps, membershipId: string):
   const idsOf = (periods: { id: string }[]) => periods.map(({ id }) => id);
   const paid = found.state.held.filter(({ isMoved }) => !isMoved);
   for (const period of paid) await wallet.move(found.state, period);
-  found = await memberships.save(found, moved(found.state, idsOf(paid)));
+  found = await memberships.save(found, markPeriodsMoved(found.state, idsOf(paid)));
   const over = found.state.held.filter(({ settlesAt }) => settlesAt <= now());
   for (const period of over) await wallet.settle(found.state, period);
   await transaction(async () => {
-    await memberships.save(found, without(found.state, { periods: idsOf(over) }));
+    await memberships.save(found, removeSettledPeriods(found.state, { periods: idsOf(over) }));
     for (const { id, refundCents } of over.filter((one) => one.commission)) {
       const commission = await commissions.get(id);
       await commissions.save(commission, settledCommission(commission.state, refundCents, now()));

@@ -2,7 +2,7 @@ import type { Decision } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import { goneOf, unbookedPayments } from '../cards/taken-payment';
 import { correctedCommission, newCommission } from '../codes/commission';
-import { counted } from '../codes/discount-code';
+import { changeUses } from '../codes/discount-code';
 import type { MembershipDeps } from '../deps';
 import type { Membership } from './membership';
 
@@ -33,7 +33,7 @@ export async function returnCode(
   // A later purchase of the same player uses the code now.
   if (!use || (use.state.membershipId ?? id) !== id) return;
   const code = await codes.get(use.state.codeId);
-  await codes.save(code, counted(code.state, -1));
+  await codes.save(code, changeUses(code.state, -1));
   await codeUses.delete(codeUseId);
 }
 
