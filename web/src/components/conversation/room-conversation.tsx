@@ -151,9 +151,9 @@ export function RoomConversation(props: RoomConversationProps) {
   const { kind, id } = props.room;
   // The same object while the room is the same: hooks depend on it.
   const [room] = useState({ kind, id });
-  const { list, earlier, readAgain } = useRoomMessages(room);
+  const { list, earlier, refresh } = useRoomMessages(room);
   // A message that was posted between the first read and the join was not delivered.
-  useWatch('chat', id, kind, readAgain);
+  useWatch('chat', id, kind, refresh);
   const sanction = useSanctionIn({ kind, channel: props.channel });
   const isBanned = sanction?.kind === 'ban';
   const { data, error, isFetching, refetch } = list;

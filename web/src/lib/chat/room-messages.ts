@@ -57,11 +57,11 @@ export function useRoomMessages(room: RoomRef) {
       client.setQueryData<MessageList>(roomKey(room), (known) => known && withEarlier(known, page));
     },
   });
-  const readAgain = useCallback(
+  const refresh = useCallback(
     () => void invalidate(client, { queryKey: roomKey(room) }),
     [client, room],
   );
-  return { list, earlier, readAgain };
+  return { list, earlier, refresh };
 }
 
 /** Puts a message of mine into its room’s list. */

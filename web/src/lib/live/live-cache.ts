@@ -15,13 +15,13 @@ import { readLater } from '../http/read-later';
 import { endSession, sessionKey } from '../session/session';
 
 /** Refetches the active queries, except the session and the list of games. */
-export function readAgain(client: QueryClient): void {
+export function invalidateActive(client: QueryClient): void {
   const still = [sessionKey, keyOf(listGames), keyOf(listPlayTypes)].map(([family]) => family);
   void invalidate(client, { predicate: ({ queryKey }) => !still.includes(queryKey[0]) });
 }
 
 /** Reads the messages of open rooms, and my conversations, again: access to one has ended. */
-export function closeRooms(client: QueryClient): void {
+export function invalidateRooms(client: QueryClient): void {
   for (const call of [listRoomMessagesOfMember, listConversations]) {
     void invalidate(client, { queryKey: keyOf(call) });
   }
@@ -41,11 +41,11 @@ export function applyLive(
   if (name === 'session-ended') return endSession(client);
   if (name === 'resync') {
     order.restart(message);
-    return readAgain(client);
+    return invalidateActive(client);
   }
   const arrival = order.take(message);
   if (arrival === 'known') return;
-  if (arrival === 'gap') return readAgain(client);
+  if (arrival === 'gap') return invalidateActive(client);
   const matching = [...rules, ...installedLiveRules()].filter(({ on }) => on === name);
   // Data of an overtaken message is old; its invalidations still apply.
   const applied = matching.flatMap(({ apply }) => apply ?? []);

@@ -11,7 +11,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { Socket } from 'socket.io-client';
-import { applyLive, closeRooms, readAgain } from './live-cache';
+import { applyLive, invalidateRooms, invalidateActive } from './live-cache';
 import { LiveOrder } from './live-order';
 import type { LiveRule } from './live-rules';
 import { useMe } from '../session/session';
@@ -52,9 +52,9 @@ export function LiveProvider({ rules, children }: LiveProviderProps) {
       // A room without messages has a position too, from which a gap can be detected.
       created.on(joinedName, (joined: Joined) => order.joined(joined));
       // The next read of the room is refused, and closes its conversation.
-      created.on(accessLostName, () => closeRooms(client));
+      created.on(accessLostName, () => invalidateRooms(client));
       // Events between the first reads and this connection were not delivered.
-      created.once('connect', () => readAgain(client));
+      created.once('connect', () => invalidateActive(client));
       endRetries = retryRefused(created);
       created.connect();
       setLive({ socket: created, order });
