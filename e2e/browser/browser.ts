@@ -25,7 +25,7 @@ export async function openWindow(
   url: string,
   size = { width: 1440, height: 900 },
 ): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ viewport: size, baseURL: url });
+  const context = await browser.newContext({ viewport: size, baseURL: url, locale: 'en-GB' });
   const page = await context.newPage();
   page.setDefaultTimeout(limitOf(20_000));
   const complaints: string[] = [];

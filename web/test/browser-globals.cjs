@@ -1,4 +1,4 @@
-/** Browser globals that jsdom lacks. */
+/** Browser globals that jsdom lacks, and the language of the reader: with a clock of 24 hours. */
 const { webcrypto } = require('node:crypto');
 const { TextDecoder, TextEncoder } = require('node:util');
 
@@ -6,3 +6,4 @@ Object.assign(globalThis, { TextDecoder, TextEncoder });
 if (!globalThis.crypto?.getRandomValues) {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 }
+Object.defineProperty(globalThis.navigator, 'language', { value: 'en-GB', configurable: true });

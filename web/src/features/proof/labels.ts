@@ -1,4 +1,5 @@
 import type { LiabilityProof } from '@contend/contracts';
+import { timeWords } from '../../lib/format/clock';
 
 const utcDay = new Intl.DateTimeFormat('en-GB', {
   ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
@@ -10,13 +11,15 @@ export function dayWords(name: string): string {
   return number ? `${words}, no. ${number}` : words;
 }
 
-const utcTime = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  timeZone: 'UTC',
+const utcDate = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
 });
 /** 1 Dec 00:00:00 UTC */
-export const instantWords = (at: string): string =>
-  `${utcTime.format(new Date(at)).replace(',', '').replace(' at ', ' ')} UTC`;
+export function instantWords(at: string): string {
+  const moment = new Date(at);
+  const time = moment.toISOString().slice(11, 19);
+  return `${utcDate.format(moment)} ${timeWords(time)} UTC`;
+}
 
 /** The ends of a hash: 04459a56…999f4706. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-8)}`;

@@ -1,4 +1,5 @@
 import { mostCounted } from '@contend/contracts';
+import { hourCycle, timeWords } from './clock';
 
 const plain = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -46,30 +47,28 @@ export function formatRelative(atMs: number, nowMs: number): string {
   return difference > 0 ? `in ${formatSpan(difference)}` : `${formatSpan(-difference)} ago`;
 }
 
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'medium' });
+const exact = new Intl.DateTimeFormat('en-GB', {
+  ...{ dateStyle: 'full', timeStyle: 'medium', hourCycle },
+});
 export const formatExact = (at: string): string => exact.format(new Date(at));
 
-const dayTime = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 /** 21 Nov */
 export const formatShortDay = (at: string): string => shortDay.format(new Date(at));
-
-/** 21 Nov 19:41 */
-export const formatDayTime = (at: string): string =>
-  dayTime.format(new Date(at)).replace(',', '').replace(' at ', ' ');
 
 const yearDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 /** 21 Nov 2026, for what can be a year away */
 export const formatYearDay = (at: string): string => yearDay.format(new Date(at));
 
 const hourMinute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-/** 19:41 */
-export const formatTime = (at: string): string => hourMinute.format(new Date(at));
+/** 19:41, or 7:41 pm on a clock of 12 hours */
+export const formatTime = (at: string): string => timeWords(hourMinute.format(new Date(at)));
+
+/** 21 Nov 19:41 */
+export const formatDayTime = (at: string): string => `${formatShortDay(at)} ${formatTime(at)}`;
+
+/** 21 Nov 2026, 19:41 */
+export const formatYearTime = (at: string): string => `${formatYearDay(at)}, ${formatTime(at)}`;
 
 /** W5 or L2; a dash before the first match. */
 export function streakWords(streak: number): string {

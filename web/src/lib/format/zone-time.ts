@@ -1,3 +1,5 @@
+import { timeWords } from './clock';
+
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
@@ -31,9 +33,13 @@ export function wallTimeOf(at: string | number, timeZone: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
-/** `21:30` by the clock of a zone. */
+/** 21:30, or 9:30 pm on a clock of 12 hours, in a zone. */
 export const timeIn = (at: string | number, timeZone: string): string =>
-  wallTimeOf(at, timeZone).slice(11);
+  timeWords(wallTimeOf(at, timeZone).slice(11));
+
+/** The hour of the day in a zone, 0 to 23. */
+export const hourIn = (at: string | number, timeZone: string): number =>
+  Number(wallTimeOf(at, timeZone).slice(11, 13));
 
 /** `2026-11-29` by the clock of a zone. */
 export const dateIn = (at: string | number, timeZone: string): string =>

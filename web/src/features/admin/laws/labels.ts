@@ -20,12 +20,6 @@ const verdictWords = ({
 export const changeWords = ({ country, product, from, to }: LawChange): string =>
   `${placeOf(country)}, ${productNames[product].toLowerCase()}: ${verdictWords(to)} (before: ${verdictWords(from)})`;
 
-const dated = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-});
-/** 1 Jan 2027, 00:00 */
-export const dateWords = (at: string): string => dated.format(new Date(at));
-
 /** Wagers in Sweden, prize pools in Germany; null when nothing is denied that was allowed. */
 export function denialsOf(changes: readonly LawChange[]): string | null {
   const denied = changes.filter(({ from, to }) => from.isAllowed && !to.isAllowed);

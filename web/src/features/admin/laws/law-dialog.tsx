@@ -9,7 +9,8 @@ import type { CallFailure } from '../../../lib/http/api-client';
 import { rulesOf } from '../../../lib/form/forms';
 import { serverNow } from '../../../lib/format/server-clock';
 import { momentsOf, myZone, zonePlace } from '../../../lib/format/zone-time';
-import { changeWords, dateWords, denialsOf } from './labels';
+import { changeWords, denialsOf } from './labels';
+import { formatYearTime } from '../../../lib/format/format';
 
 type Body = NonNullable<CallRequest<typeof changeLaws>['body']>;
 
@@ -52,7 +53,7 @@ const Changes = ({ changes }: { changes: readonly LawChange[] }) => (
 );
 
 const sinceWords = (at: number | undefined): string =>
-  at === undefined ? 'from a date' : `from ${dateWords(new Date(at).toISOString())}`;
+  at === undefined ? 'from a date' : `from ${formatYearTime(new Date(at).toISOString())}`;
 
 /** With what another admin changed first, from the details of the refusal. */
 function failureWords({ message, details }: CallFailure): string {

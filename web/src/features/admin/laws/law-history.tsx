@@ -2,12 +2,13 @@ import type { getLawTables, Reply } from '@contend/contracts';
 import { Scale } from 'lucide-react';
 import { EmptyState } from '../../../components/page/states';
 import { RelativeTime } from '../../../components/page/times';
-import { changeWords, dateWords } from './labels';
+import { changeWords } from './labels';
+import { formatYearTime } from '../../../lib/format/format';
 
 type Tables = Reply<typeof getLawTables>;
 
 const stateOf = ({ version, effectiveAt }: Tables['history'][number], inForce: number): string => {
-  const date = dateWords(effectiveAt);
+  const date = formatYearTime(effectiveAt);
   if (version === inForce) return `In force since ${date}`;
   return version > inForce ? `Takes effect ${date}` : `Dated ${date}`;
 };

@@ -10,7 +10,7 @@ import { useChangeLaws, useLawTables } from '../api/laws';
 import { LawDialog } from './law-dialog';
 import { LawHistory } from './law-history';
 import { LawTable } from './law-table';
-import { dateWords } from './labels';
+import { formatYearTime } from '../../../lib/format/format';
 
 type Tables = Reply<typeof getLawTables>;
 
@@ -31,7 +31,8 @@ const Notices = ({ base, tables, onLoad }: NoticesProps) => (
   <>
     {base.version !== base.inForce && (
       <p className="law-notice muted">
-        Takes effect {dateWords(base.effectiveAt)}. Until then version {base.inForce} is in force.
+        Takes effect {formatYearTime(base.effectiveAt)}. Until then version {base.inForce} is in
+        force.
       </p>
     )}
     {tables.version !== base.version && (

@@ -7,6 +7,7 @@ import { Segments } from '../../../components/control/segments';
 import { SkeletonLines } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { RelativeTime } from '../../../components/page/times';
+import { timeWords } from '../../../lib/format/clock';
 import { useMarkAllRead, useNotifications } from '../../../lib/notifications/notifications';
 import { NotificationItem } from './notification-item';
 import { useNotificationSettings } from '../../../api/notification-settings';
@@ -87,6 +88,9 @@ function List({ items, isUnreadOnly, onClose }: ListProps) {
   );
 }
 
+const quietWords = ({ from, to }: { from: string; to: string }): string =>
+  from === to ? 'Quiet all day' : `Quiet ${timeWords(from)}–${timeWords(to)}`;
+
 function Foot({ onClose }: { onClose: () => void }) {
   const { data: settings } = useNotificationSettings();
   const quiet = settings?.quietHours;
@@ -94,7 +98,7 @@ function Foot({ onClose }: { onClose: () => void }) {
     <div className="panel-foot small">
       {quiet && <Moon className="icon tiny" aria-hidden />}
       <span className="grow">
-        {quiet && (quiet.from === quiet.to ? 'Quiet all day' : `Quiet ${quiet.from}–${quiet.to}`)}
+        {quiet && quietWords(quiet)}
         {quiet?.allowDeadlines && ', deadlines with money still arrive'}
       </span>
       <Link to="/settings#notifications" onClick={onClose}>

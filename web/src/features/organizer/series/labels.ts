@@ -1,4 +1,5 @@
 import type { TournamentSeries } from '@contend/contracts';
+import { timeWords } from '../../../lib/format/clock';
 import { zonePlace } from '../../../lib/format/zone-time';
 
 /** Monday is 1. */
@@ -23,7 +24,7 @@ export function scheduleWords({
 }: Pick<TournamentSeries, 'weekdays' | 'time' | 'timeZone' | 'weeksAhead'>): string {
   const names = weekdayChoices.filter(({ value }) => weekdays.includes(value));
   const days = names.length === 7 ? 'day' : names.map(({ name }) => name).join(', ');
-  return `Every ${days} at ${time} (${zonePlace(timeZone)}), published ${weeks(weeksAhead)} ahead`;
+  return `Every ${days} at ${timeWords(time)} (${zonePlace(timeZone)}), published ${weeks(weeksAhead)} ahead`;
 }
 
 const skips: Record<string, string> = {

@@ -3,6 +3,7 @@ import { stageName } from '../../../components/bracket/bracket-of';
 import { StageMap } from '../../../components/bracket/stage-map';
 import { branchWinners, isStageGraph, stageGraphOf } from '../../../components/bracket/stage-way';
 import { Money } from '../../../components/money/money';
+import { formatTime } from '../../../lib/format/format';
 import { makesTeams, sidesOf } from '../../../lib/labels/tournament-labels';
 import { bodyOf, stagesOf } from '../draft/draft-body';
 import { formatLabels, formatMinutes } from '../labels';
@@ -15,9 +16,9 @@ interface PreviewProps {
   draft: EventDraft;
 }
 
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'short', hour: '2-digit', minute: '2-digit' },
-});
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
+/** Sat 21:30 */
+const weekdayTime = (at: Date): string => `${weekday.format(at)} ${formatTime(at.toISOString())}`;
 
 const ordinal = (place: number): string => {
   const isTeen = [11, 12, 13].includes(place % 100);
@@ -99,7 +100,7 @@ function Shape({ draft, entries }: PreviewProps & { entries: number }) {
       <SetupSchedule draft={draft} stages={facts.stages} />
       <p className="small muted">
         About {formatMinutes(facts.minutes)} of play
-        {end && `, until ${dayAndTime.format(end)}`}: 7 minutes a match and 7 a game.
+        {end && `, until ${weekdayTime(end)}`}: 7 minutes a match and 7 a game.
       </p>
     </>
   );

@@ -7,15 +7,13 @@ import { RelativeTime } from '../../../components/page/times';
 import { keyOf } from '../../../lib/http/calls';
 import { invalidate } from '../../../lib/http/invalidate';
 import { formatCount } from '../../../lib/format/format';
+import { formatYearTime } from '../../../lib/format/format';
 import { serverNow } from '../../../lib/format/server-clock';
 import { AdminCard } from './admin-card';
 import { AnnulmentDialog } from './annulment-dialog';
 import { useLiftRatingAnnulment, useRatingAnnulment } from '../api';
 
 type Annulment = Reply<typeof getRatingAnnulment>;
-
-const dated = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-const dateWords = (at: string): string => dated.format(new Date(at));
 
 /** How far the recount is between the first unrated match and now, from 0 to 1. */
 function shareOf({ history, recount }: Annulment): number {
@@ -33,7 +31,7 @@ function Progress({ annulment }: { annulment: Annulment }) {
   return (
     <div className="profile-recount" role="status">
       <p className="small">
-        Counting ratings again: {players} left, done until {dateWords(countedUntil)}
+        Counting ratings again: {players} left, done until {formatYearTime(countedUntil)}
       </p>
       <progress aria-label="Ratings counted again" value={shareOf(annulment)} max={1} />
     </div>
@@ -45,7 +43,7 @@ function State({ annulment: { annulment, history } }: { annulment: Annulment }) 
   if (annulment) {
     return (
       <>
-        <p className="strong">Matches since {dateWords(annulment.from)} are unrated</p>
+        <p className="strong">Matches since {formatYearTime(annulment.from)} are unrated</p>
         <p className="muted">{annulment.reason}</p>
       </>
     );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/control/button';
 import { FormError } from '../../../components/form/form-parts';
 import { Modal } from '../../../components/dialog/modal';
+import { hourWords } from '../../../lib/format/clock';
 import { zonePlace } from '../../../lib/format/zone-time';
 import { type TeamWeek, useSetAvailability } from '../api';
 import type { MyTeam } from '../playing-as';
@@ -9,7 +10,6 @@ import type { MyTeam } from '../playing-as';
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const allHours = Array.from({ length: 24 }, (_, hour) => hour);
 const evening = [18, 19, 20, 21, 22, 23];
-const twoDigits = (hour: number) => String(hour).padStart(2, '0');
 
 interface AvailabilityDialogProps {
   team: MyTeam;
@@ -37,10 +37,10 @@ const HourGrid = ({ days, onPress }: HourGridProps) => (
             type="button"
             key={hour}
             aria-pressed={days[day]?.includes(hour) ?? false}
-            aria-label={`${name} ${twoDigits(hour)}:00`}
+            aria-label={`${name} ${hourWords(hour)}`}
             onClick={() => onPress(day, hour)}
           >
-            {twoDigits(hour)}
+            {hourWords(hour)}
           </button>
         ))}
       </fieldset>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { CalendarDialog } from '../../../components/match/calendar-dialog';
 import { Skeleton } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
-import { myZone, dayWords, timeIn, zonePlace } from '../../../lib/format/zone-time';
+import { hourWords } from '../../../lib/format/clock';
+import { dayWords, hourIn, myZone, timeIn, zonePlace } from '../../../lib/format/zone-time';
 import type { TeamWeek } from '../api';
 import { AvailabilityDialog } from './availability-dialog';
 import type { Interval } from './filters';
@@ -23,7 +24,7 @@ const evening = { first: 18, last: 23 };
 const morning = 6;
 
 const hourOf = ({ startsAt }: Pick<Hour, 'startsAt'>, zone: string): number =>
-  Number(timeIn(startsAt, zone).slice(0, 2));
+  hourIn(startsAt, zone);
 
 /** The hours that all days show: the evening, and those with a free player or a booking. */
 function shownHours({ days, bookings, timeZone }: TeamWeek): { first: number; last: number } {
@@ -117,7 +118,7 @@ function DayCell({ day, week, teamId, members, interval }: DayCellProps) {
         {hours
           .filter((_, nth) => nth % step === 0)
           .map((hour) => (
-            <span key={hour.startsAt}>{timeIn(hour.startsAt, zone).slice(0, 2)}</span>
+            <span key={hour.startsAt}>{hourWords(hourOf(hour, zone))}</span>
           ))}
       </p>
       <p className="small muted">{day.posted} posted</p>

@@ -1,9 +1,10 @@
 import type { NotificationSettings } from '@contend/contracts';
+import { timeWords } from '../../../lib/format/clock';
 
 type Span = Pick<NonNullable<NotificationSettings['quietHours']>, 'from' | 'to'>;
 
 /** `from 22:00 to 23:00`, `from 23:00 to 07:00 the next day`, or `all day` for equal times. */
 export function quietWords({ from, to }: Span): string {
   if (from === to) return 'all day';
-  return `from ${from} to ${to}${to < from ? ' the next day' : ''}`;
+  return `from ${timeWords(from)} to ${timeWords(to)}${to < from ? ' the next day' : ''}`;
 }

@@ -1,14 +1,14 @@
 import type { getTeamLog, Reply } from '@contend/contracts';
-import { dateIn, dayWords, timeIn } from '../../../lib/format/zone-time';
+import { dateIn, dayWords, hourIn } from '../../../lib/format/zone-time';
 
 const dayMs = 86_400_000;
-const evening = '18:00';
+const evening = 18;
 
 /** Today, Tonight, Tomorrow, or `Sat 29 Nov`, by the clock of a zone. */
 export function dayWordsIn(at: string, { timeZone, nowMs }: { timeZone: string; nowMs: number }) {
   const day = dateIn(at, timeZone);
   if (day === dateIn(nowMs, timeZone)) {
-    return timeIn(at, timeZone) >= evening ? 'Tonight' : 'Today';
+    return hourIn(at, timeZone) >= evening ? 'Tonight' : 'Today';
   }
   return day === dateIn(nowMs + dayMs, timeZone) ? 'Tomorrow' : dayWords(day);
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../components/control/button';
 import { SkeletonLines } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
 import { Tooltip } from '../../../components/control/tooltip';
-import { formatExact } from '../../../lib/format/format';
+import { formatExact, formatShortDay, formatTime } from '../../../lib/format/format';
 import { useNow } from '../../../lib/state/use-now';
 import { useTeamLog } from '../api';
 import { logWords, type LogEntry } from './labels';
@@ -13,14 +13,10 @@ const minuteMs = 60_000;
 const fewEntries = 10;
 const mostEntries = 100;
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-
 /** The time of today, the date of other days. */
 const timeWords = (at: string, nowMs: number): string => {
-  const time = new Date(at);
-  const isToday = time.toDateString() === new Date(nowMs).toDateString();
-  return (isToday ? clock : day).format(time);
+  const isToday = new Date(at).toDateString() === new Date(nowMs).toDateString();
+  return isToday ? formatTime(at) : formatShortDay(at);
 };
 
 function Entry({ entry, names }: { entry: LogEntry; names: ReadonlyMap<string, string> }) {
