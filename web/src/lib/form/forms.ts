@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import { get, set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { centsOf } from './dollars';
 
@@ -21,9 +21,31 @@ function words({ code, minimum, maximum, input, format }: Issue): string | undef
   return undefined;
 }
 
+type FieldsOfForm = Parameters<Resolver>[2];
+
+/** Errors of the inputs whose text has no value, such as half a date: they count as empty. */
+function unfinishedErrors({ names = [], fields }: FieldsOfForm): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const name of names) {
+    const { ref } = (get(fields, name) ?? {}) as FieldsOfForm['fields'][string];
+    const isUnfinished = (ref as HTMLInputElement | undefined)?.validity?.badInput;
+    if (isUnfinished) set(errors, name, { type: 'unfinished', message: 'Complete it.', ref });
+  }
+  return errors;
+}
+
 /** Validates a form by a schema of the contract. */
-export const rulesOf = <Values extends FieldValues>(schema: z.ZodType): Resolver<Values> =>
-  zodResolver(schema as never, { error: words as never }) as unknown as Resolver<Values>;
+export function rulesOf<Values extends FieldValues>(schema: z.ZodType): Resolver<Values> {
+  const rules = zodResolver(schema as never, {
+    error: words as never,
+  }) as unknown as Resolver<Values>;
+  return async (values, context, options) => {
+    const result = await rules(values, context, options);
+    const unfinished = unfinishedErrors(options as unknown as FieldsOfForm);
+    if (Object.keys(unfinished).length === 0) return result;
+    return { values: {}, errors: { ...result.errors, ...unfinished } as FieldErrors<Values> };
+  };
+}
 
 /**
  * An amount in dollars, as typed. `problemOf` returns why an amount in cents cannot be used; null

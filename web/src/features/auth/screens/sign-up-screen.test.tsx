@@ -50,6 +50,19 @@ test('shows an error on blur; submitting focuses the first and sends nothing', a
   expect(asked).toEqual([]);
 });
 
+test('half a birth date is an error, though an empty one is not', async () => {
+  const asked = answerWith({});
+  renderAt('/sign-up', <SignUpScreen />, cacheFor(null));
+  fill();
+  // What a browser reports of a date with a missing part: no value.
+  Object.defineProperty(screen.getByLabelText('Birth date'), 'validity', {
+    value: { badInput: true },
+  });
+  submit();
+  expect(await screen.findByText('Complete it.')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
 test.thorough('shows a refusal below its field', async () => {
   const message = 'This username is taken. Choose another.';
   answerWith({ 'POST /user/signup': { status: 409, code: 'username-taken', message } });
@@ -65,7 +78,7 @@ test.thorough('shows a refusal below its field', async () => {
 test('says before the sign-up what is free for a player who may not use money', async () => {
   answerWith({ 'GET /laws': { version: 1, rules: firstLaw.rules, upcoming: [] } });
   renderAt('/sign-up', <SignUpScreen />, cacheFor(null));
-  expect(screen.getByText('You must be 18 or older to stake money.')).toBeTruthy();
+  expect(screen.getByText(/you must be 18 or older to stake it/)).toBeTruthy();
   const year = new Date().getUTCFullYear() - 15;
   type('Birth date', `${year}-01-31`);
   const status = await screen.findByRole('status');

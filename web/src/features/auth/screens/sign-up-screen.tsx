@@ -80,7 +80,9 @@ function Person({ form: { register, control, formState } }: FieldsProps) {
       {bar ? (
         <MoneyBarNote bar={bar} />
       ) : (
-        <p className="small faint">You must be {adultYears} or older to stake money.</p>
+        <p className="small faint">
+          Both can wait: only money needs them, and you must be {adultYears} or older to stake it.
+        </p>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { PhoneInput } from '../../../components/input/phone-input';
 import { formatYearDay } from '../../../lib/format/format';
 import { formRefusals, type RefusedFields } from '../../../lib/form/form-refusals';
 import { optional, rulesOf } from '../../../lib/form/forms';
+import { useMe } from '../../../lib/session/session';
 import { useVerifyWallet } from '../api/balance';
 
 type Values = CallRequest<typeof verifyWallet>['body'];
@@ -36,6 +37,7 @@ const Excluded = ({ until, onClose }: { until: string; onClose: () => void }) =>
 
 /** Verifies a phone number: first the number, then the six digits that were texted to it. */
 export function VerifyDialog({ onClose }: { onClose: () => void }) {
+  const me = useMe();
   const verify = useVerifyWallet();
   const [isSent, setSent] = useState(false);
   const [excludedUntil, setExcludedUntil] = useState<string | null>(null);
@@ -44,7 +46,6 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { phone: '' },
     resolver: rulesOf(isSent ? codeRules : numberRules),
   });
-  const { errors } = form.formState;
   const { onError, messageOf } = formRefusals(form, refusedFields);
   const submit = (body: Values) =>
     verify.mutate(
@@ -75,6 +76,7 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
         name="phone"
         render={({ field, fieldState }) => (
           <PhoneInput
+            defaultCountry={me?.country?.toLowerCase()}
             value={field.value}
             onChange={field.onChange}
             error={fieldState.error?.message}
@@ -87,7 +89,7 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
-          error={errors.code?.message}
+          error={form.formState.errors.code?.message}
           {...form.register('code', optional)}
         />
       )}
