@@ -11,27 +11,50 @@ interface StaffTab {
   count?: keyof StaffCounts;
 }
 
-const ofModerators: StaffTab[] = [
-  { to: '/staff', label: 'All' },
-  { to: '/admin/disputes', label: 'Disputes', count: 'disputes' },
-  { to: '/staff?tab=support', label: 'Support' },
-  { to: '/staff?tab=livechat', label: 'Live chat' },
-  { to: '/staff?tab=reports', label: 'Reports', count: 'reports' },
-  { to: '/staff?tab=appeals', label: 'Appeals', count: 'appeals' },
-  { to: '/staff?tab=sanctions', label: 'Sanctions' },
-  { to: '/admin/scrims', label: 'Scrims', count: 'contests' },
-];
-const ofAdmins: StaffTab[] = [
-  { to: '/admin/payouts', label: 'Payouts', count: 'payouts' },
-  { to: '/admin/suspense', label: 'Suspense', count: 'suspense' },
-  { to: '/admin/refunds', label: 'Refunds', count: 'refunds' },
-  { to: '/admin/wagers', label: 'Flagged wagers', count: 'flagged' },
-  { to: '/admin/collusion', label: 'Collusion', count: 'collusion' },
-  { to: '/admin/commissions', label: 'Commissions', count: 'commissions' },
-  { to: '/admin/laws', label: 'Laws' },
-  { to: '/admin/codes', label: 'Codes' },
-  { to: '/admin/plans', label: 'Plans' },
-  { to: '/admin/results', label: 'Results' },
+interface StaffGroup {
+  label: string;
+  tabs: readonly [StaffTab, ...StaffTab[]];
+}
+
+const inbox: StaffGroup = {
+  label: 'Inbox',
+  tabs: [
+    { to: '/staff', label: 'All' },
+    { to: '/admin/disputes', label: 'Disputes', count: 'disputes' },
+    { to: '/staff?tab=support', label: 'Support' },
+    { to: '/staff?tab=livechat', label: 'Live chat' },
+    { to: '/staff?tab=reports', label: 'Reports', count: 'reports' },
+    { to: '/staff?tab=appeals', label: 'Appeals', count: 'appeals' },
+    { to: '/staff?tab=sanctions', label: 'Sanctions' },
+    { to: '/admin/scrims', label: 'Scrims', count: 'contests' },
+  ],
+};
+const ofAdmins: StaffGroup[] = [
+  {
+    label: 'Money',
+    tabs: [
+      { to: '/admin/payouts', label: 'Payouts', count: 'payouts' },
+      { to: '/admin/suspense', label: 'Suspense', count: 'suspense' },
+      { to: '/admin/refunds', label: 'Refunds', count: 'refunds' },
+      { to: '/admin/commissions', label: 'Commissions', count: 'commissions' },
+    ],
+  },
+  {
+    label: 'Fair play',
+    tabs: [
+      { to: '/admin/wagers', label: 'Flagged wagers', count: 'flagged' },
+      { to: '/admin/collusion', label: 'Collusion', count: 'collusion' },
+      { to: '/admin/results', label: 'Results' },
+    ],
+  },
+  {
+    label: 'Rules and prices',
+    tabs: [
+      { to: '/admin/laws', label: 'Laws' },
+      { to: '/admin/plans', label: 'Plans' },
+      { to: '/admin/codes', label: 'Codes' },
+    ],
+  },
 ];
 
 /** Whether an address is a tab’s screen; screens of the staff desk differ by `tab`. */
@@ -42,35 +65,62 @@ function isAt({ pathname, search }: { pathname: string; search: string }, to: st
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** The screens of staff, with what waits in each: those of moderators, for admins all of them. */
+interface TabLinkProps {
+  to: string;
+  label: string;
+  waiting: number | undefined;
+  present: 'page' | 'true' | undefined;
+}
+
+function TabLink({ to, label, waiting, present }: TabLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // On a phone the tab of an address may be outside the part of the row that is seen.
+    if (present) link.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [present]);
+  return (
+    <Link className="tab" ref={link} to={to} aria-current={present}>
+      {label}
+      {waiting ? <span className="number"> {formatTotal(waiting)}</span> : null}
+    </Link>
+  );
+}
+
+/** The screens of staff, with what waits in each: those of moderators, for admins all, in groups. */
 export function StaffTabs() {
   const me = useMe();
   const at = useLocation();
   const { counts } = useStaffWork();
-  const tabs = me && hasRole(me, 'admin') ? [...ofModerators, ...ofAdmins] : ofModerators;
-  const present = tabs.find(({ to }) => isAt(at, to))?.to;
-  const shown = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    // On a phone the tab of an address may be outside the part of the row that is seen.
-    shown.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
-  }, [present]);
+  const groups = me && hasRole(me, 'admin') ? [inbox, ...ofAdmins] : [inbox];
+  const isPresent = ({ to }: StaffTab) => isAt(at, to);
+  const shown = groups.find(({ tabs }) => tabs.some(isPresent)) ?? inbox;
+  const waitingIn = ({ count }: StaffTab) => count && counts[count];
   return (
-    <nav className="tabs" aria-label="Staff desk">
-      {tabs.map(({ to, label, count }) => {
-        const waiting = count && counts[count];
-        return (
-          <Link
-            key={to}
-            className="tab"
-            ref={to === present ? shown : undefined}
-            to={to}
-            aria-current={to === present ? 'page' : undefined}
-          >
-            {label}
-            {waiting ? <span className="number"> {formatTotal(waiting)}</span> : null}
-          </Link>
-        );
-      })}
-    </nav>
+    <>
+      {groups.length > 1 && (
+        <nav className="tab-groups" aria-label="Areas of the staff desk">
+          {groups.map((group) => (
+            <TabLink
+              key={group.label}
+              to={group.tabs[0].to}
+              label={group.label}
+              waiting={group.tabs.reduce((sum, tab) => sum + (waitingIn(tab) ?? 0), 0)}
+              present={group === shown ? 'true' : undefined}
+            />
+          ))}
+        </nav>
+      )}
+      <nav className="tabs" aria-label="Staff desk">
+        {shown.tabs.map((tab) => (
+          <TabLink
+            key={tab.to}
+            to={tab.to}
+            label={tab.label}
+            waiting={waitingIn(tab)}
+            present={isPresent(tab) ? 'page' : undefined}
+          />
+        ))}
+      </nav>
+    </>
   );
 }
