@@ -1,4 +1,5 @@
 import { Swords, Trophy, Users, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../control/button';
 import { StepCard } from '../page/step-card';
@@ -27,16 +28,17 @@ const ways: FreeWay[] = [
   },
 ];
 
-/** What a player can do without money. */
-export const FreeWays = () => (
+/** What a player can do without money, after the step that comes first, if there is one. */
+export const FreeWays = ({ first }: { first?: ReactNode }) => (
   <ul className="first-steps">
+    {first}
     {ways.map(({ icon, title, text, to, action }, place) => (
       <StepCard
         key={to}
         {...{ icon, title }}
-        isNext={place === 0}
+        isNext={!first && place === 0}
         actions={
-          <Link className={buttonClass(place === 0 ? 'primary' : 'plain')} to={to}>
+          <Link className={buttonClass(!first && place === 0 ? 'primary' : 'plain')} to={to}>
             {action}
           </Link>
         }

@@ -13,16 +13,22 @@ const show = (change: Partial<Me>, accounts: object[] = []) => {
   const me = { ...ada, ...change };
   renderAt('/home', <FirstSteps me={me} otherwise={<p>Nothing needs you</p>} />);
 };
+const linking = [
+  '/settings?link=epic#accounts',
+  '/settings?link=steam#accounts',
+  '/settings#accounts',
+];
 const minor = { birthDate: `${new Date().getUTCFullYear() - 15}-01-31` };
 
 test.each([
   ['a minor', minor, /18 and older: for you from/],
   ['a player in a denied country', { country: 'CU' }, /not offered in Cuba/],
-])('what is free leads for %s, and money does not', async (_, change, words) => {
+])('linking and what is free lead for %s, and money does not', async (_, change, words) => {
   show(change);
+  await screen.findByRole('link', { name: 'Link Epic Games' });
   expect((await screen.findByRole('status')).textContent).toMatch(words);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/tournaments?fee=free', '/teams', '/scrims']);
+  expect(links).toEqual([...linking, '/tournaments?fee=free', '/teams', '/scrims']);
   expect(screen.queryByText(/Add money|wager/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
   expect(screen.getByText('Nothing needs you')).toBeTruthy();
@@ -34,13 +40,7 @@ const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 test('linking an account comes first, what is free before money', async () => {
   show(adult);
   expect(await screen.findByRole('link', { name: 'Add money' })).toBeTruthy();
-  expect(hrefs()).toEqual([
-    '/settings?link=epic#accounts',
-    '/settings?link=steam#accounts',
-    '/settings#accounts',
-    '/tournaments?fee=free',
-    '/wallet?add=money',
-  ]);
+  expect(hrefs()).toEqual([...linking, '/tournaments?fee=free', '/wallet?add=money']);
   expect(screen.getByText('0 of 3 done')).toBeTruthy();
 });
 

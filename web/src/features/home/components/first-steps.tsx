@@ -1,5 +1,5 @@
-import { accountProviders, stakeLimits, type Me } from '@contend/contracts';
-import { Gamepad2, Swords, WalletMinimal } from 'lucide-react';
+import { stakeLimits, type Me } from '@contend/contracts';
+import { Swords, WalletMinimal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useWallet } from '../../../api/wallet';
@@ -7,35 +7,14 @@ import { AddMoney } from '../../../components/money/add-money';
 import { buttonClass, type ButtonLook } from '../../../components/control/button';
 import { StepCard } from '../../../components/page/step-card';
 import { formatCents } from '../../../lib/format/format';
-import { providerWords } from '../../../lib/labels/account-labels';
 import { useLinkedAccounts } from '../../../api/profiles';
 import { useOwnMoneyBar } from '../../../components/money/use-money-bar';
 import { Welcome } from './welcome';
 import { FreeSteps } from './free-steps';
+import { LinkAccountStep } from './link-account-step';
 
 const hiddenKey = (userId: string): string => `first-steps-hidden:${userId}`;
 const lowest = formatCents(stakeLimits.minCents).replace('.00', '');
-/** The platforms with the most of our games come first; the others are in the settings. */
-const shownProviders = ['epic', 'steam'] as const;
-
-const LinkAccount = ({ look }: { look: ButtonLook }) => (
-  <>
-    {shownProviders.map((provider, index) => (
-      <Link
-        key={provider}
-        className={buttonClass(index === 0 ? look : 'plain')}
-        to={`/settings?link=${provider}#accounts`}
-      >
-        {index === 0 && 'Link '}
-        {providerWords[provider].name}
-      </Link>
-    ))}
-    <Link className={buttonClass('quiet')} to="/settings#accounts">
-      {accountProviders.length - shownProviders.length} more
-    </Link>
-  </>
-);
-
 /** A new player's steps to a first match: a linked name, something free, money for stakes. */
 function Steps({ me, onHide }: { me: Me; onHide: () => void }) {
   const { data: wallet } = useWallet();
@@ -52,22 +31,7 @@ function Steps({ me, onHide }: { me: Me; onHide: () => void }) {
         </p>
       </Welcome>
       <ol className="first-steps">
-        <StepCard
-          {...{ icon: Gamepad2, note: '1 of 3', title: 'Link a game account' }}
-          isDone={isLinked}
-          isNext={next === 1}
-          actions={
-            isLinked ? (
-              <Link className={buttonClass()} to="/settings#accounts">
-                Your accounts
-              </Link>
-            ) : (
-              <LinkAccount look={lookOf(1)} />
-            )
-          }
-        >
-          Opponents find you by it in the game once a match begins. Two minutes.
-        </StepCard>
+        <LinkAccountStep note="1 of 3" isDone={isLinked} isNext={next === 1} />
         <StepCard
           {...{ icon: Swords, note: '2 of 3', title: 'Play something free' }}
           isNext={next === 2}
