@@ -1,4 +1,4 @@
-import { listPlayTypes, type PlayType, type Role, setRoles } from '@contend/contracts';
+import { linkAccount, listPlayTypes, type PlayType, type Role, setRoles } from '@contend/contracts';
 import type { ServiceClient } from '@contend/service-kit';
 import type { ShiftedClock } from '../shifted-clock';
 import { demoPlayers } from './cast';
@@ -68,6 +68,7 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
     const tables = pairings(players, duels, random);
     const teams = await foundTeams(players, items);
     await chooseAvatars(players);
+    await Promise.all(players.map(linkAccounts));
     for (let evening = 0; evening < evenings; evening += 1) {
       clock.moveTo(daysAgo((evenings - 1 - evening) * daysBetween + 1));
       await Promise.all(players.map((player) => player.freshToken()));
@@ -106,6 +107,14 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
     if (limited) await limitStakes(limited);
   } finally {
     clock.returnToRealTime();
+  }
+}
+
+/** The names that opponents look for in the game. */
+async function linkAccounts(player: DemoPlayer): Promise<void> {
+  for (const provider of ['epic', 'steam', 'riot'] as const) {
+    const body = { handle: `${player.name} ${provider === 'riot' ? '#EUW' : 'Plays'}` };
+    await player.call(linkAccount, { params: { provider }, body });
   }
 }
 
