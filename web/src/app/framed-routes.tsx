@@ -117,6 +117,7 @@ const discountCodes = screen(
 const adminPlans = screen(() => import('../features/admin/plans/plans-screen'), 'AdminPlansScreen');
 const laws = screen(() => import('../features/admin/laws/laws-screen'), 'LawsScreen');
 const notFound = screen(() => import('./not-found-screen'), 'NotFoundScreen');
+const kit = screen(() => import('../features/kit/kit-screen'), 'KitScreen');
 
 const members: RouteObject = {
   Component: Guarded,
@@ -188,6 +189,7 @@ const framed: RouteObject[] = [
   { path: 'matches/:matchId', lazy: match },
   { path: 'players/:userId', lazy: profile },
   { path: 'moderation/log', lazy: log },
+  { path: 'kit', lazy: kit },
   { path: '*', lazy: notFound },
 ];
 
