@@ -19,6 +19,7 @@ import { disputedScore, reportOf } from '../reports/reports';
 import { SideBadge } from './side-badge';
 import { RatingLine } from '../roster/rating-line';
 import { isSolo, leftFirst, scoreWords, type Facing, type FacingSide } from '../sides';
+import { ShareButton } from '../share/share-button';
 import { TournamentLink } from './tournament-link';
 
 const secondMs = 1000;
@@ -218,6 +219,7 @@ function Head({ match, view }: ScoreboardProps) {
           <span className="match-receipt">Escrow receipt</span>
         </Link>
       )}
+      <ShareButton match={match} view={view} />
       <AdminRequest match={match} view={view} />
       <TournamentLink match={match} />
     </header>
