@@ -28,9 +28,9 @@ export function statusWords(wager: WagerReply): { label: string; tone: Tone } {
 
 const next: Partial<Record<Status, string>> = {
   accepted: 'Both stakes are held. Check in to start.',
-  live: 'Both are there. Play, then report the score.',
+  live: 'Both players are checked in. Play, then report the score.',
   reported: 'A score waits for its answer.',
-  settling: 'The result stands. The money moves when the time to dispute is over.',
+  settling: 'Result confirmed. Paid when the time to dispute is over.',
   settled: 'Paid out.',
   disputed: 'Both stakes stay locked until a moderator rules.',
   expired: 'The offer expired before another player accepted it. The stake went back.',
@@ -49,7 +49,7 @@ const unfunded: Record<string, string> = {
 /** The same for sides of more than one. */
 const nextOfTeams: Partial<Record<Status, string>> = {
   accepted: 'Every stake is held. Each player checks in to start.',
-  live: 'Both sides are there. Play, then report the score.',
+  live: 'Both sides are checked in. Play, then report the score.',
   settled: 'Paid out to the wallets that paid for the winning seats.',
   disputed: 'Every stake stays locked until a moderator rules.',
   expired: 'The offer expired before another team accepted it. Every stake went back.',

@@ -5,12 +5,17 @@ import {
   scoreAnswerMs,
   stakeLimits,
 } from '@contend/contracts';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/control/button';
 import { Logo } from '../../../components/page/logo';
 import { formatCents, formatSpan } from '../../../lib/format/format';
+import { lazyPart } from '../../../lib/state/lazy-part';
 import './landing.css';
 import { OpenBoard } from '../components/open-board';
+
+/** Below what is seen first, so that it does not delay that. */
+const MoreToPlay = lazyPart(() => import('../components/more-to-play'), 'MoreToPlay');
 
 const exampleStake = 1000;
 const examplePot = exampleStake * 2;
@@ -21,7 +26,7 @@ const steps = [
     title: 'Both stakes are held',
     text: `From ${formatCents(stakeLimits.minCents)} to ${formatCents(
       stakeLimits.maxCents,
-    )} a seat. One opponent can accept; a second one has nothing held.`,
+    )} a seat. One opponent can accept; nothing is held for a second one.`,
   },
   {
     title: 'You play, one reports',
@@ -105,6 +110,9 @@ export const LandingScreen = () => (
           </li>
         ))}
       </ol>
+      <Suspense fallback={<div className="landing-more" />}>
+        <MoreToPlay />
+      </Suspense>
     </main>
     <footer className="landing-foot small faint">
       18 and over, where skill wagers are allowed. Play within your means.{' '}
