@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, firstScreen } from './app/app';
+import { listenForInstallOffer } from './lib/state/install';
 import './app/frame.css';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -9,6 +10,7 @@ import './styles/first-paint.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
+listenForInstallOffer();
 const app = (
   <StrictMode>
     <App />

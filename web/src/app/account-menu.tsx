@@ -1,6 +1,7 @@
 import { hasRole, type Me } from '@contend/contracts';
 import {
   BadgePercent,
+  Download,
   Gavel,
   Gift,
   Inbox,
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react';
 import { Menu, MenuAction, MenuLine, MenuLink } from '../components/control/menu';
 import { useMe } from '../lib/session/session';
+import { useInstall } from '../lib/state/install';
 import { setTheme, useTheme } from '../lib/state/theme';
 import type { MenuTrigger } from './later-menu';
 import { useSignOut } from './sign-out';
@@ -22,6 +24,7 @@ import { useSignOut } from './sign-out';
 export function AccountItems({ me }: { me: Me }) {
   const theme = useTheme();
   const signOut = useSignOut();
+  const install = useInstall();
   const other = theme === 'dark' ? 'light' : 'dark';
   const ThemeIcon = theme === 'dark' ? Sun : Moon;
   return (
@@ -63,6 +66,11 @@ export function AccountItems({ me }: { me: Me }) {
       <MenuAction onPress={() => setTheme(other)} icon={<ThemeIcon className="icon" aria-hidden />}>
         {other === 'light' ? 'Light theme' : 'Dark theme'}
       </MenuAction>
+      {install && (
+        <MenuAction onPress={install} icon={<Download className="icon" aria-hidden />}>
+          Install the app
+        </MenuAction>
+      )}
       <MenuAction onPress={() => void signOut()} icon={<LogOut className="icon" aria-hidden />}>
         Sign out
       </MenuAction>
