@@ -96,7 +96,7 @@ export function StaffTabs() {
   const shown = groups.find(({ tabs }) => tabs.some(isPresent)) ?? inbox;
   const waitingIn = ({ count }: StaffTab) => count && counts[count];
   return (
-    <>
+    <div className="staff-tabs">
       {groups.length > 1 && (
         <nav className="tab-groups" aria-label="Areas of the staff desk">
           {groups.map((group) => (
@@ -121,6 +121,6 @@ export function StaffTabs() {
           />
         ))}
       </nav>
-    </>
+    </div>
   );
 }

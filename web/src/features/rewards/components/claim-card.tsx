@@ -1,4 +1,5 @@
 import { Check, Gift } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../components/control/button';
 import { Chip } from '../../../components/page/chip';
 import { RelativeTime } from '../../../components/page/times';
@@ -78,6 +79,9 @@ function ClaimAll({ userId, claimable }: { userId: string; claimable: Reward[] }
   );
 }
 
+/** Rewards that are shown before all of them are. */
+const shownAtFirst = 3;
+
 interface ClaimCardProps {
   userId: string;
   rewards: Rewards;
@@ -85,14 +89,24 @@ interface ClaimCardProps {
 
 /** What can be claimed now, the latest first. */
 export function ClaimCard({ userId, rewards: { claimable, level } }: ClaimCardProps) {
+  const [isWhole, setWhole] = useState(false);
   if (claimable.length === 0) return null;
+  const shown = isWhole ? claimable : claimable.slice(0, shownAtFirst);
+  const hidden = claimable.length - shown.length;
   return (
     <section className="card rewards-claims" aria-label="To claim">
       <ul>
-        {claimable.map((reward, index) => (
+        {shown.map((reward, index) => (
           <Claim key={reward.id} {...{ userId, reward, level }} isFirst={index === 0} />
         ))}
       </ul>
+      {hidden > 0 && (
+        <div className="rewards-claim">
+          <Button look="quiet" onClick={() => setWhole(true)}>
+            Show {hidden} more
+          </Button>
+        </div>
+      )}
       {claimable.length > 1 && <ClaimAll {...{ userId, claimable }} />}
     </section>
   );

@@ -62,6 +62,15 @@ test('what can be claimed comes first, and only the first has the primary button
   expect(claims.textContent).toContain('It brings you to 480 of 900, 420 short of level 4.');
 });
 
+test('of many rewards three are shown, and the others by a button', async () => {
+  const claimable = ['1', '2', '3', '4', '5'].map((nth) => reward(nth, `Reward ${nth}`, 20));
+  open({ [`GET /user/${ada.id}/rewards`]: { ...rewards, claimable } });
+  const claims = within(await screen.findByRole('region', { name: 'To claim' }));
+  expect(claims.getAllByRole('listitem')).toHaveLength(3);
+  fireEvent.click(claims.getByRole('button', { name: 'Show 2 more' }));
+  expect(claims.getAllByRole('listitem')).toHaveLength(5);
+});
+
 test('claims a reward by its id, and reads again', async () => {
   const claimed = { ...reward('1', 'First win', 30), claimedAt: at };
   const level = { ...rewards.level, xp: 480, rewardXp: 60 };

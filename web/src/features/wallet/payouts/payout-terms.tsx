@@ -56,35 +56,53 @@ function CheckAction({ code }: { code: PayoutCheck }) {
   );
 }
 
-/** Every check of a payout, in the order in which they refuse. */
+function CheckRow({ check }: { check: PayoutTerms['checks'][number] }) {
+  const Icon = check.ok ? Check : CircleAlert;
+  const note = missingWords(check);
+  return (
+    <li>
+      <Icon className={`icon ${check.ok ? 'good' : 'warn'}`} aria-hidden />
+      <div className="grow">
+        <p>{checkLabel(check)}</p>
+        {note && <p className="small muted">{note}</p>}
+      </div>
+      {!check.ok && <CheckAction code={check.code} />}
+    </li>
+  );
+}
+
+/** The checks of a payout: what is to do, then those that hold. */
 export function PayoutChecks({ terms: { checks } }: TermsProps) {
-  const failing = checks.filter(({ ok }) => !ok).length;
+  const failing = checks.filter(({ ok }) => !ok);
+  const passed = checks.filter(({ ok }) => ok);
+  const rows = (list: typeof checks) => (
+    <ul className="payout-checks">
+      {list.map((check) => (
+        <CheckRow key={check.code} check={check} />
+      ))}
+    </ul>
+  );
   return (
     <section className="card" aria-label="Checks">
       <div className="card-head">
         <h2 className="grow">Checks</h2>
-        {failing === 0 ? (
+        {failing.length === 0 ? (
           <Chip tone="good">All hold</Chip>
         ) : (
-          <Chip tone="warn">{`${failing} to do`}</Chip>
+          <Chip tone="warn">{`${failing.length} to do`}</Chip>
         )}
       </div>
-      <ul className="payout-checks">
-        {checks.map((check) => {
-          const Icon = check.ok ? Check : CircleAlert;
-          const note = missingWords(check);
-          return (
-            <li key={check.code}>
-              <Icon className={`icon ${check.ok ? 'good' : 'warn'}`} aria-hidden />
-              <div className="grow">
-                <p>{checkLabel(check)}</p>
-                {note && <p className="small muted">{note}</p>}
-              </div>
-              {!check.ok && <CheckAction code={check.code} />}
-            </li>
-          );
-        })}
-      </ul>
+      {failing.length === 0 ? (
+        rows(passed)
+      ) : (
+        <>
+          {rows(failing)}
+          <details className="payout-passed">
+            <summary>{passed.length} checks hold</summary>
+            {rows(passed)}
+          </details>
+        </>
+      )}
     </section>
   );
 }

@@ -69,18 +69,22 @@ export function PayoutsScreen() {
   const terms = usePayoutTerms(centsOf(useDebounced(typed, typingMs)));
   const list = usePayouts(Math.max(1, Number(search.get('page')) || 1));
   const open = list.data?.items.find(({ endedAt }) => endedAt === null);
+  const history = <PayoutHistory list={list} />;
   return (
     <>
       <PageHead title="Pay out" above={{ to: '/wallet', label: 'Wallet' }} actions={pageLinks} />
       {terms.isError ? (
-        <div className="card">
-          <ErrorState
-            title="Payouts are not possible right now"
-            error={terms.error}
-            onRetry={() => void terms.refetch()}
-            isRetrying={terms.isFetching}
-          />
-        </div>
+        <>
+          <div className="card">
+            <ErrorState
+              title="Payouts are not possible right now"
+              error={terms.error}
+              onRetry={() => void terms.refetch()}
+              isRetrying={terms.isFetching}
+            />
+          </div>
+          {history}
+        </>
       ) : (
         <>
           <Figures terms={terms.data} bonus={wallet.data?.bonus} />
@@ -99,6 +103,7 @@ export function PayoutsScreen() {
                 </section>
               )}
               {terms.data && <HeldMoney terms={terms.data} />}
+              {history}
             </div>
             {terms.data && (
               <div className="stack loose">
@@ -109,7 +114,6 @@ export function PayoutsScreen() {
           </div>
         </>
       )}
-      <PayoutHistory list={list} />
     </>
   );
 }
