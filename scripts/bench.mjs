@@ -1,12 +1,19 @@
 /**
- * `npm run bench [-- --quick] [name …]`: how fast the platform is, each figure beside its peer's in
- * the same run. Ends with 1 when a promise is missed.
+ * `npm run bench [-- --quick] [--compare=COMMIT] [name …]`: how fast the platform is, each figure
+ * beside its peer's in the same run, or beside that of another commit. Ends with 1 when a promise is
+ * missed.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, requireNode, root, run } from './setup.mjs';
 
 requireNode();
+const compared = process.argv.find((one) => one.startsWith('--compare='));
+if (compared) {
+  const { compare } = await import('./bench-compare.mjs');
+  const others = process.argv.slice(2).filter((one) => one !== compared);
+  process.exit(await compare(compared.slice('--compare='.length), others));
+}
 await ensureInstalled();
 // These are measured in a browser.
 const inBrowser = ['bracket-page', 'phone'];
