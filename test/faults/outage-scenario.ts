@@ -62,12 +62,17 @@ export class OutageScenario {
       const returned = performance.now();
       await fault.end();
       const backMs = performance.now() - returned;
+      const since = () => `${((performance.now() - returned - backMs) / 1000).toFixed(1)} s`;
       users.stop();
       await running;
+      const done = since();
       await platform.settled();
+      const settled = since();
       await sockets.receivesPushOf(() => users.offer());
+      const pushed = since();
       await platform.settled();
       await this.ready();
+      this.note(`${fault.title}: users done ${done}, settled ${settled}, pushed ${pushed}`);
       const lost = await this.lostBy(returned + backMs + settleWithinMs, users);
       const settledMs = performance.now() - returned - backMs;
       const wrong = this.environment.explain(answers.wrong);
