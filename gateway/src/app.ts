@@ -11,6 +11,7 @@ import { identifyRequest } from './http/request-identity';
 import { isSafePath } from './http/safe-path';
 import { securityHeaders } from './http/security-headers';
 import type { GatewayContext } from './context';
+import { asksForPreview } from './link-preview';
 import { graphPath } from './graphql/graph-endpoint';
 import { type Destination, destinations, knownMethods } from './proxy/destinations';
 import { siteApp } from './site-app';
@@ -33,7 +34,8 @@ export function createApp(context: GatewayContext): RequestListener {
     if (!isSafePath(url)) throw new Refusal('invalid-request');
     requireOneHost(request);
     if (handleCors(context.allowedOrigins, request, reply)) return;
-    if (isLimited(path)) await enforceRateLimit(context, request, { reply });
+    if (isLimited(path) || asksForPreview(request, path))
+      await enforceRateLimit(context, request, { reply });
     if (path === graphPath) return context.graph.handle(request, reply);
     const to = destinationOf(request, path);
     if (!to) {

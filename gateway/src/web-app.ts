@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import type { GatewayContext } from './context';
 import { framedPagePolicy } from './http/security-headers';
+import { asksForPreview, linkPreview, previewTags } from './link-preview';
 import { preloadsOf } from './preloads';
 
 const yearMs = 365 * 24 * 3600 * 1000;
@@ -33,27 +35,38 @@ function compressed(root: string): RequestHandler {
 /** Returns an address as an attribute's value; `URL` has encoded quotes and angle brackets. */
 const attribute = (url: string): string => new URL(url).href.replaceAll('&', '&amp;');
 
-/**
- * Returns the page with the address of the tag's script, which the app loads once it is
- * interactive.
- */
-async function sendPageWith(
-  analyticsScript: string,
-  { root, response }: { root: string; response: Response },
-): Promise<void> {
+/** Names the script of analytics, which the app loads once it is interactive. */
+const analyticsTag = (script: string): string =>
+  `<meta name="analytics-script" content="${attribute(script)}" />`;
+
+/** Sends the page of the app with tags in its head. */
+async function sendPageWith(tags: string, { root, response }: Sending): Promise<void> {
   const page = await readFile(join(root, 'index.html'), 'utf8');
-  const tag = `<meta name="analytics-script" content="${attribute(analyticsScript)}" />`;
   response.set('Cache-Control', 'no-cache').type('html');
-  response.send(page.replace('</head>', () => `${tag}</head>`));
+  response.send(page.replace('</head>', () => `${tags}</head>`));
+}
+
+interface Sending {
+  root: string;
+  response: Response;
 }
 
 /** The only path of the site that other sites may frame. */
 const embedPath = /^\/embed\/tournaments\/[0-9a-f]{24}$/;
 
-interface WebAppFacts {
-  analyticsScript?: string;
-  /** Browsers connect by TLS. */
-  secure: boolean;
+type WebAppFacts = Pick<
+  GatewayContext,
+  'analyticsScript' | 'publicUrl' | 'secure' | 'urlOf' | 'log'
+>;
+
+/** What is added to the page for one request: a preview's tags, the address of analytics. */
+async function tagsFor(request: Request, facts: WebAppFacts): Promise<string> {
+  const { analyticsScript, publicUrl, secure } = facts;
+  const analytics = analyticsScript ? analyticsTag(analyticsScript) : '';
+  if (!asksForPreview(request, request.path)) return analytics;
+  const preview = await linkPreview(facts, request.path);
+  const origin = publicUrl ?? `${secure ? 'https' : 'http'}://${request.headers.host ?? ''}`;
+  return preview ? previewTags(preview, origin) + analytics : analytics;
 }
 
 /** Sends the page that other sites may frame; it runs no analytics. */
@@ -72,7 +85,6 @@ const isNavigation = ({ method, headers }: Pick<Request, 'method' | 'headers'>):
  * the page. An embedded tournament is a page of its own.
  */
 export function webApp(root: string, facts: WebAppFacts): Router {
-  const { analyticsScript } = facts;
   const router = express.Router();
   const assets = join(root, 'assets');
   const linksOf = preloadsOf(root);
@@ -100,7 +112,8 @@ export function webApp(root: string, facts: WebAppFacts): Router {
     response.locals.route = 'page';
     const links = linksOf(request.path);
     if (links) response.set('Link', links);
-    if (analyticsScript) return sendPageWith(analyticsScript, { root, response });
+    const tags = await tagsFor(request, facts);
+    if (tags) return sendPageWith(tags, { root, response });
     response.sendFile('index.html', {
       root,
       headers: { 'Cache-Control': 'no-cache' },

@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get as httpGet, type RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fakeService, gatewayWith, onTestEnd } from './fake-services';
+
+const page = '<!doctype html><head><title>Contend</title></head>';
+const id = '5f43a0000000000000000001';
+const player = {
+  ...{ id, username: 'nova', displayName: 'Nova "<b>"', avatarUrl: null, country: null },
+  ...{ level: 3, xp: 400, membership: null, createdAt: '2026-01-01T00:00:00.000Z' },
+  ...{ bio: '', record: { wins: 8, losses: 2, streak: 1 }, ratings: [], recentMatches: [] },
+};
+
+/** The page at a path, asked for without the headers that browsers add. */
+async function pageAt(listener: RequestListener, path: string, headers = {}) {
+  const webRoot = await mkdtemp(join(tmpdir(), 'web root '));
+  onTestEnd(() => rm(webRoot, { recursive: true }));
+  await mkdir(join(webRoot, 'assets'));
+  await writeFile(join(webRoot, 'index.html'), page);
+  const { url: all } = await fakeService(listener);
+  const { url } = await gatewayWith({ all }, { webRoot, publicUrl: 'https://contend.example' });
+  return new Promise<{ status?: number; text: string }>((resolve, reject) => {
+    httpGet(url + path, { headers: { accept: 'text/html', ...headers } }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('end', () => resolve({ status: response.statusCode, text }));
+    }).on('error', reject);
+  });
+}
+
+const answering =
+  (body: unknown, status = 200): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  };
+
+test('a link has a preview of what guests see, with its texts escaped', async () => {
+  const { text } = await pageAt(answering(player), `/players/${id}`);
+  expect(text).toContain(
+    '<meta property="og:title" content="Nova &quot;&lt;b&gt;&quot;" />' +
+      '<meta property="og:description" content="Level 3 · 8 won, 2 lost" />' +
+      '<meta property="og:image" content="https://contend.example/share-card.png" />',
+  );
+});
+
+test.each([
+  ['of a browser', answering(player), `/players/${id}`, { 'sec-fetch-mode': 'navigate' }],
+  ['of a page without one', answering(player), '/wagers', {}],
+  ['of what does not exist', answering({ code: 'user-not-found' }, 404), `/players/${id}`, {}],
+  ['with a reply that cannot be read', answering('?'), `/players/${id}`, {}],
+])('the page is sent as it is for a request %s', async (_, listener, path, headers) => {
+  expect(await pageAt(listener, path, headers)).toEqual({ status: 200, text: page });
+});
