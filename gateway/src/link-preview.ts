@@ -39,11 +39,12 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 });
 
 function eventPreview(event: Reply<typeof getTournament>): LinkPreview {
-  const { name, feeCents, startsAt, prize, entries } = event;
+  const { name, feeCents, dates, prize, entries } = event;
   const fee = feeCents > 0 ? `${dollars.format(feeCents / 100)} a seat` : 'Free';
   const prizes =
     prize.totalCents > 0 ? [`${dollars.format(prize.totalCents / 100)} in prizes`] : [];
-  const start = `Starts ${moment.format(new Date(startsAt))} UTC`;
+  const verb = dates.startedAt ? 'Started' : 'Starts';
+  const start = `${verb} ${moment.format(new Date(dates.startsAt))} UTC`;
   const places = `${entries.placed} of ${entries.max} places taken`;
   return { title: name, description: [start, fee, ...prizes, places].join(' · ') };
 }
