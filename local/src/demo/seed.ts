@@ -112,8 +112,10 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
 
 /** The names that opponents look for in the game. */
 async function linkAccounts(player: DemoPlayer): Promise<void> {
+  const { name } = player;
+  const handles = { epic: `${name}.Plays`, steam: `${name}_plays`, riot: `${name}#EUW` };
   for (const provider of ['epic', 'steam', 'riot'] as const) {
-    const body = { handle: `${player.name} ${provider === 'riot' ? '#EUW' : 'Plays'}` };
+    const body = { handle: handles[provider] };
     await player.call(linkAccount, { params: { provider }, body });
   }
 }
