@@ -71,7 +71,7 @@ async function signIn(page, account) {
 async function settle(page) {
   await page.waitForLoadState('load');
   await page.locator('main').first().waitFor();
-  await page.waitForTimeout(1500);
+  await page.waitForTimeout(3000);
   await page.waitForFunction(() => !document.querySelector('main .skeleton'), null, {
     timeout: 60_000,
   });
