@@ -4,6 +4,7 @@ const CODES = {
   BadValue: 2,
   FailedToParse: 9,
   UserNotFound: 11,
+  Unauthorized: 13,
   TypeMismatch: 14,
   IllegalOperation: 20,
   NamespaceNotFound: 26,
@@ -30,6 +31,7 @@ const CODES = {
   CommandNotSupported: 115,
   CannotIndexParallelArrays: 171,
   AmbiguousIndexKeyPattern: 181,
+  QueryFeatureNotAllowed: 224,
   TransactionTooOld: 225,
   SnapshotTooOld: 239,
   SnapshotUnavailable: 246,
@@ -60,6 +62,7 @@ const CODES = {
   DuplicateKey: 11000,
   OutOfDiskSpace: 14031,
   KeyTooLong: 17280,
+  NotARetryableWriteCommand: 50768,
 } as const;
 
 export type CodeName = keyof typeof CODES;

@@ -71,20 +71,23 @@ const sample = {
   ...{ arr: [1, 2, 3], empty: [], o: { x: 1, y: 2 }, os: [{ x: 1 }, { x: 2 }] },
 };
 
-describe.each(['arithmetic', 'text', 'collections', 'dates'])('expressions of %s', (name) => {
-  beforeAll(async () => {
-    await server.db.collection<Document>('sample').deleteMany({});
-    await server.db.collection<Document>('sample').insertOne(sample as never);
-  });
-
-  test.each(Object.entries(load<Families<Case>>(name)))('%s', async (_, entries) => {
-    await expectOutcomes(entries, async ([expression]) => {
-      const pipeline = [{ $project: { _id: 0, r: expression } }];
-      const [row] = await server.db.collection('sample').aggregate(pipeline).toArray();
-      return row && 'r' in row ? (row.r as unknown) : 'absent';
+describe.each(['arithmetic', 'text', 'collections', 'dates', 'paths'])(
+  'expressions of %s',
+  (name) => {
+    beforeAll(async () => {
+      await server.db.collection<Document>('sample').deleteMany({});
+      await server.db.collection<Document>('sample').insertOne(sample as never);
     });
-  });
-});
+
+    test.each(Object.entries(load<Families<Case>>(name)))('%s', async (_, entries) => {
+      await expectOutcomes(entries, async ([expression]) => {
+        const pipeline = [{ $project: { _id: 0, r: expression } }];
+        const [row] = await server.db.collection('sample').aggregate(pipeline).toArray();
+        return row && 'r' in row ? (row.r as unknown) : 'absent';
+      });
+    });
+  },
+);
 
 describe('filters', () => {
   const { documents, cases } = load<{ documents: Document[]; cases: Families<Case> }>('filters');

@@ -1,4 +1,4 @@
-import { Binary, Decimal128, Double, Int32, Long, ObjectId, type Document } from 'mongodb';
+import { Binary, Decimal128, Double, Int32, Long, ObjectId, type Db, type Document } from 'mongodb';
 import { codeOf, startTestServer, type TestServer } from './server';
 
 type Row = Document & { _id: number };
@@ -154,4 +154,20 @@ test('applies a retried write once', async () => {
     expect(await increment()).toEqual(first);
   });
   expect(await rows.findOne({})).toEqual({ _id: 1, n: 1 });
+});
+
+test('reads a cursor on for its collection alone', async () => {
+  const { db, client } = server;
+  await db.collection('many').insertMany([{}, {}, {}]);
+  await client.withSession(async (session) => {
+    const options = { session, promoteLongs: false };
+    const found = await db.command({ find: 'many', batchSize: 1 }, options);
+    const { id } = found.cursor as { id: Long };
+    const more = (from: Db, collection: string): Promise<Document> =>
+      from.command({ getMore: id, collection }, options);
+    expect(await codeOf(more(db, 'other'))).toBe(13);
+    expect(await codeOf(more(client.db(`${db.databaseName}_other`), 'many'))).toBe(13);
+    const { cursor } = (await more(db, 'many')) as { cursor: { nextBatch: Document[] } };
+    expect(cursor.nextBatch).toHaveLength(2);
+  });
 });

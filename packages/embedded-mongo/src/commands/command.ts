@@ -53,7 +53,10 @@ export function namespaceOf({ name, body, database }: Call): string {
   return namespace(database, body[name]);
 }
 
-/** @throws InvalidNamespace for names MongoDB refuses. */
+/** MongoDB's limit of a database's and a collection's name with a dot between, in bytes. */
+const MAX_NAMESPACE_BYTES = 255;
+
+/** @throws InvalidNamespace for names that MongoDB refuses when it creates a collection. */
 export function namespace(database: string, collection: unknown): string {
   if (typeof collection !== 'string') {
     throw failure('InvalidNamespace', 'collection name has invalid type');
@@ -67,7 +70,11 @@ export function namespace(database: string, collection: unknown): string {
   if (isBad || !/^[^\0/\\. "$]{1,63}$/.test(database)) {
     throw failure('InvalidNamespace', `Invalid namespace specified '${database}.${collection}'`);
   }
-  return `${database}.${collection}`;
+  const ns = `${database}.${collection}`;
+  if (ns.length * 3 > MAX_NAMESPACE_BYTES && Buffer.byteLength(ns) > MAX_NAMESPACE_BYTES) {
+    throw failure('InvalidNamespace', `Fully qualified namespace is too long: ${ns}`);
+  }
+  return ns;
 }
 
 /** The collection that a read uses, if any; recorded by its transaction. */

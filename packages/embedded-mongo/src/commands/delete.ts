@@ -5,6 +5,7 @@ import { isNumeric, toDouble } from '../values/numbers';
 import type { Doc } from '../values/bson';
 import { docField, statementsField, type Call, type Command } from './command';
 import { checkFields, requireFields } from './fields';
+import { checkOptionTypes } from './option-types';
 import { searchToWrite } from './search-to-write';
 import { letVariables } from './variables';
 import { runStatements, total, writeErrorsOf, type Statement } from './statements';
@@ -22,15 +23,19 @@ export const remove: Command = {
   },
 };
 
-function deleteStatement({ body, deadline }: Call, spec: Doc): Statement {
+function deleteStatement({ body, deadline, retryNumber }: Call, spec: Doc): Statement {
   checkFields('delete.deletes', spec, ['q', 'limit', 'hint', 'collation']);
   requireFields('delete.deletes', spec, ['q', 'limit']);
+  checkOptionTypes('delete.deletes', spec);
   return {
     creates: false,
     run(scope, collection, among) {
       const limit = isNumeric(spec.limit) ? toDouble(spec.limit) : NaN;
       if (limit !== 0 && limit !== 1) {
         throw failure('FailedToParse', 'The limit field in delete objects must be 0 or 1');
+      }
+      if (limit === 0 && retryNumber !== undefined) {
+        throw failure('InvalidOptions', 'Cannot use (or request) retryable writes with limit=0');
       }
       const filter = docField(spec, 'q');
       const variables = letVariables(body);

@@ -1,6 +1,8 @@
 import { failure } from '../errors';
 import { readCollation } from '../query/collation';
-import { compileProjection, refuseCollatedProjection } from '../query/projection';
+import { compileWithoutExpr } from '../query/filter';
+import { isTruthy } from '../query/predicates';
+import { compileProjection } from '../query/projection';
 import type { Collection } from '../storage/catalog';
 import { docKey, removeDoc, type WriteScope } from '../storage/records';
 import { compileUpdate, type Update } from '../update/update';
@@ -29,15 +31,16 @@ export const findAndModify: Command = {
   inTransaction: true,
   async run(call) {
     const { body } = call;
-    const removes = body.remove === true;
+    const removes = isTruthy(body.remove);
     if (removes === (body.update !== undefined)) {
       throw failure('FailedToParse', 'Either an update or remove=true must be specified');
     }
-    if (removes && (body.upsert === true || body.new === true)) {
-      throw failure('FailedToParse', "Cannot specify both 'remove' and 'upsert' or 'new'");
+    for (const option of ['upsert', 'new', 'arrayFilters']) {
+      if (!removes || !isTruthy(body[option])) continue;
+      throw failure('FailedToParse', `Cannot specify both '${option}' and 'remove'`);
     }
     const statement = {
-      creates: body.upsert === true,
+      creates: isTruthy(body.upsert),
       run: (scope: WriteScope, collection: Collection | undefined, among?: Buffer[]) => {
         const target = { scope, collection, among };
         return removes ? removeOne(call, target) : updateOne(call, target);
@@ -73,9 +76,7 @@ function findOne(call: Call, { scope, collection, among }: Target): Doc | undefi
 }
 
 function projectionOf(body: Doc) {
-  const fields = docField(body, 'fields');
-  refuseCollatedProjection(fields, readCollation(body.collation));
-  return compileProjection(fields);
+  return compileProjection(docField(body, 'fields'), readCollation(body.collation));
 }
 
 function removeOne(call: Call, target: Target): Doc {
@@ -98,12 +99,13 @@ function updateOne(call: Call, target: Target): Doc {
     variables: letVariables(body),
     ...(Array.isArray(body.arrayFilters) ? { arrayFilters: body.arrayFilters } : {}),
   });
+  if (isTruthy(body.upsert)) compileWithoutExpr(filter, readCollation(body.collation));
   const before = findOne(call, target);
   if (!before || !collection) return upsertOne(call, scope, { collection, filter, update });
   const { after } = changeDoc(scope, collection, { before, update });
   return {
     lastErrorObject: { n: 1, updatedExisting: true },
-    value: project(body.new === true ? after : before),
+    value: project(isTruthy(body.new) ? after : before),
   };
 }
 
@@ -116,13 +118,13 @@ function upsertOne(
     update,
   }: { collection: Collection | undefined; filter: Doc; update: Update },
 ): Doc {
-  if (body.upsert !== true || !collection) {
+  if (!isTruthy(body.upsert) || !collection) {
     return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
   }
   const made = insertUpserted(scope, collection, { filter, update });
   const project = compileProjection(docField(body, 'fields'));
   return {
     lastErrorObject: { n: 1, updatedExisting: false, upserted: made._id },
-    value: body.new === true ? project(made) : null,
+    value: isTruthy(body.new) ? project(made) : null,
   };
 }

@@ -1,9 +1,10 @@
+import { BSONRegExp } from 'bson';
 import { failure } from '../errors';
 import { readCollation, refuseCollated } from '../query/collation';
-import { compileFilter, conjuncts } from '../query/filter';
+import { compileWithoutExpr, conjuncts } from '../query/filter';
 import { isOperatorDoc, isTruthy } from '../query/predicates';
 import { isDoc, type Doc } from '../values/bson';
-import { isNumeric, toDouble } from '../values/numbers';
+import { isNumeric, toDouble, type Numeric } from '../values/numbers';
 
 const OPTIONS = new Set([
   'v',
@@ -30,15 +31,8 @@ export const isIdIndex = (spec: Doc): boolean => Object.keys(spec.key as Doc).jo
 
 /** Checks one index specification. @throws CannotCreateIndex and the codes beside it. */
 export function checkSpec(spec: unknown): Doc {
-  if (!isDoc(spec) || !isDoc(spec.key)) {
-    throw failure('FailedToParse', "The 'key' field of an index specification must be an object");
-  }
-  if (typeof spec.name !== 'string' || spec.name === '') {
-    throw failure(
-      'FailedToParse',
-      "The 'name' field is a required property of an index specification",
-    );
-  }
+  if (!isDoc(spec)) throw failure('TypeMismatch', 'an index specification must be an object');
+  checkRequired(spec);
   const unknownOption = Object.keys(spec).find((option) => !OPTIONS.has(option));
   if (unknownOption) {
     throw failure(
@@ -47,7 +41,9 @@ export function checkSpec(spec: unknown): Doc {
       { code: 197 },
     );
   }
-  checkKey(spec.key);
+  checkKey(spec.key as Doc);
+  checkName(spec);
+  checkVersion(spec.v);
   if (isDoc(spec.partialFilterExpression)) checkPartial(spec.partialFilterExpression);
   else if (spec.partialFilterExpression !== undefined) {
     throw failure('TypeMismatch', "The field 'partialFilterExpression' must be an object");
@@ -61,7 +57,7 @@ export function checkSpec(spec: unknown): Doc {
     if (value === undefined || typeof value === 'boolean' || isNumeric(value)) continue;
     throw failure('TypeMismatch', `The field '${option}' has value of a wrong type`);
   }
-  const keys = Object.keys(spec.key);
+  const keys = Object.keys(spec.key as Doc);
   if (keys.length > MAX_FIELDS) {
     throw failure('CannotCreateIndex', `an index may have at most ${MAX_FIELDS} fields`);
   }
@@ -71,7 +67,43 @@ export function checkSpec(spec: unknown): Doc {
   return { v: 2, ...kept, ...(isTruthy(hidden) ? { hidden: true } : {}) };
 }
 
+function checkRequired({ key, name }: Doc): void {
+  for (const [field, value, isValid] of [
+    ['key', key, isDoc(key)],
+    ['name', name, typeof name === 'string'],
+  ] as const) {
+    if (isValid) continue;
+    throw value === undefined
+      ? failure('FailedToParse', `The '${field}' field is required in an index specification`)
+      : failure('TypeMismatch', `The field '${field}' of an index has a value of a wrong type`);
+  }
+}
+
+function checkName(spec: Doc): void {
+  const { name } = spec;
+  if (name === '') throw failure('CannotCreateIndex', 'index name cannot be empty');
+  if (name === '*') throw failure('BadValue', "The index name '*' is not valid.");
+  if (name === '_id_' && !isIdIndex(spec)) {
+    throw failure('BadValue', "The index name '_id_' is reserved for the _id index");
+  }
+}
+
+/** @throws TypeMismatch, BadValue, CannotCreateIndex */
+function checkVersion(version: unknown): void {
+  if (version === undefined) return;
+  if (!isNumeric(version)) throw failure('TypeMismatch', "The field 'v' must be a number");
+  const number = toDouble(version);
+  if (!Number.isInteger(number) || Math.abs(number) > 2_147_483_647) {
+    throw failure('BadValue', 'Index version must be representable as a 32-bit integer');
+  }
+  if (number === 1 || number === 2) return;
+  throw failure('CannotCreateIndex', `cannot create an index with v=${number}`);
+}
+
 function checkIdIndex(spec: Doc): void {
+  if (toDouble((spec.key as Doc)._id as Numeric) !== 1) {
+    throw failure('BadValue', "The field 'key' for an _id index must be {_id: 1}");
+  }
   if (spec.hidden !== undefined) throw failure('BadValue', "can't hide _id index");
   const option = Object.keys(spec).find((name) => !ID_OPTIONS.has(name));
   if (!option) return;
@@ -104,11 +136,12 @@ function checkKey(key: Doc): void {
 }
 
 function checkPartial(filter: Doc): void {
-  compileFilter(filter);
+  compileWithoutExpr(filter);
   for (const [path, condition] of conjuncts(filter)) {
     if (path === '$or') (filter.$or as Doc[]).forEach(checkPartial);
     else if (path.startsWith('$')) throw partialError(path);
     else if (isOperatorDoc(condition)) checkPartialOperators(condition);
+    else if (condition instanceof BSONRegExp) throw partialError('$regex');
   }
 }
 

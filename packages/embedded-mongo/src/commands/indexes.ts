@@ -6,6 +6,7 @@ import { encode, isDoc, type Doc } from '../values/bson';
 import { toDouble, type Numeric } from '../values/numbers';
 
 import { arrayField, namespaceOf, type Call, type Command } from './command';
+import { requireFields } from './fields';
 import { checkSpec, isIdIndex } from './index-spec';
 
 /** MongoDB's limit. */
@@ -159,6 +160,8 @@ export const dropIndexes: Command = {
   run(call) {
     const { engine } = call.server;
     const ns = namespaceOf(call);
+    requireFields('dropIndexes', call.body, ['index']);
+    checkChoice(call.body.index);
     return engine.write(() => {
       const collection = engine.catalog.get(ns);
       if (!collection) throw failure('NamespaceNotFound', `ns not found ${ns}`);
@@ -172,6 +175,12 @@ export const dropIndexes: Command = {
     }, call.deadline);
   },
 };
+
+function checkChoice(wanted: unknown): void {
+  const names: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
+  if (names.every((name) => typeof name === 'string') || isDoc(wanted)) return;
+  throw failure('TypeMismatch', "'dropIndexes.index' must be a name, names or a key pattern");
+}
 
 function chosen({ indexes }: Collection, wanted: unknown): Index[] {
   if (wanted === '*') return indexes;

@@ -1,30 +1,18 @@
 import { Long } from 'bson';
 import { failure, located } from '../errors';
-import { aggregate, refuseCollatedStages } from '../query/aggregate';
-import { type Merge, type Out, splitOutput } from '../query/output-stages';
-import { firstOfEqual, readCollation, refuseCollated } from '../query/collation';
-import { checkPipeline } from '../query/pipeline';
-import { compileProjection, refuseCollatedProjection } from '../query/projection';
+import { firstOfEqual, readCollation } from '../query/collation';
+import { compileProjection } from '../query/projection';
 import { searchInSlices, searchStored, type Search } from '../query/scan';
-import { forEachInSlices, mapInSlices, type Pausing } from '../query/slices';
+import { forEachInSlices, mapInSlices } from '../query/slices';
 import { compileFilter } from '../query/filter';
-import { encode, encodeResult, isDoc, MAX_DOCUMENT_BYTES, type Doc } from '../values/bson';
-import { isNumeric } from '../values/numbers';
+import { encode, MAX_DOCUMENT_BYTES, type Doc } from '../values/bson';
 import { valuesAt } from '../values/paths';
 import { encodeKey } from '../values/keys';
 import { requireFields } from './fields';
+import { batchSizeOf, startCursor } from './first-batch';
 import { collectionIn, openView, type ReadView } from './read-views';
 import { letVariables } from './variables';
-import { writeResults } from './write-results';
-import {
-  arrayField,
-  countField,
-  docField,
-  namespace,
-  namespaceOf,
-  type Call,
-  type Command,
-} from './command';
+import { arrayField, countField, docField, namespaceOf, type Call, type Command } from './command';
 
 /** Reads all results of a short command and releases the snapshot. */
 async function readAll(
@@ -73,8 +61,7 @@ export const find: Command = {
     }
     const wanted = readFind(call);
     const projection = docField(body, 'projection');
-    refuseCollatedProjection(projection, wanted.collation);
-    const project = compileProjection(projection);
+    const project = compileProjection(projection, wanted.collation);
     const isWhole = Object.keys(projection).length === 0;
     const size = { ...batchSizeOf(body), isSingle: body.singleBatch === true };
     return startCursor(call, { ns: namespaceOf(call), size }, (opened) =>
@@ -84,22 +71,6 @@ export const find: Command = {
     );
   },
 };
-
-/** Replies with the first batch of a read; the view is released with its cursor. */
-function startCursor(
-  call: Call,
-  { ns, size }: { ns: string; size: { batchSize?: number; isSingle?: boolean } },
-  read: (opened: ReadView) => Pausing<Buffer>,
-): Promise<Doc> {
-  const opened = openView(call);
-  try {
-    const docs = read(opened);
-    return call.server.cursors.start({ ns, docs, owner: call.sessionId, ...opened }, size);
-  } catch (error) {
-    opened.close();
-    throw error;
-  }
-}
 
 /** Reads and validates the search fields of `find`. */
 export function readFind({ body, deadline }: Call): Search {
@@ -119,101 +90,18 @@ export function readFind({ body, deadline }: Call): Search {
   };
 }
 
-const batchSizeOf = (body: Doc): { batchSize?: number } => {
-  const batchSize = countField(body, 'batchSize');
-  return batchSize === undefined ? {} : { batchSize };
-};
-
-export const aggregateCommand: Command = {
-  fields: [
-    'pipeline',
-    'cursor',
-    'explain',
-    'hint',
-    'let',
-    'collation',
-    'allowDiskUse',
-    'bypassDocumentValidation',
-  ],
-  inTransaction: true,
-  run(call) {
-    const { body } = call;
-    const stages = arrayField(body, 'pipeline');
-    const { reads, output } = splitOutput(stages, call.database);
-    const pipeline = checkPipeline(withSessions(call, reads));
-    refuseCollatedStages(pipeline, readCollation(body.collation));
-    if (output) refuseCollated(readCollation(body.collation), output.stage);
-    if (!isDoc(body.cursor)) {
-      throw failure(
-        'FailedToParse',
-        "The 'cursor' option is required, except for aggregate with explain",
-      );
-    }
-    if (output) return aggregateInto(call, pipeline, output);
-    const cursor = { ns: resultNamespace(call), size: batchSizeOf(body.cursor) };
-    return startCursor(call, cursor, (opened) =>
-      mapInSlices(runAggregate(call, opened, pipeline), encodeResult),
-    );
-  },
-};
-
-const resultNamespace = (call: Call): string =>
-  isNumeric(call.body.aggregate) ? `${call.database}.$cmd.aggregate` : namespaceOf(call);
-
-/** `$out` and `$merge`: the reply has no documents. */
-async function aggregateInto(call: Call, pipeline: Doc[], output: Out | Merge): Promise<Doc> {
-  const { body, transaction } = call;
-  if (transaction) {
-    throw failure(
-      'OperationNotSupportedInTransaction',
-      `Stage not supported inside of a multi-document transaction: ${output.stage}`,
-    );
-  }
-  if (isDoc(body.readConcern) && body.readConcern.level === 'linearizable') {
-    throw failure('InvalidOptions', `${output.stage} cannot be used with linearizable reads`);
-  }
-  const opened = openView(call);
-  try {
-    await writeResults(call, output, runAggregate(call, opened, pipeline));
-  } finally {
-    opened.close();
-  }
-  return { cursor: { firstBatch: [], id: Long.ZERO, ns: resultNamespace(call) }, ok: 1 };
-}
-
-/** `$listLocalSessions` starts with the caller's session: no others are recorded. */
-function withSessions({ body }: Call, pipeline: unknown[]): unknown[] {
-  const [first, ...rest] = pipeline;
-  if (!isDoc(first) || !('$listLocalSessions' in first)) return pipeline;
-  if (!isNumeric(body.aggregate)) {
-    throw failure('InvalidNamespace', '$listLocalSessions must be run against the database');
-  }
-  const sessions = isDoc(body.lsid) ? [{ _id: body.lsid, lastUse: new Date() }] : [];
-  return [{ $documents: sessions }, ...rest];
-}
-
-/** Runs an aggregation over the call's collection. */
-function runAggregate(call: Call, opened: ReadView, pipeline: Doc[]): Pausing<Doc> {
-  const { body, database, deadline } = call;
-  const collection = typeof body.aggregate === 'string' ? body.aggregate : '';
-  const sources = {
-    view: opened.view,
-    deadline,
-    now: new Date(),
-    collection: (name: string) =>
-      name === '' ? undefined : collectionIn(call, opened, namespace(database, name)),
-  };
-  const variables = letVariables(body);
-  const collation = readCollation(body.collation);
-  return aggregate(sources, { collection, pipeline, variables, hint: body.hint, collation });
-}
-
 export const getMore: Command = {
   fields: ['collection', 'batchSize'],
   inTransaction: true,
-  run({ body, server, sessionId }) {
+  run({ body, server, sessionId, database }) {
     if (!(body.getMore instanceof Long)) throw failure('TypeMismatch', 'a cursor id is a long');
-    return server.cursors.more(body.getMore, { ...batchSizeOf(body), owner: sessionId });
+    requireFields('getMore', body, ['collection']);
+    if (typeof body.collection !== 'string') {
+      throw failure('TypeMismatch', "BSON field 'getMore.collection' must be a string");
+    }
+    if (body.collection === '') throw failure('InvalidNamespace', 'Collection names are not empty');
+    const ns = `${database}.${body.collection}`;
+    return server.cursors.more(body.getMore, { ...batchSizeOf(body), ns, owner: sessionId });
   },
 };
 

@@ -1,9 +1,9 @@
 import { failure, MongoFailure } from '../errors';
 import type { Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
-import { Long } from 'bson';
 import type { Connection } from '../wire/connection';
 import type { WireMessage } from '../wire/messages';
+import { aggregateCommand } from './aggregate';
 import { collMod } from './coll-mod';
 import * as collections from './collections';
 import type { Call, Command, Server } from './command';
@@ -25,6 +25,7 @@ import {
   endSessions,
   killAllSessions,
   refreshSessions,
+  retryNumberOf,
   transactionRequest,
 } from './transactions';
 import { dropStates, restoreState, saveState } from './states';
@@ -46,7 +47,7 @@ const COMMANDS: Record<string, Command> = {
   find: reads.find,
   getMore: reads.getMore,
   killCursors: reads.killCursors,
-  aggregate: reads.aggregateCommand,
+  aggregate: aggregateCommand,
   count: reads.count,
   distinct: reads.distinct,
   update,
@@ -128,7 +129,7 @@ async function dispatch(
   };
   const request = transactionRequest(body);
   if (request && !ENDS_TRANSACTION.has(name)) return runInTransaction(call, command);
-  if (!request && body.txnNumber instanceof Long) call.retryNumber = body.txnNumber.toBigInt();
+  if (!request && !ENDS_TRANSACTION.has(name)) call.retryNumber = retryNumberOf(call);
   const reply = await command.run(call);
   return body.writeConcern ? { ...reply, ...concernError(body) } : reply;
 }

@@ -16,8 +16,32 @@ export function transactionRequest(body: Call['body']): TransactionRequest | und
   if (body.autocommit !== false || !sessionId || !(body.txnNumber instanceof Long)) {
     throw failure('InvalidOptions', 'a transaction needs lsid, txnNumber and autocommit: false');
   }
-  const number = body.txnNumber.toBigInt();
+  if (body.startTransaction === false) {
+    throw failure('InvalidOptions', 'Specifying startTransaction=false is not allowed.');
+  }
+  const number = transactionNumber(body.txnNumber);
   return { sessionId, number, isStart: body.startTransaction === true };
+}
+
+/** @throws InvalidOptions */
+function transactionNumber(number: Long): bigint {
+  if (!number.isNegative()) return number.toBigInt();
+  throw failure('InvalidOptions', 'Transaction number cannot be negative');
+}
+
+const RETRYABLE = new Set(['insert', 'update', 'delete', 'findAndModify', 'findandmodify']);
+
+/** The number of a retryable write. @throws InvalidOptions, NotARetryableWriteCommand */
+export function retryNumberOf({ name, body, sessionId }: Call): bigint | undefined {
+  if (!(body.txnNumber instanceof Long)) return undefined;
+  if (!sessionId) {
+    throw failure('InvalidOptions', 'Transaction number requires a session ID');
+  }
+  if (RETRYABLE.has(name)) return transactionNumber(body.txnNumber);
+  throw failure(
+    'NotARetryableWriteCommand',
+    `txnNumber may only be provided for transactions and retryable writes, not for ${name}`,
+  );
 }
 
 function requestOf(call: Call): TransactionRequest {
@@ -32,7 +56,7 @@ const ADMIN_ONLY =
 export const commitTransaction: Command = {
   fields: ['recoveryToken'],
   async run(call) {
-    if (call.database !== 'admin') throw failure('BadValue', ADMIN_ONLY, { code: 13 });
+    if (call.database !== 'admin') throw failure('Unauthorized', ADMIN_ONLY);
     const { engine, sessions } = call.server;
     const request = requestOf(call);
     const transaction = sessions.endingTransaction(request);
@@ -73,7 +97,7 @@ function wasCommitted({ server }: Call, { sessionId, number }: TransactionReques
 export const abortTransaction: Command = {
   fields: ['recoveryToken'],
   run(call) {
-    if (call.database !== 'admin') throw failure('BadValue', ADMIN_ONLY, { code: 13 });
+    if (call.database !== 'admin') throw failure('Unauthorized', ADMIN_ONLY);
     const request = requestOf(call);
     const transaction = call.server.sessions.endingTransaction(request);
     if (transaction?.state === 'committed' || transaction?.state === 'committing') {

@@ -1,6 +1,6 @@
-import { failure } from '../errors';
+import { failure, located } from '../errors';
 import { readCollation, refuseCollated, type Compare } from '../query/collation';
-import { compileFilter } from '../query/filter';
+import { compileFilter, compileWithoutExpr } from '../query/filter';
 import { searchToWrite } from './search-to-write';
 import type { Collection } from '../storage/catalog';
 import { docKey, insertDoc, replaceDoc, type WriteScope } from '../storage/records';
@@ -10,6 +10,7 @@ import { encode, isDoc, type Doc } from '../values/bson';
 import { docField, statementsField, type Call, type Command } from './command';
 import { checkFields, requireFields } from './fields';
 import { checkDoc } from './insert';
+import { checkOptionTypes } from './option-types';
 import { letVariables } from './variables';
 import { runStatements, total, writeErrorsOf, type Statement } from './statements';
 
@@ -45,6 +46,7 @@ export const update: Command = {
 function updateStatement(call: Call, spec: Doc): Statement {
   checkFields('update.updates', spec, FIELDS);
   requireFields('update.updates', spec, ['q', 'u']);
+  checkOptionTypes('update.updates', spec);
   return {
     creates: spec.upsert === true,
     run(scope, collection, among) {
@@ -65,8 +67,15 @@ interface UpdateJob {
   among: Buffer[] | undefined;
 }
 
-function readUpdate({ body, deadline }: Call, spec: Doc): Omit<UpdateJob, 'among'> {
+function readUpdate({ body, deadline, retryNumber }: Call, spec: Doc): Omit<UpdateJob, 'among'> {
   const filter = docField(spec, 'q');
+  const isMulti = spec.multi === true;
+  if (isMulti && retryNumber !== undefined) {
+    throw failure('InvalidOptions', 'Cannot use (or request) retryable writes with multi=true');
+  }
+  if (spec.c !== undefined && !Array.isArray(spec.u)) {
+    throw located(51198, 'Constant values may only be specified for pipeline updates');
+  }
   const variables = { ...letVariables(body), ...docField(spec, 'c') };
   refuseCollatedUpdate(spec, spec.u);
   const update = compileUpdate({
@@ -75,7 +84,6 @@ function readUpdate({ body, deadline }: Call, spec: Doc): Omit<UpdateJob, 'among
     variables,
     ...(Array.isArray(spec.arrayFilters) ? { arrayFilters: spec.arrayFilters } : {}),
   });
-  const isMulti = spec.multi === true;
   if (isMulti && update.isReplacement) {
     throw failure('FailedToParse', 'multi update is not supported for replacement-style update');
   }
@@ -109,8 +117,9 @@ export function refuseCollatedUpdate(spec: Doc, update: unknown): void {
 }
 
 function runUpdate(scope: WriteScope, collection: Collection | undefined, job: UpdateJob): Doc {
-  const { filter, hint, variables, collation, deadline, isMulti, among } = job;
-  compileFilter(filter, variables, collation);
+  const { filter, hint, variables, collation, deadline, isMulti, isUpsert, among } = job;
+  if (isUpsert) compileWithoutExpr(filter, collation);
+  else compileFilter(filter, variables, collation);
   if (!collection) return { n: 0, nModified: 0 };
   const limit = isMulti ? 0 : 1;
   const wanted = { filter, hint, variables, collation, limit, ...(deadline ? { deadline } : {}) };
@@ -119,7 +128,7 @@ function runUpdate(scope: WriteScope, collection: Collection | undefined, job: U
   for (const { doc: before } of found) {
     if (changeDoc(scope, collection, { before, update: job.update }).isChanged) nModified += 1;
   }
-  if (found.length > 0 || !job.isUpsert) return { n: found.length, nModified };
+  if (found.length > 0 || !isUpsert) return { n: found.length, nModified };
   const made = insertUpserted(scope, collection, job);
   return { n: 1, nModified: 0, upserted: made._id };
 }

@@ -1,7 +1,8 @@
 import { located } from '../errors';
 import { checkExpression, evaluate } from '../query/expressions';
+import { isConstant } from '../query/constants';
 import { checkVariableName } from '../query/variable-names';
-import { isDoc, type Doc } from '../values/bson';
+import type { Doc } from '../values/bson';
 import { docField } from './command';
 
 /**
@@ -19,13 +20,4 @@ export function letVariables(body: Doc): Doc {
     variables[name] = evaluate(expression, {}, {}) ?? null;
   }
   return variables;
-}
-
-function isConstant(expression: unknown): boolean {
-  if (typeof expression === 'string') {
-    return !expression.startsWith('$') || /^\$\$(NOW|CLUSTER_TIME)\b/.test(expression);
-  }
-  if (Array.isArray(expression)) return expression.every(isConstant);
-  if (!isDoc(expression)) return true;
-  return '$literal' in expression || Object.values(expression).every(isConstant);
 }

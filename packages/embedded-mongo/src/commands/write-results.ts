@@ -29,6 +29,9 @@ export async function writeResults(
 ): Promise<void> {
   const { engine } = call.server;
   const ns = namespace(output.database, output.collection);
+  if (output.stage === '$merge' && Array.isArray(output.matched)) {
+    compilePipelineUpdate(output.matched, {});
+  }
   const docs = await collect(results);
   await engine.write(() => {
     const existing = engine.catalog.get(ns);

@@ -3,13 +3,13 @@ import { failure, located, MongoFailure } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
 import { readDateString } from './date-strings';
 import { unwrapNumber } from './number-types';
-import { evaluateOperand, isDateLike, isMissing, type Operator } from './operand-rules';
+import { evaluateOperand, isMissing, type Operator } from './operand-rules';
 import { fromLocal, localDate, offsetOf } from './time-zones';
 import { typeNameOf } from './type-names';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** @throws Location16006 for a value that has no date. */
-function toDate(value: unknown): Date {
+export function toDate(value: unknown): Date {
   if (value instanceof Date) return value;
   if (value instanceof ObjectId) return value.getTimestamp();
   if (value instanceof Timestamp) return new Date(value.getHighBits() * 1000);
@@ -165,44 +165,6 @@ const $dateToString: Operator = (doc, operand, options) => {
   return text.replace(/%(.)/gs, (_, letter: string) => SPECIFIERS[letter]?.(local, offsetMs) ?? '');
 };
 
-/** Months keep the day, or take the last one of a shorter month. */
-function addMonths(date: Date, months: number): Date {
-  const moved = new Date(date);
-  const day = moved.getUTCDate();
-  moved.setUTCDate(1);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
-  moved.setUTCDate(Math.min(day, last));
-  return moved;
-}
-
-const MONTHS: Record<string, number> = { month: 1, quarter: 3, year: 12 };
-const DAYS: Record<string, number> = { day: 1, week: 7 };
-
-/** Days and months are added in the timezone; mingo adds the units that have one length. */
-const addition =
-  (base: Operator, sign: 1 | -1): Operator =>
-  (doc, operand, options) => {
-    const given = operand as Doc;
-    const { timezone = 'UTC' } = given;
-    const [start, unit, amount, zone] = [given.startDate, given.unit, given.amount, timezone].map(
-      (value) => unwrapNumber(evaluateOperand(doc, value, options)),
-    );
-    if ([start, unit, amount, zone].some(isMissing)) return null;
-    if (!isDateLike(start)) throw located(5166403, 'startDate must evaluate to a date');
-    if (!Number.isInteger(amount)) throw located(5166405, 'amount must evaluate to an integer');
-    if (typeof zone !== 'string') throw located(40517, 'timezone must evaluate to a string');
-    const [months, days] = [MONTHS[unit as string], DAYS[unit as string]];
-    if (!months && !days) return base(doc, { ...given, timezone: 'UTC' }, options);
-    const local = localDate(toDate(start), zone);
-    const steps = sign * (amount as number);
-    const moved = months
-      ? addMonths(local, steps * months)
-      : new Date(local.getTime() + steps * (days ?? 0) * DAY_MS);
-    if (Number.isNaN(moved.getTime())) throw located(5166406, '$dateAdd overflowed');
-    return fromLocal(moved, zone);
-  };
-
 const $dateFromString: Operator = (doc, operand, options) => {
   const { dateString, timezone, format, onError, onNull } = operand as Doc;
   const read = (value: unknown): unknown =>
@@ -227,14 +189,10 @@ const $dateFromString: Operator = (doc, operand, options) => {
 };
 
 /** The expressions of dates: MongoDB's calendar, weeks and timezones. */
-export function dateOperators(base: Record<string, Operator>): Record<string, Operator> {
-  return {
-    ...Object.fromEntries(Object.entries(PARTS).map(([name, read]) => [name, part(read)])),
-    $dateToParts,
-    $dateFromParts,
-    $dateToString,
-    $dateFromString,
-    $dateAdd: addition(base.$dateAdd as Operator, 1),
-    $dateSubtract: addition(base.$dateSubtract as Operator, -1),
-  };
-}
+export const dateOperators: Record<string, Operator> = {
+  ...Object.fromEntries(Object.entries(PARTS).map(([name, read]) => [name, part(read)])),
+  $dateToParts,
+  $dateFromParts,
+  $dateToString,
+  $dateFromString,
+};

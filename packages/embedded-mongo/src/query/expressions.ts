@@ -10,8 +10,10 @@ import { calculatingAccumulators, listReductions } from './accumulators';
 import { arithmetic, withPlainNumbers } from './arithmetic';
 import { calculations } from './calculations';
 import { conversions } from './convert';
+import { spanOperators } from './date-spans';
 import { dateOperators } from './dates';
 import { comparing } from './logic';
+import { checkFieldName, checkReference } from './field-path';
 import { mapOperators } from './map';
 import { withRules, type Operator } from './operand-rules';
 import { checkOperand } from './operand-shapes';
@@ -69,6 +71,7 @@ const ours = {
   $lt: comparison((order) => order < 0),
   $lte: comparison((order) => order <= 0),
   $switch,
+  $const: (_: Doc, operand: unknown) => operand,
 };
 
 /** Operators of mingo's that pass values on, or bind variables. */
@@ -86,7 +89,8 @@ const expressionOperators = withRules({
   ...computed,
   ...textOperators,
   ...conversions,
-  ...dateOperators(computed),
+  ...dateOperators,
+  ...spanOperators(computed),
   ...calculations,
   ...arithmetic,
   ...comparing(expressions as unknown as Record<string, Operator>),
@@ -106,32 +110,62 @@ const known = new Set(
     .flatMap((group) => Object.keys(group))
     .filter((name) => !REFUSED.has(name) && name !== '$measured'),
 );
-// Set operators whose names only mingo's modules for literals have.
-known.add('$literal').add('$const');
+known.add('$literal');
 
 export const isKnownOperator = (name: string): boolean => known.has(name);
 
-/** Refuses unknown operators before a document is read. */
+/** Checks operators, paths and names before a document is read. @throws MongoDB's codes. */
 export function checkExpression(expression: unknown): void {
+  if (typeof expression === 'string') return checkText(expression);
   if (Array.isArray(expression)) return expression.forEach(checkExpression);
-  if (typeof expression === 'string' && /^\$\$(NOW|CLUSTER_TIME)\./.test(expression)) {
-    throw failure('NotImplemented', `A field of ${expression} is not offered`);
-  }
   if (!isDoc(expression)) return;
-  const keys = Object.keys(expression);
-  const operator = keys[0]?.startsWith('$') ? keys[0] : undefined;
+  const [operator, ...others] = Object.keys(expression);
+  if (!operator?.startsWith('$')) return checkFields(expression);
   if (operator === '$literal' || operator === '$const') return;
-  if (operator && !known.has(operator)) {
+  if (!known.has(operator)) {
     throw new MongoFailure('InvalidPipelineOperator', `Unrecognized expression '${operator}'`, {
       code: 168,
     });
   }
-  if (operator && keys.length > 1) {
+  if (others.length > 0) {
     throw located(15983, 'an expression specification must contain exactly one field');
   }
-  if (operator === '$cond') checkCondition(expression.$cond);
-  if (operator) checkOperand(operator, expression[operator]);
-  Object.values(expression).forEach(checkExpression);
+  const operand = expression[operator];
+  if (operator === '$cond') checkCondition(operand);
+  checkOperand(operator, operand);
+  const isExpression = !isDoc(operand) || Object.keys(operand)[0]?.startsWith('$');
+  if (isExpression || TAKES_DOCUMENTS.has(operator)) checkExpression(operand);
+  else checkArguments(operand);
+}
+
+function checkText(text: string): void {
+  if (!text.startsWith('$')) return;
+  if (/^\$\$(NOW|CLUSTER_TIME)\./.test(text)) {
+    throw failure('NotImplemented', `A field of ${text} is not offered`);
+  }
+  checkReference(text);
+}
+
+/** A document whose values are expressions. */
+function checkFields(fields: Doc): void {
+  for (const [name, value] of Object.entries(fields)) {
+    checkFieldName(name);
+    checkExpression(value);
+  }
+}
+
+/** Operators whose operand may be a document of expressions, not one of arguments. */
+const TAKES_DOCUMENTS = new Set([
+  ...['$push', '$addToSet', '$mergeObjects', '$objectToArray', '$first', '$last', '$min', '$max'],
+]);
+
+/** The operand of an operator with named arguments. */
+function checkArguments(named: Doc): void {
+  for (const [name, value] of Object.entries(named)) {
+    if (name === 'sortBy') continue;
+    if (name === 'vars' && isDoc(value)) Object.values(value).forEach(checkExpression);
+    else checkExpression(value);
+  }
 }
 
 /** An expression in plain form in which the time of `$$NOW` is fixed. */

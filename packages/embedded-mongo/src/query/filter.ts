@@ -14,7 +14,17 @@ export type Predicate = (doc: Doc) => boolean;
  * @throws BadValue for unknown operators and malformed operands.
  */
 export function compileFilter(filter: Doc, variables: Doc = {}, compare?: Compare): Predicate {
-  return compileAt(filter, { variables, compare, depth: 0 });
+  return compileAt(filter, { variables, compare, depth: 0, refusedExpr: undefined });
+}
+
+/**
+ * Compiles a filter without `$expr`: of upserts, array filters, `$pull` and partial indexes.
+ * @throws QueryFeatureNotAllowed
+ */
+export function compileWithoutExpr(filter: Doc, compare?: Compare): Predicate {
+  const refusedExpr = (): Error =>
+    failure('QueryFeatureNotAllowed', '$expr is not allowed in this context');
+  return compileAt(filter, { variables: {}, compare, depth: 0, refusedExpr });
 }
 
 /** MongoDB's limit of conditions inside conditions. */
@@ -32,6 +42,8 @@ interface Context {
   variables: Doc;
   compare: Compare | undefined;
   depth: number;
+  /** The error of `$expr` where it is not allowed. */
+  refusedExpr: (() => Error) | undefined;
 }
 
 function compileEntry(key: string, value: unknown, context: Context): Predicate {
@@ -41,6 +53,7 @@ function compileEntry(key: string, value: unknown, context: Context): Predicate 
     case '$nor':
       return compileLogical(key, value, context);
     case '$expr':
+      if (context.refusedExpr) throw context.refusedExpr();
       checkExpression(value);
       refuseCollated(context.compare, '$expr');
       return (doc) => evaluateTruth(value, doc, context.variables);
@@ -106,6 +119,9 @@ function leafOrElement(
   return leafTest(operator, operand, siblings, compare);
 }
 
+const nestedExpr = (): Error =>
+  failure('BadValue', '$expr can only be applied to the top-level document');
+
 /** `$elemMatch`: one element matches all conditions, as a document or as a plain value. */
 export function elementTest(operand: unknown, compare?: Compare): LeafTest {
   if (!isDoc(operand)) throw failure('BadValue', '$elemMatch needs an Object');
@@ -118,7 +134,7 @@ export function elementTest(operand: unknown, compare?: Compare): LeafTest {
       tests.every(({ test, negated }) => test(item, true) !== (negated ?? false));
     return (leaf) => Array.isArray(leaf) && leaf.some(holds);
   }
-  const matches = compileFilter(operand, {}, compare);
+  const matches = compileAt(operand, { variables: {}, compare, depth: 0, refusedExpr: nestedExpr });
   return (leaf) => Array.isArray(leaf) && leaf.some((item) => isDoc(item) && matches(item));
 }
 

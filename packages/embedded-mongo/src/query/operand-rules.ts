@@ -162,7 +162,6 @@ const RULES: Record<string, Rule> = {
   $setIntersection: { rest: array(17047), ifNull: nullIsNull },
   $setIsSubset: { args: [array(17046), array(17042)] },
   $setUnion: { rest: array(17043), ifNull: nullIsNull },
-  $dateDiff: { fields: {}, ifNull: { result: null, of: ['startDate', 'endDate'] } },
 };
 
 const wrong = (name: string, value: unknown, code: number): MongoFailure => {

@@ -1,5 +1,6 @@
 import { located } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
+import { OPERAND_CHECKS } from './operand-checks';
 import { checkVariableName } from './variable-names';
 
 /** An operator whose operand is an object: MongoDB's codes for what is wrong with it. */
@@ -27,6 +28,9 @@ const datePart = {
   ...shape(16006, 40535, { date: 40539 }, ['timezone']),
   mayBeExpression: true,
 };
+const dateSum = shape(5166400, 5166401, { startDate: 5166402, unit: 5166402, amount: 5166402 }, [
+  'timezone',
+]);
 const PARTS = ['month', 'day', 'hour', 'minute', 'second', 'millisecond', 'timezone'];
 
 const SHAPES: Record<string, Shape> = {
@@ -50,6 +54,19 @@ const SHAPES: Record<string, Shape> = {
     'isoDayOfWeek',
     ...PARTS,
   ]),
+  ...{ $dateAdd: dateSum, $dateSubtract: dateSum },
+  $dateDiff: shape(5166301, 5166302, { startDate: 5166303, endDate: 5166304, unit: 5166305 }, [
+    ...['timezone', 'startOfWeek'],
+  ]),
+  $dateTrunc: shape(5439007, 5439008, { date: 5439009, unit: 5439010 }, [
+    ...['binSize', 'timezone', 'startOfWeek'],
+  ]),
+  $getField: {
+    ...shape(5654602, 3041701, { field: 3041702, input: 3041703 }),
+    mayBeExpression: true,
+  },
+  $setField: shape(4161100, 4161101, { field: 4161102, value: 4161103, input: 4161109 }),
+  $sortArray: shape(2942500, 2942501, { input: 2942502, sortBy: 2942503 }),
   $dateToParts: shape(40524, 40520, { date: 40522 }, ['timezone', 'iso8601']),
   ...Object.fromEntries(
     [
@@ -78,6 +95,12 @@ const ARITY: Record<string, number> = {
   ...{ $substr: 3, $substrBytes: 3, $substrCP: 3, $setDifference: 2, $setIsSubset: 2 },
 };
 
+/** The least and the greatest number of arguments. */
+const RANGES: Record<string, [least: number, most: number]> = {
+  ...{ $slice: [2, 3], $range: [2, 3], $round: [1, 2], $trunc: [1, 2] },
+  ...{ $indexOfArray: [2, 4], $indexOfBytes: [2, 4], $indexOfCP: [2, 4] },
+};
+
 /** Checks the operand of an operator before a document is read. @throws MongoDB's codes. */
 export function checkOperand(operator: string, operand: unknown): void {
   const shape = Object.hasOwn(SHAPES, operator) ? SHAPES[operator] : undefined;
@@ -88,6 +111,11 @@ export function checkOperand(operator: string, operand: unknown): void {
     const wanted = `Expression ${operator} takes exactly ${arity} arguments.`;
     throw located(16020, `${wanted} ${given} were passed in.`);
   }
+  const range = Object.hasOwn(RANGES, operator) ? RANGES[operator] : undefined;
+  if (range && (given < range[0] || given > range[1])) {
+    const wanted = `Expression ${operator} takes ${range[0]} to ${range[1]} arguments.`;
+    throw located(28667, `${wanted} ${given} were passed in.`);
+  }
   if (operator === '$ifNull' && given < 2) {
     throw located(1257300, '$ifNull needs at least two arguments');
   }
@@ -96,6 +124,7 @@ export function checkOperand(operator: string, operand: unknown): void {
   }
   if (operator === '$let') Object.keys(letNames(operand)).forEach(checkVariableName);
   if (operator === '$map' || operator === '$filter') checkAs(operand as Doc);
+  if (Object.hasOwn(OPERAND_CHECKS, operator)) OPERAND_CHECKS[operator]?.(operand);
   if (operator === '$switch') checkSwitch(operand);
   if (operator === '$zip') checkZip(operand as Doc);
   if (operator === '$dateFromParts') checkDateParts(operand as Doc);

@@ -1,5 +1,8 @@
 import { failure, located } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
+import { checkExpression } from './expressions';
+import { checkFieldPath } from './field-path';
+import { checkVariableName } from './variable-names';
 
 /** The collection that receives the results of a pipeline. */
 interface Target {
@@ -94,7 +97,11 @@ function readMerge(operand: unknown, database: string): Merge {
   if (spec.let !== undefined && !isDoc(spec.let)) {
     throw failure('TypeMismatch', "'let' of $merge must be an object");
   }
-  return { stage: '$merge', ...target, on: readOn(spec.on), let: spec.let ?? {}, ...modes };
+  Object.keys(spec.let ?? {}).forEach(checkVariableName);
+  checkExpression(Object.values(spec.let ?? {}));
+  const on = readOn(spec.on);
+  on.forEach(checkFieldPath);
+  return { stage: '$merge', ...target, on, let: spec.let ?? {}, ...modes };
 }
 
 function readModes(matched: unknown, notMatched: unknown): Pick<Merge, 'matched' | 'notMatched'> {

@@ -3,6 +3,7 @@ import { failure, located } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
 import { checkExpression } from './expressions';
+import { checkFieldPath } from './field-path';
 import { compileFilter } from './filter';
 import { misplacedOutput } from './output-stages';
 import {
@@ -13,6 +14,7 @@ import {
   checkUnset,
 } from './projection-checks';
 import { readSort } from './sorts';
+import { checkVariableName } from './variable-names';
 import {
   checkBucket,
   checkCountField,
@@ -66,15 +68,14 @@ function checkStage(name: string, operand: unknown): void {
       return;
     case '$sort':
       if (!isDoc(operand)) throw located(15973, 'the $sort key specification must be an object');
+      if ('$natural' in operand) checkFieldPath('$natural');
       if (readSort(operand).length === 0) throw located(15976, '$sort stage must have a sort key');
       return;
     case '$project':
-      checkProject(operand);
-      break;
+      return checkProject(operand);
     case '$addFields':
     case '$set':
-      checkAddFields(operand);
-      break;
+      return checkAddFields(operand);
     case '$unset':
       return checkUnset(operand);
     case '$replaceRoot':
@@ -82,7 +83,9 @@ function checkStage(name: string, operand: unknown): void {
       break;
     case '$sortByCount':
       checkSortByCount(operand);
-      break;
+      return checkExpression(operand);
+    case '$replaceWith':
+      return checkExpression(operand);
     case '$limit':
       if (!isNumeric(operand)) throw located(15957, 'the limit must be specified as a number');
       return checkCount(operand, { least: 1, code: 15958, name });
@@ -126,8 +129,16 @@ function checkWindows(operand: unknown): void {
   if (!isDoc(operand) || !isDoc(operand.output)) {
     throw failure('FailedToParse', "$setWindowFields needs an 'output' that is an object");
   }
+  const unknownField = Object.keys(operand).find(
+    (field) => !['partitionBy', 'sortBy', 'output'].includes(field),
+  );
+  if (unknownField) {
+    throw located(40415, `BSON field '$setWindowFields.${unknownField}' is an unknown field.`);
+  }
   checkExpression(operand.partitionBy);
-  for (const output of Object.values(operand.output)) {
+  readSort(operand.sortBy);
+  for (const [path, output] of Object.entries(operand.output)) {
+    checkFieldPath(path);
     const { window: _, ...computed } = isDoc(output) ? output : {};
     checkExpression(computed);
   }
@@ -139,7 +150,7 @@ function checkJoin(name: string, operand: unknown): void {
     throw failure('FailedToParse', `the ${name} specification must be an object`);
   const { pipeline } = operand;
   if (pipeline !== undefined) checkPipeline(pipeline);
-  if (name !== '$lookup') return;
+  if (name !== '$lookup') return checkUnion(operand);
   const unknownArguments = Object.keys(operand).filter(
     (key) => !['from', 'as', 'localField', 'foreignField', 'let', 'pipeline'].includes(key),
   );
@@ -148,11 +159,42 @@ function checkJoin(name: string, operand: unknown): void {
   if (typeof operand.as !== 'string' || typeof operand.from !== 'string') {
     throw failure('FailedToParse', "$lookup needs string values for 'from' and 'as'");
   }
+  checkFieldPath(operand.as);
+  if (operand.let !== undefined) checkLet(operand.let);
   const pairs = [operand.localField, operand.foreignField].filter((field) => field !== undefined);
   if (pairs.length === 1 || (pairs.length === 0 && pipeline === undefined)) {
     throw failure(
       'FailedToParse',
       "$lookup needs 'localField' and 'foreignField', or a 'pipeline'",
     );
+  }
+  for (const field of pairs) {
+    if (typeof field !== 'string') {
+      throw failure(
+        'FailedToParse',
+        "$lookup needs string values for 'localField', 'foreignField'",
+      );
+    }
+    checkFieldPath(field);
+  }
+}
+
+function checkUnion(operand: Doc): void {
+  const unknownField = Object.keys(operand).find((field) => !['coll', 'pipeline'].includes(field));
+  if (unknownField) {
+    throw located(40415, `BSON field '$unionWith.${unknownField}' is an unknown field.`);
+  }
+  if (operand.coll === undefined) {
+    throw failure('FailedToParse', '$unionWith without a collection is not offered');
+  }
+  if (typeof operand.coll === 'string') return;
+  throw failure('TypeMismatch', "BSON field '$unionWith.coll' must be a string");
+}
+
+function checkLet(variables: unknown): void {
+  if (!isDoc(variables)) throw failure('FailedToParse', "'let' of $lookup must be an object");
+  for (const [name, expression] of Object.entries(variables)) {
+    checkVariableName(name);
+    checkExpression(expression);
   }
 }

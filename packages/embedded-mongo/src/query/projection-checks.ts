@@ -1,48 +1,12 @@
 import { located } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
-import { isNumeric, toDouble } from '../values/numbers';
+import { checkExpression } from './expressions';
+import { checkFieldPath } from './field-path';
 import { unwrapNumber } from './number-types';
-import { checkKnown } from './projection';
-
-/** @throws the codes of field paths. */
-function checkPath(path: string): void {
-  if (path === '') throw located(40352, 'FieldPath cannot be constructed with empty string');
-  if (path.endsWith('.')) throw located(40353, "FieldPath must not end with a '.'.");
-  for (const part of path.split('.')) {
-    if (part === '') throw located(15998, 'FieldPath field names may not be empty strings.');
-    if (part.startsWith('$')) throw located(16410, `Field names may not start with '$': ${path}`);
-  }
-}
+import { parseProjection } from './projection-spec';
 
 const isExpression = (value: unknown): value is Doc =>
   isDoc(value) && (Object.keys(value)[0]?.startsWith('$') ?? false);
-
-/** The paths of a specification with their values; nested documents are dotted paths. */
-export function flattenSpec(spec: Doc, prefix = ''): [path: string, value: unknown][] {
-  return Object.entries(spec).flatMap(([name, value]): [string, unknown][] => {
-    const path = `${prefix}${name}`;
-    checkPath(path);
-    if (!isDoc(value) || isExpression(value)) return [[path, value]];
-    if (Object.keys(value).length === 0) {
-      throw located(51270, 'An empty sub-projection is not a valid value');
-    }
-    return flattenSpec(value, `${path}.`);
-  });
-}
-
-function refuseCollisions(paths: string[], code: number): void {
-  const sorted = paths.map((path) => `${path}.`).sort();
-  const collision = sorted.find((path, i) => i > 0 && path.startsWith(sorted[i - 1] ?? ' '));
-  if (collision) throw located(code, `Path collision at ${collision.slice(0, -1)}`);
-}
-
-type Kind = 'include' | 'exclude' | 'compute';
-
-function kindOf(value: unknown): Kind {
-  if (typeof value === 'boolean') return value ? 'include' : 'exclude';
-  if (isNumeric(value)) return toDouble(value) === 0 ? 'exclude' : 'include';
-  return 'compute';
-}
 
 /** @throws the codes of MongoDB's $project. */
 export function checkProject(operand: unknown): void {
@@ -53,61 +17,65 @@ export function checkProject(operand: unknown): void {
       'Invalid $project :: projection specification must have at least one field',
     );
   }
-  const entries = flattenSpec(operand);
-  refuseCollisions(
-    entries.map(([path]) => path),
-    31249,
-  );
-  for (const [, value] of entries) {
-    if (isExpression(value)) checkKnown(Object.keys(value)[0] ?? '');
-  }
-  const kinds = entries
-    .filter(([path, value]) => path !== '_id' || kindOf(value) === 'compute')
-    .map(([path, value]): [string, Kind] => [path, kindOf(value)]);
-  const excludes = kinds[0]?.[1] === 'exclude';
-  for (const [path, kind] of kinds) {
-    if (excludes && kind === 'include') {
-      throw located(31253, `Cannot do inclusion on field ${path} in exclusion projection`);
-    }
-    if (excludes && kind === 'compute') {
-      throw located(
-        31252,
-        `Cannot do computed projection on field ${path} in exclusion projection`,
-      );
-    }
-    if (!excludes && kind === 'exclude') {
-      throw located(31254, `Cannot do exclusion on field ${path} in inclusion projection`);
-    }
-  }
+  parseProjection(operand, { isFind: false });
+}
+
+/** The paths of `$addFields` with their expressions; nested documents are dotted paths. */
+export function flattenSpec(spec: Doc, prefix = ''): [path: string, value: unknown][] {
+  return Object.entries(spec).flatMap(([name, value]): [string, unknown][] => {
+    const path = `${prefix}${name}`;
+    return isDoc(value) && !isExpression(value) ? flattenSpec(value, `${path}.`) : [[path, value]];
+  });
 }
 
 /** @throws the codes of MongoDB's $addFields. */
 export function checkAddFields(operand: unknown): void {
   if (!isDoc(operand)) throw located(40272, '$addFields specification stage must be an object');
-  refuseCollisions(
-    flattenSpec(operand).map(([path]) => path),
-    40176,
-  );
+  const names = Object.keys(operand);
+  if (names.length === 0) throw located(40177, 'specification must have at least one field');
+  names.forEach(checkFieldPath);
+  for (const value of Object.values(operand)) if (isDoc(value)) checkNestedFields(value);
+  const paths = flattenSpec(operand).map(([path, value]) => {
+    checkExpression(value);
+    return `${path}.`;
+  });
+  const sorted = paths.sort();
+  const collision = sorted.find((path, i) => i > 0 && path.startsWith(sorted[i - 1] ?? ' '));
+  if (collision) throw located(40176, `Path collision at ${collision.slice(0, -1)}`);
+}
+
+function checkNestedFields(spec: Doc): void {
+  const names = Object.keys(spec);
+  if (names.length === 0) throw located(40180, 'an empty object is not a valid value');
+  for (const name of names) {
+    if (name.startsWith('$')) {
+      if (names.length === 1) return;
+      throw located(40181, 'an expression specification must contain exactly one field');
+    }
+    if (name.includes('.')) throw located(40183, `cannot use dotted field name '${name}' here`);
+    checkFieldPath(name);
+    if (isDoc(spec[name])) checkNestedFields(spec[name]);
+  }
 }
 
 /** @throws the codes of MongoDB's $unset. */
 export function checkUnset(operand: unknown): void {
-  if (typeof operand === 'string') return checkPath(operand);
-  if (!Array.isArray(operand)) {
+  const paths: unknown = typeof operand === 'string' ? [operand] : operand;
+  if (!Array.isArray(paths)) {
     throw located(31002, '$unset specification must be a string or an array');
   }
-  if (operand.length === 0) {
+  if (paths.length === 0) {
     throw located(
       31119,
       '$unset specification must be a string or an array with at least one field',
     );
   }
-  for (const path of operand as unknown[]) {
-    if (typeof path !== 'string') {
-      throw located(31120, '$unset specification must be a string or an array of strings');
-    }
-    checkPath(path);
+  if (!paths.every((path) => typeof path === 'string')) {
+    throw located(31120, '$unset specification must be a string or an array of strings');
   }
+  const repeated = paths.find((path, i) => paths.indexOf(path) < i);
+  if (repeated !== undefined) throw located(31250, `Path collision at ${repeated}`);
+  parseProjection(Object.fromEntries(paths.map((path) => [path, false])), { isFind: false });
 }
 
 /** @throws the codes of MongoDB's $replaceRoot. */

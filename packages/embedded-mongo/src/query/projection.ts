@@ -1,95 +1,51 @@
-import { failure, located } from '../errors';
 import { isDoc, own, put, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
 import { fromPlain, plainDoc } from '../values/plain';
 import { refuseCollated, type Compare } from './collation';
-import { checkExpression, evaluate, isKnownOperator } from './expressions';
+import { evaluate } from './expressions';
 import { elementTest } from './filter';
-import { isTruthy } from './predicates';
+import { parseProjection, type ParsedProjection, type ProjectionEntry } from './projection-spec';
 
 type Project = (doc: Doc) => Doc;
 type Tree = Map<string, Tree | true>;
+/** Writes a field of the projected document. */
+type Special = (doc: Doc, shaped: Doc) => void;
 
 /**
  * Compiles a find projection: inclusion, exclusion, `$slice`, `$elemMatch` and expressions.
- * @throws Location31253/31254 when inclusion and exclusion are mixed.
+ * @param compare A collation's order.
+ * @throws MongoDB's codes, NotImplemented for a projection that compares strings by a collation.
  */
-export function compileProjection(spec: Doc): Project {
+export function compileProjection(spec: Doc, compare?: Compare): Project {
   if (Object.keys(spec).length === 0) return (doc) => doc;
-  const { plain, special } = splitProjection(spec);
-  const including = plain.filter(([path]) => path !== '_id');
-  const isInclusion = modeOf(including, special, spec);
-  const tree = treeOf(plain.filter(([, keep]) => keep === isInclusion).map(([path]) => path));
-  const hidesId = plain.some(([path, keep]) => path === '_id' && !keep);
-  const showsId = plain.some(([path, keep]) => path === '_id' && keep);
-  if (isInclusion && !hidesId) tree.set('_id', true);
-  if (!isInclusion && showsId) tree.delete('_id');
-  for (const [, operand] of special) checkSpecial(operand);
+  const parsed = parseProjection(spec, { isFind: true });
+  const { isInclusion } = parsed;
+  const tree = treeOf(parsed);
+  const specials = parsed.entries.flatMap((entry) => specialOf(entry) ?? []);
+  if (specials.length > 0) refuseCollated(compare, 'a computed projection');
   return (doc) => {
     const shaped = isInclusion ? includeFields(doc, tree) : excludeFields(doc, tree);
-    for (const [path, operand] of special) applySpecial(doc, shaped, [path, operand]);
+    for (const write of specials) write(doc, shaped);
     return shaped;
   };
 }
 
-/** @throws NotImplemented for a projection that compares strings. */
-export function refuseCollatedProjection(spec: Doc, compare: Compare | undefined): void {
-  if (splitProjection(spec).special.length > 0) refuseCollated(compare, 'a computed projection');
-}
-
-function splitProjection(spec: Doc): { plain: [string, boolean][]; special: [string, unknown][] } {
-  const plain: [string, boolean][] = [];
-  const special: [string, unknown][] = [];
-  for (const [path, value] of flatten(spec)) {
-    if (path.endsWith('.$'))
-      throw failure('NotImplemented', 'positional projection is not offered');
-    if (path.startsWith('$'))
-      throw failure('BadValue', `field names may not start with '$': ${path}`);
-    if (typeof value === 'boolean' || isNumeric(value)) plain.push([path, isTruthy(value)]);
-    else special.push([path, value]);
-  }
-  return { plain, special };
-}
-
-/** `{ a: { b: 1 } }` is equivalent to `{ 'a.b': 1 }`. */
-function flatten(spec: Doc, prefix = ''): [string, unknown][] {
-  return Object.entries(spec).flatMap(([key, value]): [string, unknown][] => {
-    const isNested = isDoc(value) && !Object.keys(value)[0]?.startsWith('$');
-    if (isNested && Object.keys(value).length === 0) {
-      throw located(51270, 'An empty sub-projection is not a valid value');
-    }
-    return isNested ? flatten(value, `${prefix}${key}.`) : [[`${prefix}${key}`, value]];
-  });
-}
-
-function modeOf(plain: [string, boolean][], special: [string, unknown][], spec: Doc): boolean {
-  const [first] = plain;
-  const mixed = plain.find(([, keep]) => keep !== first?.[1]);
-  if (mixed) {
-    const [path, keep] = mixed;
-    const [code, verb] = keep ? [31253, 'inclusion on'] : [31254, 'exclusion on'];
-    throw located(code, `Cannot do ${verb} field ${path} in the other kind of projection`);
-  }
-  if (first) return first[1];
-  const computes = special.some(([, value]) => !(isDoc(value) && '$slice' in value));
-  return computes || (isTruthy(spec._id) && special.length === 0);
-}
-
-function treeOf(paths: string[]): Tree {
+/** The paths that are included or excluded. `_id` is included unless it is excluded. */
+function treeOf({ entries, isInclusion }: ParsedProjection): Tree {
   const root: Tree = new Map();
-  for (const path of paths) {
+  const kind = isInclusion ? 'include' : 'exclude';
+  for (const { path, ...entry } of entries) {
+    if (entry.kind !== kind) continue;
     const parts = path.split('.');
+    const last = parts.pop() as string;
     let node = root;
-    for (const [i, part] of parts.entries()) {
-      const next = node.get(part);
-      const isLast = i === parts.length - 1;
-      if (next === true || (isLast && next)) {
-        throw located(31249, `Path collision at ${path}`);
-      }
-      if (isLast) node.set(part, true);
-      else node = (next ?? node.set(part, new Map()).get(part)) as Tree;
+    for (const part of parts) {
+      node = (node.get(part) ?? node.set(part, new Map()).get(part)) as Tree;
     }
+    node.set(last, true);
   }
+  const namesId = entries.some(({ path }) => path === '_id' || path.startsWith('_id.'));
+  if (isInclusion && !namesId) root.set('_id', true);
   return root;
 }
 
@@ -123,55 +79,41 @@ function excludeIn(value: unknown, tree: Tree): unknown {
   return Array.isArray(value) ? value.map((item) => excludeIn(item, tree)) : value;
 }
 
-/** A bad projection is refused even when the collection is empty. */
-function checkSpecial(operand: unknown): void {
-  if (!isDoc(operand)) return;
-  const [name = ''] = Object.keys(operand);
-  if (name === '$slice' && !isExpressionSlice(operand.$slice)) slice([], operand.$slice);
-  if (name.startsWith('$') && name !== '$elemMatch' && name !== '$meta') checkKnown(name);
+function specialOf({ path, kind, value }: ProjectionEntry): Special | undefined {
+  if (kind === 'include' || kind === 'exclude') return undefined;
+  if (kind === 'elemMatch') {
+    const matches = elementTest((value as Doc).$elemMatch);
+    return (doc, shaped) => {
+      const items = own(doc, path);
+      const found: unknown = Array.isArray(items)
+        ? items.find((item) => matches([item], false))
+        : undefined;
+      if (found !== undefined) put(shaped, path, [found]);
+    };
+  }
+  if (kind === 'slice') {
+    const slice = sliceOf((value as Doc).$slice);
+    return (doc, shaped) => {
+      const items = own(doc, path);
+      if (items !== undefined) put(shaped, path, slice(items));
+    };
+  }
+  return (doc, shaped) => {
+    const computed = evaluate(value, plainDoc(doc), {});
+    if (computed !== undefined) put(shaped, path, fromPlain(computed));
+  };
 }
 
-function applySpecial(doc: Doc, shaped: Doc, [path, operand]: [string, unknown]): void {
-  const isTopLevel = !path.includes('.');
-  if (isDoc(operand) && '$elemMatch' in operand && isTopLevel) {
-    const matches = elementTest(operand.$elemMatch);
-    const value = own(doc, path);
-    const found: unknown = Array.isArray(value)
-      ? value.find((item) => matches([item], false))
-      : undefined;
-    if (found !== undefined) put(shaped, path, [found]);
-    return;
-  }
-  if (isDoc(operand) && '$slice' in operand && isTopLevel && !isExpressionSlice(operand.$slice)) {
-    const value = own(doc, path);
-    if (value !== undefined) put(shaped, path, slice(value, operand.$slice));
-    return;
-  }
-  if (!isTopLevel) throw failure('NotImplemented', `computed projection of ${path} is not offered`);
-  checkExpression(operand);
-  const value = evaluate(operand, plainDoc(doc), {});
-  if (value !== undefined) put(shaped, path, fromPlain(value));
-}
-
-/** @throws Location31325 for an operator that no projection has. */
-export function checkKnown(name: string): void {
-  if (!isKnownOperator(name)) throw located(31325, `Unknown expression ${name}`);
-}
-
-const isExpressionSlice = (operand: unknown): boolean =>
-  Array.isArray(operand) && !operand.every(isNumeric);
-
-function slice(value: unknown, operand: unknown): unknown {
-  if (!Array.isArray(value)) return value;
-  const [first, second] = (Array.isArray(operand) ? operand : [operand]).map((part) => {
-    if (!isNumeric(part)) throw located(28667, 'Invalid $slice syntax');
-    return Math.trunc(toDouble(part));
-  });
-  if (second === undefined) {
-    const count = first as number;
-    return count < 0 ? value.slice(count) : value.slice(0, count);
-  }
-  if (second <= 0) throw located(28724, '$slice limit must be positive');
-  const from = (first as number) < 0 ? Math.max(0, value.length + (first as number)) : (first ?? 0);
-  return value.slice(from, from + second);
+/** A number, or the elements to skip and to keep. */
+function sliceOf(operand: unknown): (value: unknown) => unknown {
+  const [first = 0, second] = (Array.isArray(operand) ? operand : [operand]).map((part) =>
+    isNumeric(part) ? Math.trunc(toDouble(part)) : 0,
+  );
+  return (value) => {
+    if (!Array.isArray(value)) return value;
+    const items = value as unknown[];
+    if (second === undefined) return first < 0 ? items.slice(first) : items.slice(0, first);
+    const from = first < 0 ? Math.max(0, items.length + first) : first;
+    return items.slice(from, from + second);
+  };
 }

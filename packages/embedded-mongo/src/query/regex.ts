@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { RE2JS } from 're2js';
 import { failure, located } from '../errors';
+import { checkRegexSyntax } from './regex-syntax';
 
 /** The time limit for one value of a pattern that only a backtracking engine can run. */
 const MATCH_LIMIT_MS = 200;
@@ -11,10 +12,8 @@ export type TextTest = (text: string) => boolean;
 /** The options of MongoDB's regular expressions. `x`, the extended syntax, is refused. */
 const OPTIONS = /^[imsu]*$/;
 
-/**
- * PCRE syntax that JavaScript interprets differently or lacks, by the start of a group or escape.
- */
-const NOT_PCRE = /\\[cpPuk](?!\{)|\(\?<[A-Za-z_$]/;
+/** What a pattern of literals, anchors and simple repetitions lacks. */
+const UNUSUAL = /[\\[({]/;
 
 /**
  * Compiles a regular expression. A pattern with possibly exponential backtracking is run by RE2,
@@ -23,9 +22,7 @@ const NOT_PCRE = /\\[cpPuk](?!\{)|\(\?<[A-Za-z_$]/;
  * @throws BadValue for unknown options, Location51091 for a malformed pattern.
  */
 export function compileRegex(source: string, options: string): TextTest {
-  if (!OPTIONS.test(options)) {
-    throw located(51108, `invalid flag in regex options: ${options}`);
-  }
+  checkOptions(options);
   if (source.includes('\0')) throw located(51109, 'Regular expression cannot contain a null byte');
   const pattern = toRegExp(source, options);
   if (!mayBacktrack(source)) return (text) => pattern.test(text);
@@ -39,20 +36,24 @@ export function compileRegex(source: string, options: string): TextTest {
  * @throws Location51111 for a malformed pattern, Location51156 beyond the time limit.
  */
 export function findMatches(source: string, options: string, text: string): RegExpExecArray[] {
-  if (!OPTIONS.test(options)) {
-    throw located(51108, `invalid flag in regex options: ${options}`);
-  }
+  checkOptions(options);
   const { source: read, flags } = toRegExp(source, options, 51111);
   const pattern = new RegExp(read, `${flags}g`);
   if (!mayBacktrack(source)) return [...text.matchAll(pattern)];
   return within('[...text.matchAll(pattern)]', { pattern, text }) as RegExpExecArray[];
 }
 
+function checkOptions(options: string): void {
+  if (OPTIONS.test(options)) return;
+  if (/^[imsux]*$/.test(options)) {
+    throw failure('NotImplemented', 'the extended syntax of regular expressions is not offered');
+  }
+  throw located(51108, `invalid flag in regex options: ${options}`);
+}
+
 function toRegExp(source: string, options: string, code = 51091): RegExp {
   const flags = [...new Set(options)].join('');
-  if (NOT_PCRE.test(source)) {
-    throw failure('NotImplemented', `This regular expression syntax is not offered: ${source}`);
-  }
+  if (UNUSUAL.test(source)) checkRegexSyntax(source, code);
   try {
     return new RegExp(source, [...new Set(`${flags}u`)].join(''));
   } catch {

@@ -1,4 +1,4 @@
-import { failure, located } from '../errors';
+import { failure, located, type MongoFailure } from '../errors';
 import { indexKeysOf, type IndexField } from '../storage/index-keys';
 import { decode, encodeResult, isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
@@ -6,6 +6,7 @@ import { EMPTY_ARRAY } from '../values/order';
 import { someAt } from '../values/paths';
 import { plainDoc } from '../values/plain';
 import type { Compare } from './collation';
+import { checkFieldPath } from './field-path';
 import { PAUSE, type Pausing, Slice } from './slices';
 import { SortBuffer } from './sort-buffer';
 
@@ -39,17 +40,53 @@ export function readSort(sort: unknown): IndexField[] {
   if ('$natural' in sort && Object.keys(sort).length > 1) {
     throw failure('BadValue', "Cannot include '$natural' in compound sort");
   }
+  if ('$natural' in sort) checkNatural(sort.$natural);
   return Object.entries(sort)
     .filter(([path]) => path !== '$natural')
     .map(([path, direction]) => {
+      if (isDoc(direction)) throw metaSort(direction);
       if (!isNumeric(direction))
         throw located(15974, `Illegal key in $sort specification: ${path}`);
       const sign = toDouble(direction);
       if (sign !== 1 && sign !== -1) {
         throw located(15975, '$sort key ordering must be 1 (ascending) or -1 (descending)');
       }
+      checkFieldPath(path);
       return { path, descending: sign < 0 };
     });
+}
+
+function checkNatural(direction: unknown): void {
+  if (isNumeric(direction) && Math.abs(toDouble(direction)) === 1) return;
+  throw failure('BadValue', '$natural sort cannot be set to a value other than -1 or 1.');
+}
+
+const METADATA = new Set(['textScore', 'randVal', 'geoNearDistance', 'searchScore']);
+
+function metaSort(spec: Doc): MongoFailure {
+  const [name, ...others] = Object.keys(spec);
+  if (name !== '$meta') return located(17312, '$meta is the only expression supported by $sort');
+  if (others.length > 0) {
+    return failure('FailedToParse', 'Cannot have additional keys in a $meta sort specification');
+  }
+  return METADATA.has(String(spec.$meta))
+    ? failure('NotImplemented', 'Sorting by metadata is not offered')
+    : located(31138, `Illegal $meta sort: ${String(spec.$meta)}`);
+}
+
+/**
+ * Reads the sort of array elements, whose paths may have parts with `$`.
+ * @param fail Makes the error of a malformed one.
+ */
+export function readElementSort(sort: Doc, fail: (message: string) => Error): IndexField[] {
+  const entries = Object.entries(sort);
+  if (entries.length === 0) throw fail('The $sort pattern is empty');
+  return entries.map(([path, direction]) => {
+    const sign = isNumeric(direction) ? toDouble(direction) : 0;
+    if (Math.abs(sign) !== 1) throw fail('The $sort element value must be either 1 or -1');
+    if (path.split('.').includes('')) throw fail('The $sort field has an empty part');
+    return { path, descending: sign < 0 };
+  });
 }
 
 /** The documents of a sort by a collation are held in memory. */

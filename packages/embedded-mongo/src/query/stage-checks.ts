@@ -3,6 +3,7 @@ import { failure, located } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
 import { compareValues, rankOf } from '../values/order';
+import { checkFieldName, checkFieldPath } from './field-path';
 
 const ACCUMULATORS = new Set(Object.keys(accumulators));
 
@@ -45,18 +46,22 @@ export function checkUnwind(operand: unknown): void {
   if (spec.path === undefined) throw located(28812, 'no path specified to $unwind stage');
   if (typeof spec.path !== 'string')
     throw located(28808, 'expected a string as the path for $unwind');
-  if (!/^\$[^$]/.test(spec.path)) {
+  if (!spec.path.startsWith('$')) {
     throw located(
       28818,
       `path option to $unwind stage should be prefixed with a '$': ${spec.path}`,
     );
   }
+  checkFieldPath(spec.path.slice(1));
   const { includeArrayIndex: index, preserveNullAndEmptyArrays: keeps } = spec;
   if (index !== undefined && (typeof index !== 'string' || index === '')) {
     throw located(28810, 'expected a non-empty string for the includeArrayIndex option');
   }
-  if (typeof index === 'string' && index.startsWith('$')) {
-    throw located(28822, 'includeArrayIndex option to $unwind stage should not be prefixed');
+  if (typeof index === 'string') {
+    if (index.startsWith('$')) {
+      throw located(28822, 'includeArrayIndex option to $unwind stage should not be prefixed');
+    }
+    checkFieldPath(index);
   }
   if (keeps !== undefined && typeof keeps !== 'boolean') {
     throw located(28809, 'expected a boolean for the preserveNullAndEmptyArrays option');
@@ -80,6 +85,7 @@ export function checkFacets(operand: unknown): unknown[] {
     throw located(40169, 'the $facet specification must be a non-empty object');
   }
   for (const [name, pipeline] of Object.entries(operand)) {
+    checkFieldName(name);
     if (!Array.isArray(pipeline))
       throw located(40170, `arguments to $facet must be arrays: ${name}`);
     for (const stage of pipeline as unknown[]) {

@@ -1,7 +1,9 @@
 import { Double, Int32, Long } from 'bson';
 import { failure } from '../errors';
 import { typeNameOf } from '../query/type-names';
+import { isDoc } from '../values/bson';
 import { fromBigInt, isNumeric, toDouble, type Numeric } from '../values/numbers';
+import type { Change } from './change';
 
 type Whole = Int32 | Long;
 
@@ -19,16 +21,19 @@ const ADD: Arithmetic = { whole: (a, b) => a + b, real: (a, b) => a + b };
 const MULTIPLY: Arithmetic = { whole: (a, b) => a * b, real: (a, b) => a * b };
 
 /** `$inc`: a missing field becomes the operand; int32 grows to long, a double makes a double. */
-export function increment(old: unknown, by: unknown, path: string): unknown {
+export function increment(by: unknown, path: string): Change {
   const operand = numberOperand('$inc', by, path);
-  return old === undefined ? operand : combine(ADD, storedNumber('$inc', old, path), operand);
+  return (old) =>
+    old === undefined ? operand : combine(ADD, storedNumber('$inc', old, path), operand);
 }
 
 /** `$mul`: a missing field becomes zero of the operand's type. */
-export function multiply(old: unknown, by: unknown, path: string): unknown {
+export function multiply(by: unknown, path: string): Change {
   const operand = numberOperand('$mul', by, path);
-  if (old !== undefined) return combine(MULTIPLY, storedNumber('$mul', old, path), operand);
-  return combine(MULTIPLY, new Int32(0), operand);
+  return (old) => {
+    const factor = old === undefined ? new Int32(0) : storedNumber('$mul', old, path);
+    return combine(MULTIPLY, factor, operand);
+  };
 }
 
 function combine({ whole, real }: Arithmetic, left: Numeric, right: Numeric): Numeric {
@@ -60,32 +65,39 @@ function storedNumber(operator: string, value: unknown, path: string): Numeric {
   );
 }
 
+const BITWISE: Record<string, (left: bigint, right: bigint) => bigint> = {
+  and: (left, right) => left & right,
+  or: (left, right) => left | right,
+  xor: (left, right) => left ^ right,
+};
+
 /** `$bit`: and, or, xor on whole numbers. */
-export function applyBits(old: unknown, operations: Record<string, unknown>): unknown {
-  if (Object.keys(operations).length === 0) {
-    throw failure('BadValue', 'You must pass in at least one bitwise operation');
-  }
-  let bits: unknown = old ?? new Int32(0);
-  for (const [name, operand] of Object.entries(operations)) {
-    if (!isNumeric(operand) || !isWhole(operand)) {
+export function bits(operand: unknown): Change {
+  if (!isDoc(operand)) throw failure('BadValue', 'The $bit modifier takes an object');
+  const operations = Object.entries(operand).map(([name, value]) => {
+    const apply = Object.hasOwn(BITWISE, name) ? BITWISE[name] : undefined;
+    if (!apply) {
+      const message = `The $bit modifier only supports 'and', 'or', and 'xor', not '${name}'`;
+      throw failure('BadValue', message);
+    }
+    if (!isNumeric(value) || !isWhole(value)) {
       throw failure('BadValue', 'The $bit modifier field must be an Integer(32/64 bit)');
     }
-    if (!isNumeric(bits) || !isWhole(bits)) {
-      throw failure('BadValue', `Cannot apply $bit to a value of type ${typeNameOf(bits)}`);
-    }
-    const result = bitwise(name, toBigInt(bits), toBigInt(operand));
-    const narrow = bits instanceof Int32 && operand instanceof Int32;
-    bits = fromBigInt(result, narrow ? 'Int32' : 'Long');
+    return { apply, value };
+  });
+  if (operations.length === 0) {
+    throw failure('BadValue', 'You must pass in at least one bitwise operation');
   }
-  return bits;
-}
-
-function bitwise(name: string, left: bigint, right: bigint): bigint {
-  if (name === 'and') return left & right;
-  if (name === 'or') return left | right;
-  if (name === 'xor') return left ^ right;
-  throw failure(
-    'BadValue',
-    `The $bit modifier only supports 'and', 'or', and 'xor', not '${name}'`,
-  );
+  return (old) => {
+    let result: unknown = old ?? new Int32(0);
+    for (const { apply, value } of operations) {
+      if (!isNumeric(result) || !isWhole(result)) {
+        throw failure('BadValue', `Cannot apply $bit to a value of type ${typeNameOf(result)}`);
+      }
+      const isNarrow = result instanceof Int32 && value instanceof Int32;
+      const next = apply(toBigInt(result), toBigInt(value));
+      result = fromBigInt(next, isNarrow ? 'Int32' : 'Long');
+    }
+    return result;
+  };
 }

@@ -2,12 +2,10 @@ import { failure } from '../errors';
 import { isDoc, own, put, type Doc } from '../values/bson';
 import { isArrayIndex } from '../values/paths';
 import { typeNameOf } from '../query/type-names';
+import type { Change } from './change';
 
 /** The highest array index up to which MongoDB pads with nulls. */
 const MAX_PADDING = 1_500_000;
-
-/** Returns the new value for an old one; undefined removes the field, the same value keeps it. */
-type Change = (old: unknown) => unknown;
 
 interface Step {
   parts: string[];
@@ -86,6 +84,9 @@ export function splitPath(path: string): string[] {
           "an update's replacement document.",
       );
     }
+  }
+  if (parts.filter((part) => part === '$').length > 1) {
+    throw failure('BadValue', `Too many positional (i.e. '$') elements found in path '${path}'`);
   }
   if (parts[0]?.startsWith('$')) {
     throw failure(

@@ -1,5 +1,5 @@
 import { failure } from '../errors';
-import { compileFilter, conjuncts, type Predicate } from '../query/filter';
+import { compileFilter, compileWithoutExpr, conjuncts, type Predicate } from '../query/filter';
 import { isOperatorDoc } from '../query/predicates';
 import { isDoc, own, type Doc } from '../values/bson';
 import { isArrayIndex } from '../values/paths';
@@ -15,6 +15,7 @@ export function compileArrayFilters(filters: unknown[]): Map<string, Predicate> 
   const compiled = new Map<string, Predicate>();
   for (const filter of filters) {
     if (!isDoc(filter)) throw failure('TypeMismatch', 'arrayFilters must hold objects');
+    const matches = compileWithoutExpr(filter);
     const names = new Set(namesIn(filter));
     const [name] = names;
     if (names.size === 1 && name && !/^[a-z][a-zA-Z0-9_]*$/.test(name)) {
@@ -29,7 +30,7 @@ export function compileArrayFilters(filters: unknown[]): Map<string, Predicate> 
     if (compiled.has(name)) {
       throw failure('FailedToParse', `Found multiple array filters with the same name ${name}`);
     }
-    compiled.set(name, compileFilter(filter));
+    compiled.set(name, matches);
   }
   return compiled;
 }

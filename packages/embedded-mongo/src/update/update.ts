@@ -1,6 +1,7 @@
 import { failure } from '../errors';
 import { isDoc, own, type Doc } from '../values/bson';
 import { equalValues } from '../values/order';
+import type { Change } from './change';
 import { UPDATE_OPERATORS, type Operator } from './operators';
 import { changeAt, splitPath } from './paths';
 import { compilePipelineUpdate } from './pipeline';
@@ -23,7 +24,11 @@ export interface Update {
 interface Action {
   operator: string;
   parts: string[];
-  operand: unknown;
+  /** The target of `$rename`. */
+  target?: string;
+  /** Every other operator. */
+  creates: boolean;
+  change: Change;
 }
 
 /**
@@ -41,6 +46,7 @@ export function compileUpdate(spec: UpdateSpec): Update {
     );
   };
   if (Array.isArray(update)) {
+    refuseArrayFilters(spec, 'pipeline');
     const run = compilePipelineUpdate(update, spec.variables ?? {});
     return {
       isReplacement: false,
@@ -55,14 +61,17 @@ export function compileUpdate(spec: UpdateSpec): Update {
   if (!isDoc(update)) {
     throw failure('FailedToParse', 'Update argument must be either an object or an array');
   }
-  if (!Object.keys(update)[0]?.startsWith('$')) return replacement(update, keepsId);
+  if (!Object.keys(update)[0]?.startsWith('$')) {
+    refuseArrayFilters(spec, 'replacement');
+    return replacement(update, keepsId);
+  }
   const actions = readActions(update);
   refuseConflicts(actions.flatMap(pathsOf));
   const positions: Positions = {
     filter: spec.filter,
     arrayFilters: compileArrayFilters(spec.arrayFilters ?? []),
   };
-  refuseUnusedFilters(positions, actions);
+  checkFilterNames(positions, actions);
   return {
     isReplacement: false,
     apply: (doc, { isInsert }) => {
@@ -70,6 +79,12 @@ export function compileUpdate(spec: UpdateSpec): Update {
       return keepsId(doc, runActions(doc, due, positions));
     },
   };
+}
+
+/** MongoDB ignores them in a replacement. */
+function refuseArrayFilters({ arrayFilters = [] }: UpdateSpec, style: string): void {
+  if (arrayFilters.length === 0) return;
+  throw failure('FailedToParse', `arrayFilters may not be specified for ${style}-style updates`);
 }
 
 function replacement(update: Doc, keepsId: (doc: Doc, next: Doc) => Doc): Update {
@@ -89,9 +104,11 @@ function replacement(update: Doc, keepsId: (doc: Doc, next: Doc) => Doc): Update
   };
 }
 
+const KNOWN_OPERATORS = new Set([...Object.keys(UPDATE_OPERATORS), '$setOnInsert', '$rename']);
+
 function readActions(update: Doc): Action[] {
   const actions = Object.entries(update).flatMap(([operator, fields]) => {
-    if (!UPDATE_OPERATORS[operator] && operator !== '$setOnInsert' && operator !== '$rename') {
+    if (!KNOWN_OPERATORS.has(operator)) {
       throw failure(
         'FailedToParse',
         `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style ` +
@@ -104,14 +121,20 @@ function readActions(update: Doc): Action[] {
         `Modifiers operate on fields but we found type ${typeof fields} instead. (${operator})`,
       );
     }
-    return Object.entries(fields).map(([path, operand]): Action => {
-      const parts = splitPath(path);
-      if (operator === '$rename') checkRename(parts, operand);
-      return { operator, parts, operand };
-    });
+    return Object.entries(fields).map(([path, operand]) => readAction(operator, path, operand));
   });
   // New fields are added in the order of their names, as MongoDB has done since 5.0.
   return actions.sort((a, b) => (a.parts.join('.') < b.parts.join('.') ? -1 : 1));
+}
+
+function readAction(operator: string, path: string, operand: unknown): Action {
+  const parts = splitPath(path);
+  if (operator === '$rename') {
+    checkRename(parts, operand);
+    return { operator, parts, target: String(operand), creates: true, change: (old) => old };
+  }
+  const { compile, creates } = operatorOf(operator);
+  return { operator, parts, creates, change: compile(operand, path) };
 }
 
 function checkRename(parts: string[], target: unknown): void {
@@ -127,8 +150,8 @@ function checkRename(parts: string[], target: unknown): void {
   }
 }
 
-const pathsOf = ({ operator, parts, operand }: Action): string[] =>
-  operator === '$rename' ? [parts.join('.'), String(operand)] : [parts.join('.')];
+const pathsOf = ({ parts, target }: Action): string[] =>
+  target === undefined ? [parts.join('.')] : [parts.join('.'), target];
 
 function refuseConflicts(paths: string[]): void {
   const sorted = paths.map((path) => `${path}.`).sort();
@@ -143,16 +166,22 @@ function refuseConflicts(paths: string[]): void {
   });
 }
 
-function refuseUnusedFilters({ arrayFilters }: Positions, actions: Action[]): void {
+/** @throws FailedToParse for a filter without a path, BadValue for a path without its filter. */
+function checkFilterNames({ arrayFilters }: Positions, actions: Action[]): void {
+  const used = new Set(actions.flatMap(({ parts }) => parts.filter((part) => FILTERED.test(part))));
   for (const name of arrayFilters.keys()) {
-    if (!actions.some(({ parts }) => parts.includes(`$[${name}]`))) {
-      throw failure(
-        'FailedToParse',
-        `The array filter for identifier '${name}' was not used in the update`,
-      );
-    }
+    if (used.delete(`$[${name}]`)) continue;
+    throw failure(
+      'FailedToParse',
+      `The array filter for identifier '${name}' was not used in the update`,
+    );
+  }
+  for (const part of used) {
+    throw failure('BadValue', `No array filter found for identifier '${part.slice(2, -1)}'`);
   }
 }
+
+const FILTERED = /^\$\[.+\]$/;
 
 function runActions(doc: Doc, actions: Action[], positions: Positions): Doc {
   const concrete = actions.map((action) => ({
@@ -161,7 +190,7 @@ function runActions(doc: Doc, actions: Action[], positions: Positions): Doc {
   }));
   refuseConflicts(
     concrete.flatMap(({ action, paths }) =>
-      action.operator === '$rename' ? [] : paths.map((parts) => parts.join('.')),
+      action.target === undefined ? paths.map((parts) => parts.join('.')) : [],
     ),
   );
   let next: unknown = doc;
@@ -171,11 +200,9 @@ function runActions(doc: Doc, actions: Action[], positions: Positions): Doc {
   return next as Doc;
 }
 
-function runAction(doc: Doc, { operator, parts, operand }: Action): Doc {
-  if (operator === '$rename') return rename(doc, parts, String(operand));
-  const { apply, creates } = operatorOf(operator);
-  const path = parts.join('.');
-  return changeAt(doc, { parts, creates, change: (old) => apply(old, operand, path) }) as Doc;
+function runAction(doc: Doc, { parts, target, creates, change }: Action): Doc {
+  if (target !== undefined) return rename(doc, parts, target);
+  return changeAt(doc, { parts, creates, change }) as Doc;
 }
 
 /** The names were validated when the update was parsed. */

@@ -76,14 +76,20 @@ export class Cursors {
     }
   }
 
-  /** The next batch. @throws CursorNotFound when it is closed or another session's. */
+  /**
+   * The next batch. @throws CursorNotFound when it is closed or another session's, Unauthorized
+   * when it is of another collection.
+   */
   async more(
     id: Long,
-    { batchSize, owner }: { batchSize?: number; owner: string | undefined },
+    { batchSize, ns, owner }: { batchSize?: number; ns: string; owner: string | undefined },
   ): Promise<Doc> {
     const cursor = this.open.get(id.toString());
     if (!cursor || cursor.owner !== owner) {
       throw failure('CursorNotFound', `cursor id ${id.toString()} not found`);
+    }
+    if (cursor.ns !== ns) {
+      throw failure('Unauthorized', `getMore of '${ns}' for a cursor of '${cursor.ns}'`);
     }
     if (cursor.isBusy) {
       throw failure('CursorInUse', `cursor id ${id.toString()} is already in use`);
