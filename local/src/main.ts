@@ -104,8 +104,7 @@ async function start(root: string): Promise<Running> {
 /** No service works without the store, so the platform stops and prints the reason. */
 function endWithoutStore(reason: string): never {
   process.stderr.write(
-    `The store ended unexpectedly: ${reason}. Every confirmed change is kept: run npm start ` +
-      'again. If it happens again, set MONGO_URL to a MongoDB.\n',
+    `The store ended, and the platform with it: ${reason}\nEvery confirmed change is kept.\n`,
   );
   process.exit(1);
 }

@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import mongoose from 'mongoose';
+import { programPath } from './checkout';
 import type { DataFolder } from './data-folder';
+import { startEmbeddedStore } from './embedded-store';
 import { UserFacingError } from './user-facing-error';
 import { orphanedSeconds } from './stack/servers';
 
@@ -36,50 +37,14 @@ function findMongod(): string | null {
   return null;
 }
 
-/** Runs the embedded store in a worker thread, so that its work does not delay requests. */
-function startEmbedded(data: DataFolder): Promise<LocalStore> {
-  const worker = new Worker(path.join(__dirname, 'embedded-mongo.cjs'), {
-    workerData: {
-      ...{ dataDir: data.file('mongo'), port: 0 },
-      transactionLimitMs: orphanedSeconds * 1000,
-    },
-    resourceLimits: { maxOldGenerationSizeMb: 192 },
+async function startEmbedded(data: DataFolder): Promise<LocalStore> {
+  const dataDir = data.file('mongo');
+  const store = await startEmbeddedStore({
+    ...{ program: programPath('embedded-mongo'), dataDir },
+    args: ['--transaction-limit', String(orphanedSeconds)],
+    report: (line) => process.stderr.write(`${line}\n`),
   });
-  const ended = endOfWorker(worker);
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject);
-    worker.on('message', (message: { url?: string; failed?: string }) => {
-      if (message.failed) reject(new UserFacingError(message.failed));
-      if (!message.url) return;
-      resolve({
-        url: message.url,
-        description: `embedded-mongo (${path.relative(process.cwd(), data.file('mongo'))})`,
-        ended,
-        close: () => stopWorker(worker),
-      });
-    });
-  });
-}
-
-const stopWorker = (worker: Worker) =>
-  new Promise<void>((resolve) => {
-    worker.once('exit', () => resolve());
-    worker.postMessage('close');
-  });
-
-/** Resolves with the reason when a worker exits without having posted `closed`. */
-export function endOfWorker(worker: Worker): Promise<string> {
-  let [isClosed, reason] = [false, ''];
-  worker.on('message', (message: unknown) => (isClosed ||= message === 'closed'));
-  worker.on('error', (error: NodeJS.ErrnoException) => {
-    const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    reason = isMemory ? 'it ran out of memory' : error.message;
-  });
-  return new Promise((resolve) => {
-    worker.once('exit', (code) => {
-      if (!isClosed) resolve(reason || `it ended with code ${code}`);
-    });
-  });
+  return { ...store, description: `embedded-mongo (${path.relative(process.cwd(), dataDir)})` };
 }
 
 const replicaSet = 'contend';

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { startEmbeddedMongo, type EmbeddedMongoOptions } from './server';
 
 const USAGE =
@@ -34,38 +33,27 @@ function readOptions(): EmbeddedMongoOptions {
   return { dataDir, host, port, socketPath, transactionLimitMs, testCommands, ...off };
 }
 
-/** Runs as a program: prints when it is ready, and stops on SIGTERM or SIGINT. */
-async function runProgram(): Promise<void> {
+/**
+ * Prints when it is ready, and stops on SIGTERM or SIGINT. With a channel to the process that
+ * forked it, sends `{ url, port }`, and stops on the message `close` or when that process ends.
+ */
+async function run(): Promise<void> {
   const options = readOptions();
   const server = await startEmbeddedMongo(options);
+  const stop = (): void => void server.close().then(() => process.exit(0));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
   process.stdout.write(`embedded-mongo ready on ${options.host}:${server.port}\n`);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void server.close().then(() => process.exit(0)));
-  }
+  if (!process.send) return;
+  // The other process has ended meanwhile.
+  if (!process.connected) return stop();
+  process.on('message', (message: unknown) => {
+    if (message === 'close') stop();
+  });
+  process.once('disconnect', stop);
+  process.send({ url: server.url, port: server.port });
 }
 
-/**
- * Runs as a worker thread whose `workerData` has the options: posts `{ url, port }`, and on the
- * message `close` closes, posts `closed` and ends. Posts `{ failed }` with the reason when it can't
- * start.
- */
-async function runWorker(): Promise<void> {
-  const server = await startEmbeddedMongo(workerData as EmbeddedMongoOptions);
-  parentPort?.on('message', (message: unknown) => {
-    if (message !== 'close') return;
-    void server.close().then(() => {
-      parentPort?.postMessage('closed');
-      parentPort?.close();
-    });
-  });
-  parentPort?.postMessage({ url: server.url, port: server.port });
-}
-
-if (isMainThread) {
-  runProgram().catch((error: Error) => {
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  });
-} else {
-  runWorker().catch((error: Error) => parentPort?.postMessage({ failed: error.message }));
-}
+run().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const source = join(__dirname, '..');
 const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as {
   version: string;
-  devDependencies: { mongodb: string };
+  devDependencies: { mongodb: string; mongoose: string };
 };
 
 /** A user's program, as the README shows it. */
@@ -24,6 +24,29 @@ await items.insertOne({ name: 'mouse', price: 49 });
 const { name, price } = await items.findOne({ price: { $gt: 40 } });
 console.log(JSON.stringify({ name, price }));
 await client.close();
+await server.close();
+`;
+
+/** The same through mongoose: a unique index, and a transaction that is aborted. */
+const modelled = `
+import { startEmbeddedMongo } from '@contend/embedded-mongo';
+import mongoose from 'mongoose';
+
+const server = await startEmbeddedMongo({ dataDir: './models' });
+await mongoose.connect(server.url);
+const Player = mongoose.model('Player', { handle: { type: String, unique: true }, cents: Number });
+await Player.init();
+await Player.create({ handle: 'nova', cents: 5 });
+const { code } = await Player.create({ handle: 'nova' }).catch((error) => error);
+await mongoose.connection
+  .transaction(async (session) => {
+    await Player.updateOne({ handle: 'nova' }, { $inc: { cents: 1 } }, { session });
+    throw new Error('aborted');
+  })
+  .catch(() => undefined);
+const { cents } = await Player.findOne({ handle: 'nova' }).lean();
+console.log(JSON.stringify({ code, cents }));
+await mongoose.disconnect();
 await server.close();
 `;
 
@@ -52,6 +75,7 @@ describe.thorough('the package', () => {
       [
         ...['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
         ...[join(folder, packed.filename), `mongodb@${manifest.devDependencies.mongodb}`],
+        `mongoose@${manifest.devDependencies.mongoose}`,
       ],
       { cwd: join(folder, 'app') },
     );
@@ -70,12 +94,18 @@ describe.thorough('the package', () => {
     ]);
   });
 
-  test('starts in a project that has only installed it, and answers the driver', async () => {
-    const app = join(folder, 'app');
-    writeFileSync(join(app, 'main.mjs'), program);
-    const { stdout } = await run(process.execPath, ['main.mjs'], { cwd: app });
-    expect(JSON.parse(stdout)).toEqual({ name: 'mouse', price: 49 });
-  });
+  test.each([
+    ['the driver', program, { name: 'mouse', price: 49 }],
+    ['mongoose', modelled, { code: 11000, cents: 5 }],
+  ])(
+    'starts in a project that has only installed it, and answers %s',
+    async (_, source, wanted) => {
+      const app = join(folder, 'app');
+      writeFileSync(join(app, 'main.mjs'), source);
+      const { stdout } = await run(process.execPath, ['main.mjs'], { cwd: app });
+      expect(JSON.parse(stdout)).toEqual(wanted);
+    },
+  );
 
   test('brings its types and its program', async () => {
     const app = join(folder, 'app');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { open, type Database, type RootDatabase } from 'lmdb';
 import { lockDirectory } from './directory-lock';
 import { findDamage } from './lmdb-file';
+import { storageFailure } from './storage-failure';
 
 /**
  * The format version of the records below. A directory with a greater one is refused. Format 1 had
@@ -113,6 +114,8 @@ function openEnvironment({ dataDir, sync }: StoreOptions, unlock: () => void): S
       },
     };
   } catch (error) {
+    const { codeName, message } = storageFailure(dataDir, error as Error);
+    if (codeName === 'OutOfDiskSpace') throw new Error(message, { cause: error });
     throw new Error(`The data directory ${dataDir} is corrupt: ${(error as Error).message}.`);
   }
 }

@@ -1,0 +1,127 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { statfsSync } from 'node:fs';
+import { UserFacingError } from './user-facing-error';
+
+interface EmbeddedStoreOptions {
+  /** The bundle of embedded-mongo. */
+  program: string;
+  args: string[];
+  dataDir: string;
+  /** Receives a line about an unexpected end and about the start after it. */
+  report(line: string): void;
+}
+
+interface EmbeddedStore {
+  url: string;
+  /** Resolves with the cause and what to do; never after `close`. */
+  ended: Promise<string>;
+  close(): Promise<void>;
+}
+
+interface Launched {
+  url: string;
+  port: number;
+  child: ChildProcess;
+  ended: Promise<string>;
+}
+
+const maxHeapMb = 192;
+/** With fewer free bytes an unexpected end is attributed to the full disk. */
+const fullDiskBytes = 1024 * 1024;
+
+/**
+ * Starts embedded-mongo as a process of its own. When it ends unexpectedly it is started once more,
+ * at the same address: it checks every page of its data before it answers, so it serves all
+ * confirmed changes or does not start.
+ * @throws UserFacingError with the cause and what to do.
+ */
+export async function startEmbeddedStore(options: EmbeddedStoreOptions): Promise<EmbeddedStore> {
+  let running = await launch(options, 0);
+  let isClosing = false;
+  const { url, port } = running;
+  const watch = async (): Promise<string> => {
+    const reason = await running.ended;
+    if (isClosing) return new Promise(() => undefined);
+    if (isDiskFull(options.dataDir)) return withAdvice(reason);
+    options.report(`The store ended unexpectedly: ${reason}. It is started once more …`);
+    try {
+      running = await launch(options, port);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    options.report('The store is running again. Every confirmed change is kept.');
+    const again = await running.ended;
+    return isClosing ? new Promise(() => undefined) : withAdvice(again);
+  };
+  const ended = watch();
+  return {
+    url,
+    ended,
+    async close() {
+      isClosing = true;
+      if (running.child.connected) running.child.send('close');
+      await running.ended;
+    },
+  };
+}
+
+/** A group of its own: Ctrl-C reaches this process first, which stops the services before. */
+function launch({ program, args, dataDir }: EmbeddedStoreOptions, port: number): Promise<Launched> {
+  const child = fork(program, ['--port', String(port), '--data', dataDir, ...args], {
+    execArgv: [`--max-old-space-size=${maxHeapMb}`],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    detached: true,
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-8000)));
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => {
+      resolve(isDiskFull(dataDir) ? fullDisk(dataDir) : reasonOf(errors, code, signal));
+    });
+  });
+  return new Promise((resolve, reject) => {
+    child.once('message', (ready: { url: string; port: number }) => {
+      resolve({ ...ready, child, ended });
+    });
+    void ended.then((reason) => reject(new UserFacingError(withAdvice(reason))));
+  });
+}
+
+const fullDisk = (dataDir: string): string => `the disk of ${dataDir} is full`;
+
+function isDiskFull(dataDir: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dataDir);
+    return bavail * bsize < fullDiskBytes;
+  } catch {
+    return false;
+  }
+}
+
+function reasonOf(errors: string, code: number | null, signal: NodeJS.Signals | null): string {
+  if (/heap out of memory/i.test(errors)) return 'it ran out of memory';
+  if (signal === 'SIGBUS') return 'its data file was cut off or cannot be read (SIGBUS)';
+  if (signal) return `it was ended by ${signal}`;
+  const lines = errors.split('\n').filter((line) => line.trim() !== '');
+  const thrown = lines.find((line) => /^\w*Error: /.test(line))?.replace(/^\w*Error: /, '');
+  return (thrown ?? lines.at(-1) ?? `it ended with code ${code}`).replace(/\.$/, '');
+}
+
+const advice: [cause: RegExp, what: string][] = [
+  [/disk of .* is full|ENOSPC/, 'Free space on that disk, then run npm start again'],
+  [/newer embedded-mongo/, 'Update this checkout, or set DATA_DIR to another folder'],
+  [/not written by embedded-mongo/, 'Set DATA_DIR to another folder, or move its files away'],
+  [
+    /corrupt|cut off/,
+    'Restore the folder from a copy, or delete it to start with an empty platform',
+  ],
+  [/in use by/, 'Stop the other npm start, or set DATA_DIR to another folder'],
+  [/EACCES|EROFS/, 'Make the folder writable, or set DATA_DIR to another one'],
+];
+
+/** The cause of an end as a sentence, and what to do. */
+function withAdvice(reason: string): string {
+  const [, what] = advice.find(([cause]) => cause.test(reason)) ?? [];
+  return `${reason}. ${what ?? 'Run npm start again, or set MONGO_URL to a MongoDB'}.`;
+}
