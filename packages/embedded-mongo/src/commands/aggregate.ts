@@ -5,9 +5,10 @@ import { readCollation, refuseCollated } from '../query/collation';
 import { type Merge, type Out, splitOutput } from '../query/output-stages';
 import { checkPipeline } from '../query/pipeline';
 import { mapInSlices, type Pausing } from '../query/slices';
+import { withOnlyVariables } from '../query/variable-scope';
 import { encodeResult, isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
-import { arrayField, namespace, namespaceOf, type Call, type Command } from './command';
+import { arrayField, docField, namespace, namespaceOf, type Call, type Command } from './command';
 import { batchSizeOf, startCursor } from './first-batch';
 import { collectionIn, openView, type ReadView } from './read-views';
 import { letVariables } from './variables';
@@ -30,7 +31,9 @@ export const aggregateCommand: Command = {
     const stages = arrayField(body, 'pipeline');
     checkSource(body.aggregate, stages[0]);
     const { reads, output } = splitOutput(stages, call.database);
-    const pipeline = checkPipeline(withSessions(call, reads));
+    const pipeline = withOnlyVariables(Object.keys(docField(body, 'let')), () =>
+      checkPipeline(withSessions(call, reads)),
+    );
     refuseCollatedStages(pipeline, readCollation(body.collation));
     if (output) refuseCollated(readCollation(body.collation), output.stage);
     if (!isDoc(body.cursor)) {

@@ -125,6 +125,7 @@ export const count: Command = {
     const { body, deadline } = call;
     const wanted = {
       filter: docField(body, 'query'),
+      variables: {},
       limit: countField(body, 'limit') ?? 0,
       skip: countField(body, 'skip') ?? 0,
       hint: body.hint,
@@ -154,6 +155,7 @@ export const distinct: Command = {
     if (typeof path !== 'string') throw failure('TypeMismatch', "'distinct' needs a 'key'");
     const wanted = {
       filter: docField(body, 'query'),
+      variables: {},
       hint: body.hint,
       collation,
       ...(deadline ? { deadline } : {}),

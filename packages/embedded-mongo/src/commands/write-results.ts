@@ -30,7 +30,7 @@ export async function writeResults(
   const { engine } = call.server;
   const ns = namespace(output.database, output.collection);
   if (output.stage === '$merge' && Array.isArray(output.matched)) {
-    compilePipelineUpdate(output.matched, {});
+    compilePipelineUpdate(output.matched, { new: null, ...output.let });
   }
   const docs = await collect(results);
   await engine.write(() => {

@@ -20,6 +20,7 @@ import { checkOperand } from './operand-shapes';
 import { isTruthy } from './predicates';
 import { checkCondition } from './stage-checks';
 import { textOperators } from './text-operators';
+import { withVariables } from './variable-scope';
 
 /**
  * Not offered: code that runs inside the server, and operators whose results differ from mongod's.
@@ -135,7 +136,7 @@ export function checkExpression(expression: unknown): void {
   checkOperand(operator, operand);
   const isExpression = !isDoc(operand) || Object.keys(operand)[0]?.startsWith('$');
   if (isExpression || TAKES_DOCUMENTS.has(operator)) checkExpression(operand);
-  else checkArguments(operand);
+  else checkArguments(operand, operator);
 }
 
 function checkText(text: string): void {
@@ -160,13 +161,31 @@ const TAKES_DOCUMENTS = new Set([
 ]);
 
 /** The operand of an operator with named arguments. */
-function checkArguments(named: Doc): void {
+function checkArguments(named: Doc, operator: string): void {
+  const bound = BINDING[operator];
   for (const [name, value] of Object.entries(named)) {
     if (name === 'sortBy') continue;
     if (name === 'vars' && isDoc(value)) Object.values(value).forEach(checkExpression);
+    else if (bound?.inside === name)
+      withVariables(bound.names(named), () => checkExpression(value));
     else checkExpression(value);
   }
 }
+
+interface Binding {
+  /** The argument that may use the variables. */
+  inside: string;
+  names(operand: Doc): string[];
+}
+
+const element = ({ as = 'this' }: Doc): string[] => [as as string];
+
+const BINDING: Record<string, Binding | undefined> = {
+  $let: { inside: 'in', names: ({ vars }) => Object.keys(vars as Doc) },
+  $map: { inside: 'in', names: element },
+  $filter: { inside: 'cond', names: element },
+  $reduce: { inside: 'in', names: () => ['this', 'value'] },
+};
 
 /** An expression in plain form in which the time of `$$NOW` is fixed. */
 export function withNow(expression: unknown, now: Date): unknown {

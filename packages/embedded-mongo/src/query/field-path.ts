@@ -1,5 +1,6 @@
 import { failure, located } from '../errors';
 import { checkVariableUse } from './variable-names';
+import { checkDefined } from './variable-scope';
 
 /** Names with `$` that a path may have: the fields of a DBRef, and metadata. */
 const DOLLAR_NAMES = new Set([
@@ -33,6 +34,8 @@ export function checkReference(text: string): void {
   if (text.length < 2) throw located(16872, "'$' by itself is not a valid FieldPath");
   if (!text.startsWith('$$')) return checkFieldPath(text.slice(1));
   const path = text.slice(2);
-  checkVariableUse(path.split('.')[0] as string);
+  const name = path.split('.')[0] as string;
+  checkVariableUse(name);
+  checkDefined(name);
   if (path.includes('.')) checkFieldPath(path);
 }

@@ -4,17 +4,21 @@ import { someAt, type LeafTest } from '../values/paths';
 import { refuseCollated, type Compare } from './collation';
 import { checkExpression, evaluateTruth } from './expressions';
 import { isOperatorDoc, leafTest, type Leaf } from './predicates';
+import { withOnlyVariables } from './variable-scope';
 
 export type Predicate = (doc: Doc) => boolean;
 
 /**
  * Compiles a query filter. Everything is checked here, so a bad filter is refused even when the
  * collection is empty. Values compare in MongoDB's order, which is not mingo's.
+ * @param variables Those that expressions may use; not checked unless given.
  * @param compare A collation's order.
  * @throws BadValue for unknown operators and malformed operands.
  */
-export function compileFilter(filter: Doc, variables: Doc = {}, compare?: Compare): Predicate {
-  return compileAt(filter, { variables, compare, depth: 0, refusedExpr: undefined });
+export function compileFilter(filter: Doc, variables?: Doc, compare?: Compare): Predicate {
+  const context = { variables: variables ?? {}, compare, depth: 0, refusedExpr: undefined };
+  if (!variables) return compileAt(filter, context);
+  return withOnlyVariables(Object.keys(variables), () => compileAt(filter, context));
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 } from './projection-checks';
 import { readSort } from './sorts';
 import { checkVariableName } from './variable-names';
+import { withVariables } from './variable-scope';
 import {
   checkBucket,
   checkCountField,
@@ -84,6 +85,7 @@ function checkStage(name: string, operand: unknown): void {
     case '$sortByCount':
       checkSortByCount(operand);
       return checkExpression(operand);
+    case '$documents':
     case '$replaceWith':
       return checkExpression(operand);
     case '$limit':
@@ -149,7 +151,8 @@ function checkJoin(name: string, operand: unknown): void {
   if (!isDoc(operand))
     throw failure('FailedToParse', `the ${name} specification must be an object`);
   const { pipeline } = operand;
-  if (pipeline !== undefined) checkPipeline(pipeline);
+  const names = isDoc(operand.let) ? Object.keys(operand.let) : [];
+  if (pipeline !== undefined) withVariables(names, () => checkPipeline(pipeline));
   if (name !== '$lookup') return checkUnion(operand);
   const unknownArguments = Object.keys(operand).filter(
     (key) => !['from', 'as', 'localField', 'foreignField', 'let', 'pipeline'].includes(key),

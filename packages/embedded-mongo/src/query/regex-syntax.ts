@@ -51,7 +51,7 @@ function checkEscape(pattern: Pattern): void {
   const rest = source.slice(at, at + 12);
   pattern.at += 2;
   if (!/[a-z]/i.test(letter)) return;
-  if (inClass && 'B'.includes(letter)) throw malformed(pattern, '\\B in a class');
+  if (inClass && letter === 'B') throw malformed(pattern, '\\B in a class');
   if (inClass && 'dDwWsSpP'.includes(letter)) checkRange(pattern, rest);
   if (SHARED.has(letter) || /^\\x[0-9a-f]{2}/i.test(rest) || CATEGORY.test(rest)) return;
   if (PCRE_ONLY.has(letter) || /^\\[pP]/.test(rest)) throw notOffered(rest.slice(0, 2));

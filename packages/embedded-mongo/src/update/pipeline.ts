@@ -2,6 +2,7 @@ import { failure } from '../errors';
 import { checkPipeline } from '../query/pipeline';
 import { runStages } from '../query/run-stages';
 import { withoutPauses } from '../query/slices';
+import { withOnlyVariables } from '../query/variable-scope';
 import { isDoc, type Doc } from '../values/bson';
 import { fromPlain, plainDoc } from '../values/plain';
 
@@ -22,7 +23,7 @@ export function compilePipelineUpdate(stages: unknown[], variables: Doc): (doc: 
       throw failure('InvalidOptions', `${String(name)} is not allowed to be used within an update`);
     }
   }
-  const pipeline = checkPipeline(stages);
+  const pipeline = withOnlyVariables(Object.keys(variables), () => checkPipeline(stages));
   const context = { variables, now: new Date() };
   return (doc) => {
     const [result] = withoutPauses(runStages([plainDoc(doc)], pipeline, context));
