@@ -45,8 +45,14 @@ test.each([
   ['The data directory d was not written by embedded-mongo.', /Set DATA_DIR to another folder/],
   ['The data directory d is in use by another embedded-mongo.', /Stop the other npm start/],
   ['The disk of d is full: 0 bytes are free.', /Free space on that disk/],
-  ['FATAL ERROR: heap out of memory', /^it ran out of memory\. Run npm start again/],
-  ['Error: no such page\n    at main', /^no such page\. Run npm start again/],
+  [
+    'FATAL ERROR: heap out of memory',
+    /^it ran out of memory\. Every confirmed change is kept: run npm start/,
+  ],
+  [
+    'Error: no such page\n    at main',
+    /^no such page\. Every confirmed change is kept: run npm start/,
+  ],
 ])('does not start with “%s”, and says what to do', async (message, expected) => {
   const failing = start(`console.error(${JSON.stringify(message)}); process.exit(1);`);
   await expect(failing).rejects.toThrow(expected);

@@ -120,8 +120,11 @@ const advice: [cause: RegExp, what: string][] = [
   [/EACCES|EROFS/, 'Make the folder writable, or set DATA_DIR to another one'],
 ];
 
+const keptAdvice =
+  'Every confirmed change is kept: run npm start again, or set MONGO_URL to a MongoDB';
+
 /** The cause of an end as a sentence, and what to do. */
 function withAdvice(reason: string): string {
   const [, what] = advice.find(([cause]) => cause.test(reason)) ?? [];
-  return `${reason}. ${what ?? 'Run npm start again, or set MONGO_URL to a MongoDB'}.`;
+  return `${reason}. ${what ?? keptAdvice}.`;
 }

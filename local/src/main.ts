@@ -103,9 +103,7 @@ async function start(root: string): Promise<Running> {
 
 /** No service works without the store, so the platform stops and prints the reason. */
 function endWithoutStore(reason: string): never {
-  process.stderr.write(
-    `The store ended, and the platform with it: ${reason}\nEvery confirmed change is kept.\n`,
-  );
+  process.stderr.write(`The store ended, and the platform with it: ${reason}\n`);
   process.exit(1);
 }
 
