@@ -17,7 +17,7 @@ const isShort = (file) =>
 const prose = (text) => text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '').replaceAll(/`[^`\n]*`/g, '');
 
 /** The anchors of a page, as GitHub derives them from its headings. */
-const anchorsIn = (text) =>
+export const anchorsIn = (text) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
       .toLowerCase()

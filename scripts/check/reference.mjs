@@ -1,14 +1,16 @@
 /**
- * `docs/API.md`, `docs/SERVICES.md`, `docs/GRAPHQL.md`, `docs/EVENTS.md`, `docs/asyncapi.yaml` and
- * the web app's list of documents match the contracts and the services. `npm run docs` regenerates
- * them.
+ * `docs/API.md`, `docs/SERVICES.md`, `docs/GRAPHQL.md`, `docs/EVENTS.md`, `docs/asyncapi.yaml`,
+ * the web app's list of documents, the dashboards and the objectives match the contracts and the
+ * services. `npm run docs` regenerates them.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { apiPage } from '../docs/api-page.mjs';
 import { yamlText } from '../docs/async-api.mjs';
+import { dashboards } from '../docs/dashboards.mjs';
 import { eventsPage } from '../docs/events-page.mjs';
 import { graphqlPage, screenDocuments } from '../docs/graphql-page.mjs';
+import { objectivesText } from '../docs/objectives.mjs';
 import { servicesPage } from '../docs/services-page.mjs';
 import { contracts } from './contracts.mjs';
 import { handled } from './handled.mjs';
@@ -18,6 +20,8 @@ export const name = 'reference';
 
 const writtenBy =
   'Written from packages/contracts by npm run docs; npm run check fails when it is out of date.';
+
+const objectivesWrittenBy = 'Written from scripts/docs/objectives.mjs by npm run docs.';
 
 /** The generated pages, by their path. */
 export async function referencePages() {
@@ -31,6 +35,8 @@ export async function referencePages() {
     'web/src/lib/http/screen-documents.ts': await screenDocuments(graph),
     'docs/EVENTS.md': eventsPage(stream),
     'docs/asyncapi.yaml': await yamlText(stream, writtenBy),
+    'charts/contend/observe/objectives.yaml': await objectivesText(objectivesWrittenBy),
+    ...(await dashboards(vocabulary.serviceNames)),
   };
 }
 

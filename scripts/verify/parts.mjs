@@ -4,9 +4,10 @@
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { testAlerts } from '../alerts/promtool.mjs';
 import { targets } from '../mutation/targets.mjs';
 import { root } from '../setup.mjs';
-import { withDocker, withKafkaAndRedis, withStripeMock } from './servers.mjs';
+import { withDocker, withKafkaAndRedis, withPromtool, withStripeMock } from './servers.mjs';
 
 const thorough = (project, ...paths) => ['--thorough', '--selectProjects', project, ...paths];
 
@@ -27,6 +28,7 @@ export const parts = [
     name: 'audit',
     run: ({ run }) => run('npm', ['audit', '--omit=dev', '--audit-level=high']),
   },
+  { name: 'alerts', run: ({ run }) => withPromtool(() => testAlerts(run)) },
   { name: 'tests', run: ({ npm }) => npm('test', ['--thorough']) },
   {
     name: 'kafka',

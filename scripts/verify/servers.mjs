@@ -145,3 +145,11 @@ export async function withDocker(use) {
     await stop();
   }
 }
+
+/** Runs `use` where promtool is installed. @throws Unavailable */
+export async function withPromtool(use) {
+  if (!isOnPath('promtool', ['--version'])) {
+    throw new Unavailable('no promtool: install prometheus (Debian: apt-get install prometheus)');
+  }
+  return use();
+}

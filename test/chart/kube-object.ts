@@ -16,6 +16,8 @@ export interface KubeObject {
   };
   spec: Loose;
   status: Loose;
+  /** Of a ConfigMap. */
+  data?: Record<string, string>;
 }
 
 export interface EnvironmentEntry {

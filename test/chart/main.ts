@@ -4,6 +4,7 @@ import { checkDrain } from './drain';
 import { ChartEnvironment, namespace } from './chart-environment';
 import { checkChanges, checkInstall, checkUninstall } from './life';
 import { checkObjects } from './objects';
+import { checkObserve } from './observe';
 import { checkScaling } from './scaling';
 import { checkSettings } from './settings';
 import { checkSkaffold } from './skaffold';
@@ -16,7 +17,10 @@ void runChecks({
   title: 'chart',
   async run(check) {
     const it = (environment = await ChartEnvironment.open());
-    const rendered = [checkValues, checkSettings, checkObjects, checkScaling, checkSkaffold];
+    const rendered = [
+      ...[checkValues, checkSettings, checkObjects],
+      ...[checkObserve, checkScaling, checkSkaffold],
+    ];
     for (const part of rendered) {
       await part(check, it);
     }

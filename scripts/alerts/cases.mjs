@@ -1,0 +1,144 @@
+/**
+ * What makes each alert fire. Every case begins with ten quiet minutes, is bad until its alert has
+ * fired, and is quiet again until it has cleared; it is checked before, between and after.
+ */
+
+const quietMinutes = 10;
+const longMinutes = 12 * 60;
+
+/** A gauge that is 0, then bad. */
+const gauge = (alert, metric, value, service) => ({
+  alert,
+  series: { [`${metric}{service="${service}"}`]: [0, value] },
+  isGauge: true,
+  firesAfterMinutes: 0,
+  clearsAfterMinutes: 1,
+});
+
+/**
+ * Counters by their increase a minute, `[quiet, bad]`. `firesAfter` are the bad minutes that the
+ * windows of the rates take before `for` begins, `clearsAfter` the quiet ones that end them.
+ */
+const counters = (alert, series, [firesAfterMinutes, clearsAfterMinutes]) => ({
+  ...{ alert, series, firesAfterMinutes, clearsAfterMinutes },
+});
+
+const requests = (service, status) =>
+  `contend_request_seconds_count{service="${service}",method="GET",route="/",status="${status}"}`;
+const requestsUpTo = (bound) =>
+  `contend_request_seconds_bucket{service="gateway",route="/",status="200",le="${bound}"}`;
+const events = (kind, bound) =>
+  `contend_event_age_seconds_${kind}{service="chat",topic="wager.events"${bound}}`;
+const eventsUpTo = (bound) => events('bucket', `,le="${bound}"`);
+
+/** Of 1,000 requests a minute, so many fail; of 1,000 requests or events, so many are late. */
+const failing = (bad) => ({
+  [requests('gateway', 200)]: [1000, 1000 - bad],
+  [requests('gateway', 500)]: [0, bad],
+});
+const slow = (bad, bound) => ({
+  [requestsUpTo(bound)]: [1000, 1000 - bad],
+  [requests('gateway', 200)]: [1000, 1000],
+});
+const late = (bad, bound) => ({
+  [eventsUpTo(bound)]: [1000, 1000 - bad],
+  [eventsUpTo('60')]: [1000, 1000],
+  [eventsUpTo('+Inf')]: [1000, 1000],
+  [events('count', '')]: [1000, 1000],
+});
+
+/** The short window of the fast burn is 30 minutes, that of the slow one 6 hours. */
+const fast = [15, 60];
+const gradual = [longMinutes, longMinutes];
+
+export const cases = [
+  counters(
+    'ContendErrors',
+    { [requests('wager', 200)]: [95, 95], [requests('wager', 503)]: [0, 5] },
+    [5, 6],
+  ),
+  gauge('ContendEventsWait', 'contend_outbox_oldest_age_seconds', 90, 'wager'),
+  counters('ContendEventsLate', late(100, '15'), [5, 6]),
+  gauge('ContendDeadLetters', 'contend_dead_letters', 2, 'chat'),
+  gauge('ContendWagersFlagged', 'contend_wagers_flagged', 1, 'wager'),
+  gauge('ContendUndoOverdue', 'contend_wagers_undoing', 1, 'wager'),
+  gauge('ContendEscrowOverdue', 'contend_wagers_escrow_overdue', 1, 'wager'),
+  gauge('ContendLedgerDiffers', 'contend_ledger_differences', 1, 'wallet'),
+  gauge('ContendPayoutsDiffer', 'contend_payout_findings', 1, 'wallet'),
+  gauge('ContendPayoutsOverdue', 'contend_payouts_overdue', 3, 'wallet'),
+  gauge('ContendRefundsStuck', 'contend_memberships_refunds_stuck', 1, 'membership'),
+  counters(
+    'ContendSuspense',
+    { 'contend_suspense_cents_total{service="wallet"}': [0, 500] },
+    [2, 61],
+  ),
+  gauge('ContendLedgerUnaudited', 'contend_ledger_full_pass_age_seconds', 180_000, 'wallet'),
+  gauge('ContendLedgerUnaudited', 'contend_ledger_entries_behind', 200_000, 'wallet'),
+  gauge('ContendTimersLate', 'contend_timers_overdue_seconds', 90, 'match'),
+  counters(
+    'ContendUploadStorageFails',
+    { 'contend_upload_storage_errors_total{service="user",operation="put"}': [0, 2] },
+    [5, 11],
+  ),
+  counters(
+    'ContendUploadsRefused',
+    {
+      'contend_uploads_refused_total{service="user",code="file-type-refused"}': [0, 60],
+      'contend_uploads_total{service="user",type="image/png"}': [6, 6],
+    },
+    [5, 16],
+  ),
+  gauge('ContendScrimDepositsStuck', 'contend_scrim_deposits_failing', 1, 'team'),
+  gauge('ContendScrimDepositsStuck', 'contend_scrim_deposits_overdue', 1, 'team'),
+  gauge('ContendTournamentMoneyStuck', 'contend_tournaments_money_stuck', 1, 'tournament'),
+  gauge('ContendTournamentMatchesLate', 'contend_tournaments_matches_late', 30, 'tournament'),
+  gauge('ContendSupportOverdue', 'contend_support_overdue', 1, 'chat'),
+  gauge('ContendModerationOverdue', 'contend_moderation_overdue', 1, 'chat'),
+  gauge('ContendStoreBusy', 'contend_store_connections_awaited', 40, 'wager'),
+  counters('ContendAvailabilityBurnsFast', failing(100), fast),
+  counters('ContendAvailabilityBurnsSlow', failing(4), gradual),
+  counters('ContendLatencyBurnsFast', slow(400, '1'), fast),
+  counters('ContendLatencyBurnsSlow', slow(40, '1.0'), gradual),
+  counters('ContendDeliveryBurnsFast', late(100, '15.0'), fast),
+  counters('ContendDeliveryBurnsSlow', late(4, '15'), gradual),
+];
+
+const minutesOf = (duration = '0m') => parseInt(duration, 10) * { m: 1, h: 60 }[duration.at(-1)];
+
+/** The values of a series in promtool's notation: quiet, bad, quiet. */
+function valuesOf([quiet, bad], badMinutes, lastMinutes, isGauge) {
+  if (isGauge)
+    return `${quiet}x${quietMinutes - 1} ${bad}x${badMinutes - 1} ${quiet}x${lastMinutes}`;
+  const steps = [quietMinutes * quiet, quietMinutes * quiet + badMinutes * bad];
+  return [
+    `0+${quiet}x${quietMinutes - 1}`,
+    `${steps[0]}+${bad}x${badMinutes - 1}`,
+    `${steps[1]}+${quiet}x${lastMinutes}`,
+  ].join(' ');
+}
+
+/** A test of promtool. @param lasts the `for` of the alert */
+export function testOf({ alert, series, isGauge, firesAfterMinutes, clearsAfterMinutes }, lasts) {
+  const pendingMinutes = minutesOf(lasts);
+  const badMinutes = firesAfterMinutes + pendingMinutes + 10;
+  const quietAgainAt = quietMinutes + badMinutes;
+  const expected = (minute, isFiring) => ({
+    expr: `count(ALERTS{alertname="${alert}",alertstate="firing"})`,
+    eval_time: `${minute}m`,
+    exp_samples: isFiring ? [{ labels: '{}', value: 1 }] : [],
+  });
+  return {
+    name: `${alert}: ${Object.keys(series)[0]}`,
+    interval: '1m',
+    input_series: Object.entries(series).map(([name, values]) => ({
+      series: name,
+      values: valuesOf(values, badMinutes, clearsAfterMinutes + 5, isGauge),
+    })),
+    promql_expr_test: [
+      expected(quietMinutes - 1, false),
+      ...(pendingMinutes > 1 ? [expected(quietMinutes + pendingMinutes - 1, false)] : []),
+      expected(quietAgainAt - 1, true),
+      expected(quietAgainAt + clearsAfterMinutes + 2, false),
+    ],
+  };
+}
