@@ -1,6 +1,6 @@
 /**
- * `npm run stack [-- wager=3 realtime=2]`: the platform as separate processes, as compose and
- * Kubernetes run it, on MongoDB, Kafka and Redis.
+ * `npm run stack [-- wager=3 realtime=2 --observe]`: the platform as separate processes, as compose
+ * and Kubernetes run it, on MongoDB, Kafka and Redis; `--observe` starts Prometheus with its rules.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';

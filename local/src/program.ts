@@ -19,7 +19,7 @@ export async function runUntilStopped(start: () => Promise<Started>): Promise<vo
   } catch (error) {
     const isKnown = error instanceof UserFacingError;
     process.stderr.write(`${isKnown ? error.message : String((error as Error).stack)}\n`);
-    process.exit(1);
+    process.exit(isKnown ? error.exitCode : 1);
   }
 }
 

@@ -10,11 +10,14 @@ import { writeRunFile } from '../run-file';
 import { loadSecrets } from '../secrets';
 import { UserFacingError } from '../user-facing-error';
 import { openBackingServers, type BackingServers } from './backing-servers';
+import { requirePrometheus, startPrometheus } from './prometheus';
+import type { LocalServer } from './servers';
 import { type ProcessName, processNames, type RunningStack, startStack } from './stack';
 
 interface Running {
   stack: RunningStack;
   servers: BackingServers;
+  prometheus: LocalServer | null;
   logs: string;
   runFile: string;
   password: string;
@@ -22,7 +25,7 @@ interface Running {
 
 /**
  * Runs every service in separate processes until Ctrl-C. `args` like `wager=3` set the number of
- * replicas.
+ * replicas; `--observe` starts Prometheus beside them.
  */
 export const main = (args: string[]): Promise<void> =>
   runUntilStopped(async () => {
@@ -34,14 +37,19 @@ export const main = (args: string[]): Promise<void> =>
     };
   });
 
+const observeOption = '--observe';
+
 async function start(args: string[]): Promise<Running> {
-  const replicas = replicasFrom(args);
+  const isObserved = args.includes(observeOption);
+  const replicas = replicasFrom(args.filter((arg) => arg !== observeOption));
+  if (isObserved) requirePrometheus();
   const port = portFrom(process.env.PORT);
   const data = openDataFolder(path.resolve(checkout, process.env.DATA_DIR ?? '.data'));
   const logs = data.file('stack-logs');
   mkdirSync(logs, { recursive: true });
   const secrets = loadSecrets(data.file('secrets.json'));
   const servers = await openBackingServers(data);
+  let stack: RunningStack | null = null;
   try {
     if (process.env.DEMO !== 'off') {
       const kafka = { brokers: servers.kafkaBrokers.split(','), clientId: 'demo' };
@@ -51,7 +59,7 @@ async function start(args: string[]): Promise<Running> {
         process.stdout.write('Playing the demo history (once) …\n');
       });
     }
-    const stack = await startStack({
+    stack = await startStack({
       ...servers,
       secrets,
       port,
@@ -62,9 +70,13 @@ async function start(args: string[]): Promise<Running> {
       logFileOf: (title) => path.join(logs, `${title}.log`),
       isSupervised: true,
     });
+    const prometheus = isObserved
+      ? await startPrometheus(data.file('stack-prometheus'), stack)
+      : null;
     const runFile = writeRunFile(data, { ...servers, platform: stack });
-    return { stack, servers, logs, runFile, password: secrets.demoPassword };
+    return { stack, servers, prometheus, logs, runFile, password: secrets.demoPassword };
   } catch (error) {
+    await stack?.stop();
     await servers.stop();
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new UserFacingError(`Port ${port} is taken. Choose another: PORT=3001 npm run stack`);
@@ -84,7 +96,7 @@ export function replicasFrom(args: string[]): Partial<Record<ProcessName, number
   return Object.fromEntries(pairs);
 }
 
-function linesOf({ stack, servers, logs, password }: Running, ms: number): string[] {
+function linesOf({ stack, servers, prometheus, logs, password }: Running, ms: number): string[] {
   const { players } = demoPlayers;
   const processes = processNames.map((name) => {
     const pids = stack.replicasOf(name).map(({ pid }) => String(pid));
@@ -96,6 +108,7 @@ function linesOf({ stack, servers, logs, password }: Running, ms: number): strin
     '',
     `  Sign in     ${players[0]?.email}, password: ${password}`,
     ...servers.lines.map((line) => `  ${line}`),
+    ...(prometheus ? [`  Prometheus  http://127.0.0.1:${prometheus.port}/alerts`] : []),
     '',
     ...processes,
     '',
@@ -105,7 +118,8 @@ function linesOf({ stack, servers, logs, password }: Running, ms: number): strin
   ];
 }
 
-async function stop({ stack, servers, runFile }: Running): Promise<void> {
+async function stop({ stack, servers, prometheus, runFile }: Running): Promise<void> {
+  await prometheus?.stop();
   await stack.stop();
   await servers.stop();
   rmSync(runFile, { force: true });

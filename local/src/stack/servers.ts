@@ -89,7 +89,8 @@ export async function startMongoProcess(dataDir: string): Promise<LocalServer> {
   });
 }
 
-async function startServer(options: ServerOptions): Promise<LocalServer> {
+/** Starts a server and resolves when it has printed its `readyLine`. */
+export async function startServer(options: ServerOptions): Promise<LocalServer> {
   let child: ChildProcess | null = null;
 
   /** Signals the process group: a script's children can outlive the script. */

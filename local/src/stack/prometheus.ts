@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkout } from '../checkout';
+import { freePort } from '../ports';
+import { UserFacingError } from '../user-facing-error';
+import { type LocalServer, startServer } from './servers';
+import { processNames, type RunningStack } from './stack';
+
+/** @throws UserFacingError when Prometheus is not on the PATH. */
+export function requirePrometheus(): void {
+  if (spawnSync('prometheus', ['--version']).status === 0) return;
+  throw new UserFacingError(
+    'There is no Prometheus: install it (Debian: apt-get install prometheus), or leave --observe out.',
+    2,
+  );
+}
+
+/** The configuration of Prometheus: every replica, and the rules of the chart. */
+export function prometheusConfig(stack: Pick<RunningStack, 'replicasOf'>): object {
+  return {
+    global: { scrape_interval: '5s', evaluation_interval: '15s' },
+    rule_files: [path.join(checkout, 'charts', 'contend', 'observe', '*.yaml')],
+    scrape_configs: [
+      {
+        job_name: 'contend',
+        // As in the chart: the label `service` of a process is kept.
+        honor_labels: true,
+        static_configs: processNames.map((service) => ({
+          targets: stack.replicasOf(service).map(({ port }) => `127.0.0.1:${port}`),
+          labels: { service },
+        })),
+      },
+    ],
+  };
+}
+
+/** Starts Prometheus on a running stack, with its data in `folder`. */
+export async function startPrometheus(
+  folder: string,
+  stack: Pick<RunningStack, 'replicasOf'>,
+): Promise<LocalServer> {
+  mkdirSync(folder, { recursive: true });
+  const config = path.join(folder, 'prometheus.yml');
+  // JSON is YAML.
+  writeFileSync(config, JSON.stringify(prometheusConfig(stack), null, 2));
+  const port = await freePort();
+  return startServer({
+    command: 'prometheus',
+    args: [
+      `--config.file=${config}`,
+      `--storage.tsdb.path=${path.join(folder, 'data')}`,
+      `--web.listen-address=127.0.0.1:${port}`,
+    ],
+    readyLine: /Server is ready to receive web requests/,
+    port,
+  });
+}
