@@ -8,7 +8,7 @@ import { cases, testOf } from './cases.mjs';
 import { ruleFiles, rules } from './rules.mjs';
 
 /** The test file in promtool's format. */
-export function promtoolTests() {
+function promtoolTests() {
   const lasts = Object.fromEntries(rules().map((rule) => [rule.alert, rule.for]));
   return stringify(
     {
