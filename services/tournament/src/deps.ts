@@ -16,8 +16,7 @@ import type {
 import type { Brackets } from './bracket/bracket.repository';
 import type { ShownParts } from './bracket/shown-parts.reply';
 import type { AskedCheckIn, AskedEntry } from './entries/entries-at-once';
-import type { Entry, Places } from './entries/entry';
-import type { EntryInEvent } from './entries/entry.reply';
+import type { Entry, EntryInEvent, Places } from './entries/entry';
 import type { Entries } from './entries/entry.repository';
 import type { EventWallet } from './fees/event-wallet.client';
 import type { TournamentMatches } from './matches/tournament-match.repository';

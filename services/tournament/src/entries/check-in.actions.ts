@@ -5,8 +5,7 @@ import type { CheckInRequest, TournamentDeps } from '../deps';
 import { playingAmong } from '../organizers/playing.actions';
 import { visibleTournament } from '../tournament/access.actions';
 import { type BeforeCheckIn, checkInTurn, decidingOrganizers } from './entries-at-once';
-import { type Entry, rosterOf } from './entry';
-import type { EntryInEvent } from './entry.reply';
+import { type Entry, type EntryInEvent, rosterOf } from './entry';
 import { followDeputies } from './people.actions';
 import { decideTogether } from './registration.actions';
 

@@ -17,12 +17,6 @@ function refundOf({ isOpen, seats }: Entry): Reply['refund'] {
   return statuses.includes('returned') ? 'returned' : 'none';
 }
 
-/** An entry with its event, as a call has loaded them. */
-export interface EntryInEvent {
-  tournament: Tournament;
-  entry: Entry;
-}
-
 interface Showing {
   entries: readonly Entry[];
   actor: Actor | null;

@@ -1,5 +1,5 @@
 import { type EntryStatus, must, type RosterReason } from '@contend/contracts';
-import type { Terms } from '../tournament/tournament';
+import type { Terms, Tournament } from '../tournament/tournament';
 
 /** A seat of an entry, and the funding that paid it. */
 export interface Seat {
@@ -71,6 +71,12 @@ export interface Entry {
   swaps?: RosterSwap[];
   place: number | null;
   prizeCents: number | null;
+}
+
+/** An entry with its event, as a call has loaded them. */
+export interface EntryInEvent {
+  tournament: Tournament;
+  entry: Entry;
 }
 
 /** Who plays for an entry now: not who left their seat. */

@@ -16,8 +16,13 @@ import { meanRating } from '../seeding/seeding';
 import { visibleTournament } from '../tournament/access.actions';
 import { logged } from '../tournament/event-log';
 import { isOrganizer, type Tournament } from '../tournament/tournament';
-import { type Entry, openEntryStatuses, rosterOf, statusesSinceStart } from './entry';
-import type { EntryInEvent } from './entry.reply';
+import {
+  type Entry,
+  type EntryInEvent,
+  openEntryStatuses,
+  rosterOf,
+  statusesSinceStart,
+} from './entry';
 import { actingFor, requireEligiblePayers, requireNoBreaks } from './people.actions';
 import {
   type Changer,

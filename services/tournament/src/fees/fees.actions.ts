@@ -9,8 +9,7 @@ import {
 } from '@contend/contracts';
 import { type Funding, runSagaStep, type Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
-import type { Entry } from '../entries/entry';
-import type { EntryInEvent } from '../entries/entry.reply';
+import type { Entry, EntryInEvent } from '../entries/entry';
 import { actingFor, requireEligiblePayers } from '../entries/people.actions';
 import { visibleTournament } from '../tournament/access.actions';
 import type { Tournament } from '../tournament/tournament';
