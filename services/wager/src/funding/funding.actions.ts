@@ -59,10 +59,7 @@ interface Hold {
  * Holds the creator's stake and lists the wager, or releases it where that takes too long. Also run
  * by a timer if the process that began died.
  */
-export async function finishFunding(
-  deps: WagerDeps,
-  begun: Stored<Wager>,
-): Promise<Finished> {
+export async function finishFunding(deps: WagerDeps, begun: Stored<Wager>): Promise<Finished> {
   const { save } = deps.wagers;
   const { stored, outcome, expired } = await runSagaStep(
     { save, now: deps.now },
@@ -108,10 +105,7 @@ interface Funding {
  * Also run by the timers `finish-acceptance`, if the claiming process died, and `reverse-claim`, if
  * the stakes could not be returned at once.
  */
-export async function finishAcceptance(
-  deps: WagerDeps,
-  claimed: Stored<Wager>,
-): Promise<Finished> {
+export async function finishAcceptance(deps: WagerDeps, claimed: Stored<Wager>): Promise<Finished> {
   const { save } = deps.wagers;
   const { stored, outcome, expired } = await runSagaStep(
     { save, now: deps.now },
