@@ -27,18 +27,17 @@ type FieldsOfForm = Parameters<Resolver>[2];
 function unfinishedErrors({ names = [], fields }: FieldsOfForm): FieldErrors {
   const errors: FieldErrors = {};
   for (const name of names) {
-    const { ref } = (get(fields, name) ?? {}) as FieldsOfForm['fields'][string];
-    const isUnfinished = (ref as HTMLInputElement | undefined)?.validity?.badInput;
-    if (isUnfinished) set(errors, name, { type: 'unfinished', message: 'Complete it.', ref });
+    const field = get(fields, name) as { ref: Partial<HTMLInputElement> } | undefined;
+    const isUnfinished = field?.ref.validity?.badInput;
+    if (isUnfinished)
+      set(errors, name, { type: 'unfinished', message: 'Complete it.', ref: field.ref });
   }
   return errors;
 }
 
 /** Validates a form by a schema of the contract. */
 export function rulesOf<Values extends FieldValues>(schema: z.ZodType): Resolver<Values> {
-  const rules = zodResolver(schema as never, {
-    error: words as never,
-  }) as unknown as Resolver<Values>;
+  const rules = zodResolver(schema as never, { error: words }) as unknown as Resolver<Values>;
   return async (values, context, options) => {
     const result = await rules(values, context, options);
     const unfinished = unfinishedErrors(options as unknown as FieldsOfForm);

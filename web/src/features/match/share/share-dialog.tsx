@@ -50,9 +50,9 @@ export function ShareDialog({ card, url, onClose }: ShareDialogProps) {
     if (pen) void document.fonts.ready.then(() => drawResultCard(pen, card));
   }, [card]);
   const title = titleOf(card);
-  const withPicture = async (use: (picture: File) => unknown) => {
+  const withPicture = async (hand: (picture: File) => unknown) => {
     const picture = canvas.current && (await pictureOf(canvas.current));
-    if (picture) await use(picture);
+    if (picture) await hand(picture);
   };
   const copy = async () => {
     if (await copyText(url)) toast({ look: 'success', title: 'Link copied' });
