@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- --compare=COMMIT [--quick] [name …]`: the benchmarks of this checkout and of
- * another commit, alternately, with the ratio of their figures. A machine that is slower for a while
- * slows both.
+ * another commit, alternately, with the ratio of their figures. A machine that is slower for a
+ * while slows both.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

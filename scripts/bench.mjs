@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- --quick] [--compare=COMMIT] [name …]`: how fast the platform is, each figure
- * beside its peer's in the same run, or beside that of another commit. Ends with 1 when a promise is
- * missed.
+ * beside its peer's in the same run, or beside that of another commit. Ends with 1 when a promise
+ * is missed.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
