@@ -2,11 +2,12 @@
  * `npm run docs:screens -- URL PASSWORD`: pictures of the web app's screens on a platform with the
  * demo, written to docs/screens. `PASSWORD` is that of its players, which `npm start` prints.
  */
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { exitWithMessage, root } from '../scripts/setup.mjs';
 
+const root = path.join(import.meta.dirname, '..');
 const folder = path.join(root, 'docs', 'screens');
 const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'];
 const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update'];
@@ -53,6 +54,11 @@ const screens = {
     ['disputes', '/admin/disputes', desktop, 'dark'],
   ],
 };
+
+function exitWithMessage(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
 
 const [url, password] = process.argv.slice(2);
 if (!url || !password) exitWithMessage('Give the address of a platform and its demo password.');
@@ -135,12 +141,15 @@ const rows = taken.map(
   ({ name, account, shown }) => `| [${name}](${name}.webp) | \`${shown}\` | ${account} |`,
 );
 const head = ['| screen | address | seen by |', '| --- | --- | --- |'];
+const page = path.join(folder, 'README.md');
 writeFileSync(
-  path.join(folder, 'README.md'),
+  page,
   `# Screens
 
-Pictures of the web app with the demo's data, made by \`npm run docs:screens\`. Components in each state are at \`/kit\`.
+Pictures of the web app with the demo's data, made by \`npm run docs:screens\`. Components in each
+state are at \`/kit\`.
 
 ${[...head, ...rows].join('\n')}
 `,
 );
+execFileSync('npx', ['oxfmt', page], { cwd: root });
