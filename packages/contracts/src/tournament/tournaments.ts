@@ -123,7 +123,7 @@ export const getTournamentStatus = call({
           'wait-for-opponent',
           'wait-for-prize',
         ]),
-        by: z.iso.datetime().nullable(),
+        by: time.nullable(),
       })
       .nullable(),
   }),
