@@ -1,10 +1,13 @@
 import { type CallSpec, calls, isPublic, refusals } from '@contend/contracts';
 import { forFile, gatewayWith } from './fake-services';
 
+type Content = Record<string, { schema?: object }>;
 interface Operation {
   operationId: string;
+  description?: string;
+  requestBody?: { content: Content };
   parameters?: { name: string; in: string; required?: boolean }[];
-  responses: Record<string, { 'x-codes'?: string[] }>;
+  responses: Record<string, { 'x-codes'?: string[]; content?: Content }>;
 }
 interface Document {
   openapi: string;
@@ -48,4 +51,32 @@ test('the document requires the key for calls that move money', async () => {
     ),
   );
   expect(needing).toEqual(publicCalls.filter(([, call]) => call.money));
+});
+
+test('every operation says who may call it, and all content has a schema', async () => {
+  const { url } = await documented();
+  const document = await documentOf(url);
+  const incomplete = publicCalls.filter(([, call]) => {
+    const { description, requestBody, responses } = operationOf(document, call) as Operation;
+    const replies = Object.values(responses).map(({ content }) => content);
+    const media = [requestBody?.content, ...replies].flatMap((one) => Object.values(one ?? {}));
+    return !/call|cookie|provider/.test(description ?? '') || media.some(({ schema }) => !schema);
+  });
+  expect(incomplete.map(([name]) => name)).toEqual([]);
+});
+
+/** Schemas below `node`, with their path. */
+function schemasIn(node: unknown, path = ''): [string, Record<string, unknown>][] {
+  if (typeof node !== 'object' || node === null) return [];
+  const inner = Object.entries(node).flatMap(([key, one]) => schemasIn(one, `${path}/${key}`));
+  return [[path, node as Record<string, unknown>], ...inner];
+}
+
+test('instants and amounts of money have a description with their unit', async () => {
+  const { url } = await documented();
+  const undescribed = schemasIn((await documentOf(url)).paths).filter(
+    ([path, { format, type, description }]) =>
+      (format === 'date-time' || (type === 'integer' && path.endsWith('Cents'))) && !description,
+  );
+  expect(undescribed.map(([path]) => path)).toEqual([]);
 });

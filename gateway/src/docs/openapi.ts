@@ -15,6 +15,7 @@ import {
 } from 'zod-openapi';
 import { version } from '../../package.json';
 import { dropSafeBounds } from './json-schema';
+import { descriptionOf } from './operation-description';
 
 export type ApiDocument = ReturnType<typeof createDocument>;
 
@@ -84,6 +85,9 @@ function refusalResponses(call: CallSpec): Record<string, ZodOpenApiResponseObje
   );
 }
 
+/** Content without a schema stops generators of clients. */
+const bytes = z.string().meta({ format: 'binary', description: 'The bytes as they are.' });
+
 const replyTypes = {
   ...{ json: 'application/json', page: 'text/html', calendar: 'text/calendar' },
   ...{ form: 'text/html', raw: 'application/json', upload: 'application/json' },
@@ -94,7 +98,8 @@ function successResponse({ medium, reply }: CallSpec): ZodOpenApiResponseObject 
     return { description: 'Sends the browser on.', headers: z.object({ Location: z.string() }) };
   }
   if (medium === 'file') {
-    return { description: 'The bytes of the file, or of a range.', content: { '*/*': {} } };
+    const content = { '*/*': { schema: bytes } };
+    return { description: 'The bytes of the file, or of a range.', content };
   }
   const type = replyTypes[medium ?? 'json'];
   return { description: 'Done.', content: { [type]: { schema: reply } } };
@@ -110,22 +115,18 @@ const bodyTypes = {
   file: 'application/json',
 } as const;
 
-const filePart = z.object({ file: z.string().meta({ format: 'binary' }) });
+const filePart = z.object({ file: bytes });
 
 function bodyOf({ body, medium = 'json' }: CallSpec) {
   if (body) return { content: { [bodyTypes[medium]]: { schema: body } } };
   if (medium === 'upload') return { content: { [bodyTypes.upload]: { schema: filePart } } };
-  // Raw bytes have no schema here: their sender's signature covers them.
-  return medium === 'raw' ? { content: { [bodyTypes.raw]: {} } } : undefined;
+  return medium === 'raw' ? { content: { [bodyTypes.raw]: { schema: bytes } } } : undefined;
 }
 
 function securityOf({ access, cookie }: CallSpec): Record<string, string[]>[] {
   if (cookie) return [{ session: [] }, {}];
   return access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }];
 }
-
-const limitOf = ({ requests, seconds, budget }: NonNullable<CallSpec['limit']>): string =>
-  `At most ${requests} times in ${seconds} seconds${budget ? `, with all calls for ${budget}` : ''}.`;
 
 function operationOf(name: string, call: CallSpec): ZodOpenApiOperationObject {
   const header = takesKey(call)
@@ -135,7 +136,7 @@ function operationOf(name: string, call: CallSpec): ZodOpenApiOperationObject {
   return {
     operationId: name,
     summary: call.summary,
-    ...(call.limit && { description: limitOf(call.limit) }),
+    description: descriptionOf(call),
     tags: [call.service],
     'x-contend-access': call.access,
     security: securityOf(call),
