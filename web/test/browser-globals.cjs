@@ -6,4 +6,7 @@ Object.assign(globalThis, { TextDecoder, TextEncoder });
 if (!globalThis.crypto?.getRandomValues) {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 }
-Object.defineProperty(globalThis.navigator, 'language', { value: 'en-GB', configurable: true });
+// One file has no window.
+if (globalThis.navigator) {
+  Object.defineProperty(globalThis.navigator, 'language', { value: 'en-GB', configurable: true });
+}
