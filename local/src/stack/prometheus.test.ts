@@ -43,8 +43,13 @@ withPrometheus('Prometheus loads the rules of the chart and scrapes every replic
     const rules = await read('rules');
     expect(rules).toContain('"name":"ContendDeadLetters"');
     expect(rules).toContain('"name":"ContendAvailabilityBurnsFast"');
-    const targets = await read('targets');
-    expect(targets.match(/"scrapeUrl"/g)).toHaveLength(2 * processNames.length);
+    // Prometheus discovers its targets some seconds after it is ready.
+    let scraped = 0;
+    while (scraped === 0) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      scraped = (await read('targets')).match(/"scrapeUrl"/g)?.length ?? 0;
+    }
+    expect(scraped).toBe(2 * processNames.length);
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
