@@ -23,9 +23,10 @@ export function ShareButton({ match, view }: { match: MatchReply; view: Facing }
       <Button
         look="quiet"
         icon={<Share2 className="icon" aria-hidden />}
+        aria-label="Share"
         onClick={() => setOpen(true)}
       >
-        Share
+        <span className="match-receipt">Share</span>
       </Button>
       {isOpen && (
         <Suspense>

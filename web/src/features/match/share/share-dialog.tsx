@@ -1,5 +1,5 @@
 import { Download, Link2, Share2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { Button } from '../../../components/control/button';
 import { Modal } from '../../../components/dialog/modal';
 import { toast } from '../../../lib/notifications/toasts';
@@ -45,10 +45,15 @@ const titleOf = ({ left, right, scores }: ResultCard): string =>
 /** The result of a match as a picture and a link, to show elsewhere. */
 export function ShareDialog({ card, url, onClose }: ShareDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const pen = canvas.current?.getContext('2d');
-    if (pen) void document.fonts.ready.then(() => drawResultCard(pen, card));
-  }, [card]);
+  // A dialog mounts its content after this component, so an effect would find no canvas.
+  const show = useCallback(
+    (element: HTMLCanvasElement | null) => {
+      canvas.current = element;
+      const pen = element?.getContext('2d');
+      if (pen) void document.fonts.ready.then(() => drawResultCard(pen, card));
+    },
+    [card],
+  );
   const title = titleOf(card);
   const withPicture = async (hand: (picture: File) => unknown) => {
     const picture = canvas.current && (await pictureOf(canvas.current));
@@ -60,7 +65,7 @@ export function ShareDialog({ card, url, onClose }: ShareDialogProps) {
   return (
     <Modal isOpen onClose={onClose} title="Share the result" maxWidth={640}>
       <div className="modal-body">
-        <canvas ref={canvas} className="share-card" {...cardSize} role="img" aria-label={title} />
+        <canvas ref={show} className="share-card" {...cardSize} role="img" aria-label={title} />
         <div className="row tight wrap">
           {'canShare' in navigator && (
             <Button
