@@ -9,6 +9,7 @@ import {
   urlOf,
 } from '@contend/contracts';
 import type { GatewayContext } from './context';
+import { htmlAttribute } from './http/html-attribute';
 
 /** How long a page waits for its preview; without one it is sent as it is. */
 const answerWithinMs = 1500;
@@ -101,14 +102,6 @@ export async function linkPreview(
   return null;
 }
 
-/** A text as the value of an attribute. */
-const attribute = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-
 /** The tags of a preview, in the vocabulary of Open Graph (ogp.me). */
 export function previewTags({ title, description }: LinkPreview, origin: string): string {
   const tags = {
@@ -119,7 +112,7 @@ export function previewTags({ title, description }: LinkPreview, origin: string)
     'og:image': `${origin}/share-card.png`,
   };
   const lines = Object.entries(tags).map(
-    ([property, content]) => `<meta property="${property}" content="${attribute(content)}" />`,
+    ([property, content]) => `<meta property="${property}" content="${htmlAttribute(content)}" />`,
   );
   return [...lines, '<meta name="twitter:card" content="summary_large_image" />'].join('');
 }

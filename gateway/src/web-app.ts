@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { GatewayContext } from './context';
+import { htmlAttribute } from './http/html-attribute';
 import { framedPagePolicy } from './http/security-headers';
 import { asksForPreview, linkPreview, previewTags } from './link-preview';
 import { preloadsOf } from './preloads';
@@ -32,12 +33,9 @@ function compressed(root: string): RequestHandler {
   };
 }
 
-/** Returns an address as an attribute's value; `URL` has encoded quotes and angle brackets. */
-const attribute = (url: string): string => new URL(url).href.replaceAll('&', '&amp;');
-
 /** Names the script of analytics, which the app loads once it is interactive. */
 const analyticsTag = (script: string): string =>
-  `<meta name="analytics-script" content="${attribute(script)}" />`;
+  `<meta name="analytics-script" content="${htmlAttribute(new URL(script).href)}" />`;
 
 /** Sends the page of the app with tags in its head. */
 async function sendPageWith(tags: string, { root, response }: Sending): Promise<void> {
