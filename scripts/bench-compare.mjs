@@ -3,11 +3,10 @@
  * another commit, alternately, with the ratio of their figures. A machine that is slower for a
  * while slows both.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { commitNamed } from './last-release.mjs';
+import { commitNamed, extractCommit } from './last-release.mjs';
 import { exitWithMessage, root, run } from './setup.mjs';
 
 const rounds = 3;
@@ -16,12 +15,7 @@ const rounds = 3;
 function checkoutOf(commit) {
   const folder = path.join(root, 'dist', 'compared', commit);
   if (existsSync(path.join(folder, 'package.json'))) return folder;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const archive = path.join(folder, 'sources.tar');
-  execFileSync('git', ['archive', '--output', archive, commit], { cwd: root });
-  execFileSync('tar', ['-xf', archive, '-C', folder]);
-  rmSync(archive);
+  extractCommit(commit, folder);
   return folder;
 }
 

@@ -96,6 +96,16 @@ function hasSamePackages(folder) {
   return [...packagesNeeded(folder)].every(([place, version]) => ours.get(place) === version);
 }
 
+/** Puts the sources of a commit into a folder, in place of what is there. */
+export function extractCommit(commit, folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const archive = path.join(folder, 'sources.tar');
+  execFileSync('git', ['archive', '--output', archive, commit], { cwd: root });
+  execFileSync('tar', ['-xf', archive, '-C', folder]);
+  rmSync(archive);
+}
+
 /**
  * Builds the gateway and the services of a commit, once. Returns the folder of the programs, which
  * is inside `dist/`, where packages of this checkout are resolved.
@@ -104,12 +114,7 @@ export async function buildCommit(commit) {
   const folder = path.join(root, 'dist', 'releases', commit);
   const built = path.join(folder, 'dist');
   if (existsSync(path.join(built, 'story-service.cjs'))) return built;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const archive = path.join(folder, 'sources.tar');
-  execFileSync('git', ['archive', '--output', archive, commit], { cwd: root });
-  execFileSync('tar', ['-xf', archive, '-C', folder]);
-  rmSync(archive);
+  extractCommit(commit, folder);
   if (hasSamePackages(folder)) linkWorkspaces(folder);
   else {
     const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
