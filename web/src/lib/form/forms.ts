@@ -27,7 +27,7 @@ type FieldsOfForm = Parameters<Resolver>[2];
 function unfinishedErrors({ names = [], fields }: FieldsOfForm): FieldErrors {
   const errors: FieldErrors = {};
   for (const name of names) {
-    const field = get(fields, name) as { ref: Partial<HTMLInputElement> } | undefined;
+    const field: { ref: Partial<HTMLInputElement> } | undefined = get(fields, name);
     const isUnfinished = field?.ref.validity?.badInput;
     if (isUnfinished)
       set(errors, name, { type: 'unfinished', message: 'Complete it.', ref: field.ref });
