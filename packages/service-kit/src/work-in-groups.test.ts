@@ -1,3 +1,4 @@
+import { Slots } from './bus/batch';
 import { type Outcome, WorkInGroups } from './work-in-groups';
 
 /** Work that the test ends, and the groups that it was given. */
@@ -58,4 +59,18 @@ test('work that fails fails its group, and not the next one', async () => {
   const inGroups = new WorkInGroups<number, number>({ most: 2, work });
   const all = await Promise.allSettled([1, 2, 3].map((item) => inGroups.run('one', item)));
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+});
+
+test('with slots, groups of one key run side by side, as many as there are slots', async () => {
+  const { groups, work, endNext } = heldWork();
+  const inGroups = new WorkInGroups<number, number>({ most: 2, slots: new Slots(2), work });
+  const all = [1, 2, 3, 4, 5].map((item) => inGroups.run('', item));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(groups).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+  for (let turn = 0; turn < 3; turn += 1) await endNext();
+  expect(await Promise.all(all)).toEqual([10, 20, 30, 40, 50]);
+  expect(groups.at(-1)).toEqual([5]);
 });

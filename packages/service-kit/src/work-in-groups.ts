@@ -1,3 +1,4 @@
+import type { Slots } from './bus/batch';
 import { KeyedQueue } from './bus/keyed-queue';
 
 /** What came of one item of a group: its result, or the error that its caller gets. */
@@ -12,13 +13,15 @@ interface Waiting<Item, Result> {
 interface Options<Item, Result> {
   /** How many are worked on together. */
   most: number;
+  /** Limits the groups at once, of all keys; when absent, one of each key. */
+  slots?: Slots;
   /** Does the work of a group of one key: one outcome for each item, in the same order. */
   work(key: string, items: readonly Item[]): Promise<readonly Outcome<Result>[]>;
 }
 
 /**
- * Items of one key that arrive while others of that key are worked on wait, and are worked on
- * together. Each caller gets the outcome of its own item.
+ * Items of one key that arrive while others are worked on wait, and are worked on together. Each
+ * caller gets the outcome of its own item.
  */
 export class WorkInGroups<Item, Result> {
   private readonly waiting = new Map<string, Waiting<Item, Result>[]>();
@@ -32,7 +35,10 @@ export class WorkInGroups<Item, Result> {
       const waiting = this.waiting.get(key) ?? [];
       waiting.push({ item, resolve, reject });
       this.waiting.set(key, waiting);
-      void this.queue.run(key, () => this.workOnNext(key));
+      const { slots } = this.options;
+      const turn = () => this.workOnNext(key);
+      // Items that arrive in the same moment are in the first group too, as in the queue.
+      void (slots ? slots.run(() => Promise.resolve().then(turn)) : this.queue.run(key, turn));
     });
   }
 

@@ -43,6 +43,8 @@ export interface SubscribeOptions {
    * subjects are delivered in parallel. When it throws, the event is redelivered.
    */
   handle(envelope: EventEnvelope, topic: string): Promise<void>;
+  /** How many events a reader of Kafka may have in progress; 32 when absent. */
+  atOnce?: number;
   /**
    * Keeps a record that is not an event: it can't be parsed, so no consumer can handle it. Records
    * are skipped where this is absent. When it throws, the record is redelivered.

@@ -4,8 +4,8 @@ import { handleBatch, Slots } from './batch';
 import type { SubscribeOptions, UnreadableRecord } from './bus';
 import { decode } from './cloud-events';
 
-/** Roughly the number of connections in the store's pool. */
-const width = 32;
+/** Events in progress where a subscriber does not say how many. */
+const usualAtOnce = 32;
 const heartbeatMs = 1000;
 /**
  * The shortest that brokers allow by default: for this long the partitions of a dead member are
@@ -38,7 +38,7 @@ const fetchLimits = { maxBytesPerPartition: 256 * 1024, maxBytes: 2 * 1024 * 102
  * neither a crash nor a lost membership skips an event.
  */
 export class KafkaReader {
-  private readonly slots = new Slots(width);
+  private readonly slots: Slots;
   private readonly topics: string[];
   private readonly watch: NodeJS.Timeout;
   private consumer: Consumer | null = null;
@@ -52,6 +52,7 @@ export class KafkaReader {
     private readonly options: SubscribeOptions,
     private readonly ensure: (topics: string[]) => Promise<void>,
   ) {
+    this.slots = new Slots(options.atOnce ?? usualAtOnce);
     this.topics = options.topics.map((topic) => prefix + topic);
     this.watch = setInterval(() => this.lookForSigns(), heartbeatMs).unref();
   }

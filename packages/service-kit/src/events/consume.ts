@@ -1,5 +1,5 @@
 import type { Bus, Subscription } from '../bus/bus';
-import { NewerDocument, retryStale } from '../data/conflicts';
+import { NewerDocument } from '../data/conflicts';
 import type { Database } from '../data/database';
 import type { Logger } from '../log';
 import type { Consumer } from './consumer';
@@ -7,8 +7,9 @@ import { ConsumerSets, prepareConsumerSets, registerEveryMs } from './consumer-s
 import { deadLetterModel, keepUnreadable } from './dead-letters';
 import { deferAbandoned, dropUnwanted, takeDeferred } from './deferred';
 import { defer, deferredModel } from './deferred-store';
-import { handleOnce, inboxModel } from './inbox';
-import { type Arrival, isHeldUp, park, parkedModel } from './parked';
+import { EventGroups, eventsAtOnce } from './event-groups';
+import { inboxModel } from './inbox';
+import { type Arrival, park, parkedModel, parkedSubjects } from './parked';
 import { startRetrying } from './retry-parked';
 import { isFaultOfEvent, type EventInstrumentation } from './event-instrumentation';
 import { startWorker, type Worker } from './worker';
@@ -55,10 +56,15 @@ export async function startConsuming(options: ConsumerOptions): Promise<Subscrip
   await retryUntilStoreAvailable(options, () => joinSets(options, sets));
   const retrying = startRetrying({ ...options, sets, wantedFor });
   const keeping = startKeeping(options, sets, retrying);
-  const delivery: DeliveryContext = { ...options, sets, wantedFor, retrying, isClosing: false };
+  const delivery: DeliveryContext = {
+    ...{ ...options, sets, wantedFor, retrying, isClosing: false },
+    groups: new EventGroups(db),
+    isHeldUp: parkedSubjects(db),
+  };
   const subscription = await bus.subscribe({
     group: service,
     topics: [...new Set(consumers.map((one) => one.event.topic))],
+    atOnce: eventsAtOnce,
     handle: (envelope, topic) => handleWithRetries(delivery, { envelope, topic }),
     async keepUnreadable(record) {
       await keepUnreadable(db, record);
@@ -124,6 +130,8 @@ interface DeliveryContext extends ConsumerOptions {
   sets: ConsumerSets;
   wantedFor(type: string): Consumer[];
   retrying: Worker;
+  groups: EventGroups;
+  isHeldUp(arrival: Arrival): Promise<boolean>;
   /** When true, retries stop and the event is left for redelivery. */
   isClosing: boolean;
 }
@@ -153,18 +161,16 @@ async function handleWithRetries(delivery: DeliveryContext, arrival: Arrival): P
 
 /** Handles an event or parks it. */
 async function handleOrPark(delivery: DeliveryContext, arrival: Arrival): Promise<void> {
-  const { db, instrumentation, retrying } = delivery;
+  const { db, instrumentation, retrying, groups } = delivery;
   const { envelope } = arrival;
   const wanted = delivery.wantedFor(envelope.type);
-  if (await isHeldUp(db, arrival)) {
+  if (await delivery.isHeldUp(arrival)) {
     await park(db, arrival, null);
     retrying.wake();
     return;
   }
   try {
-    await instrumentation.attempt(envelope, 1, () =>
-      retryStale(() => db.transaction(() => handleOnce(db, envelope, wanted))),
-    );
+    await instrumentation.attempt(envelope, 1, () => groups.handle({ envelope, wanted }));
   } catch (error) {
     const isForAnother = error instanceof NewerDocument;
     if (db.isClosed() || !(isForAnother || isFaultOfEvent(error))) throw error;

@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@contend/contracts';
 import { Schema } from 'mongoose';
-import { currentWork } from '../context';
+import { currentWork, inContext, type Origin } from '../context';
 import { isDuplicateKey } from '../data/conflicts';
 import { type Database, defineModel } from '../data/database';
 import type { Consumer } from './consumer';
@@ -20,22 +20,40 @@ export const inboxModel = defineModel<InboxRow>('inbox', inboxSchema);
 /** The event is in the inbox: it has had its effect, and this transaction ends without one. */
 export class AlreadyHandled extends Error {}
 
+/** An event, with the consumers of its type. */
+export interface WantedEvent {
+  envelope: EventEnvelope;
+  wanted: Consumer[];
+  /** The request and trace that its effects belong to; those of the current work when absent. */
+  origin?: Origin;
+}
+
 /**
- * Runs an event's effect and records it in the inbox, in the current transaction.
- * @throws AlreadyHandled when the event was handled before.
+ * Runs the effects of events, one event after another, and records them in the inbox, in the
+ * current transaction.
+ * @throws AlreadyHandled when one of them was handled before.
  */
-export async function handleOnce(
-  db: Database,
-  envelope: EventEnvelope,
-  wanted: Consumer[],
-): Promise<void> {
+export async function handleOnce(db: Database, ...events: WantedEvent[]): Promise<void> {
   const { session } = currentWork();
+  const at = new Date();
+  const rows = events.map(({ envelope }) => ({ _id: envelope.id as never, at }));
   await db
     .model(inboxModel)
     // The raw driver: each event passes here, and there is nothing to cast.
-    .collection.insertOne({ _id: envelope.id as never, at: new Date() }, { session })
+    .collection.insertMany(rows, { session })
     .catch((error: unknown) => {
       throw isDuplicateKey(error) ? new AlreadyHandled() : error;
     });
-  for (const consumer of wanted) await consumer.handle(envelope);
+  for (const { envelope, wanted, origin = {} } of events) {
+    await inContext(origin, async () => {
+      for (const consumer of wanted) await consumer.handle(envelope);
+    });
+  }
+}
+
+/** Those of some events that were handled before, by their ids. */
+export async function handledAmong(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const filter = { _id: { $in: ids as never[] } };
+  const rows = await db.model(inboxModel).collection.find(filter).toArray();
+  return new Set(rows.map(({ _id }) => String(_id)));
 }

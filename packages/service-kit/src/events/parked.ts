@@ -3,6 +3,7 @@ import { Schema } from 'mongoose';
 import { currentWork } from '../context';
 import { isDuplicateKey, retryStale, StaleVersion } from '../data/conflicts';
 import { type Database, defineModel } from '../data/database';
+import { readTogether } from '../data/read-together';
 import { deadLetterModel } from './dead-letters';
 import { deferredModel } from './deferred-store';
 import { inboxModel } from './inbox';
@@ -60,12 +61,26 @@ export const nextTryAfter = (attempts: number): Date =>
   new Date(Date.now() + firstPauseMs * 3 ** Math.max(attempts - 1, 0));
 
 /**
- * Whether earlier events of the same subject are parked: this one must then be parked behind them.
+ * Tells whether earlier events of the same subject are parked: an event must then be parked behind
+ * them. Reads that wait are made together.
  */
-export async function isHeldUp(db: Database, { envelope, topic }: Arrival): Promise<boolean> {
+export function parkedSubjects(db: Database): (arrival: Arrival) => Promise<boolean> {
   const { collection } = db.model(parkedModel);
-  const wanted = { topic, subject: envelope.subject };
-  return (await collection.findOne(wanted, { projection: { _id: 1 } })) !== null;
+  const keyOf = (topic: string, subject: string) => `${topic} ${subject}`;
+  const read = readTogether(async (keys) => {
+    const pairs = keys.map((key) => key.split(' '));
+    const filter = {
+      topic: { $in: [...new Set(pairs.map(([topic = '']) => topic))] },
+      subject: { $in: [...new Set(pairs.map(([, subject = '']) => subject))] },
+    };
+    const projection = { _id: 0, topic: 1, subject: 1 };
+    const rows = await collection.find<ParkedRow>(filter, { projection }).toArray();
+    return new Map(rows.map(({ topic, subject }) => [keyOf(topic, subject), true]));
+  });
+  return async ({ envelope, topic }) => {
+    const key = keyOf(topic, envelope.subject);
+    return (await read([key])).has(key);
+  };
 }
 
 interface Failure {

@@ -99,7 +99,8 @@ class Retrier {
     const { db, wantedFor } = this.options;
     return retryStale(() =>
       db.transaction(async () => {
-        await handleOnce(db, row.envelope, wantedFor(row.envelope.type));
+        const { envelope } = row;
+        await handleOnce(db, { envelope, wanted: wantedFor(envelope.type) });
         await unpark(db, row);
       }),
     ).catch((error: unknown) => {

@@ -25,8 +25,8 @@ test('runs the effect of an event once per event, on every consumer', async () =
   const consumer = (name: string) => on(noted, async () => void effects.push(name));
   const wanted = [consumer('one'), consumer('two')];
   const envelope = envelopeOf(1);
-  await transaction(() => handleOnce(store.db, envelope, wanted));
-  const again = transaction(() => handleOnce(store.db, envelope, wanted));
+  await transaction(() => handleOnce(store.db, { envelope, wanted }));
+  const again = transaction(() => handleOnce(store.db, { envelope, wanted }));
   await expect(again).rejects.toBeInstanceOf(AlreadyHandled);
   expect(effects).toEqual(['one', 'two']);
   expect(await all('inbox')).toEqual([{ _id: envelope.id, at: expect.any(Date) }]);
@@ -34,12 +34,15 @@ test('runs the effect of an event once per event, on every consumer', async () =
 
 test('does not record an event whose effect fails, and throws other errors', async () => {
   const broken = on(noted, () => Promise.reject(new Error('broken')));
-  const handling = transaction(() => handleOnce(store.db, envelopeOf(1), [broken]));
+  const handling = transaction(() =>
+    handleOnce(store.db, { envelope: envelopeOf(1), wanted: [broken] }),
+  );
   await expect(handling).rejects.toThrow('broken');
   expect(await all('inbox')).toEqual([]);
   const closed = await store.connect();
   await closed.close();
-  await expect(handleOnce(closed, envelopeOf(1), [])).rejects.not.toBeInstanceOf(AlreadyHandled);
+  const event = { envelope: envelopeOf(1), wanted: [] };
+  await expect(handleOnce(closed, event)).rejects.not.toBeInstanceOf(AlreadyHandled);
 });
 
 test('keeps a dead letter and forwards it to the dead letter topic', async () => {

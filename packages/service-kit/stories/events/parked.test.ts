@@ -1,5 +1,5 @@
 import { StaleVersion } from '../../src/data/conflicts';
-import { isHeldUp, unpark, nextTryAfter, park, parkHere } from '../../src/events/parked';
+import { nextTryAfter, park, parkedSubjects, parkHere, unpark } from '../../src/events/parked';
 import { arrivalOf, envelopeOf, machineClock, parkedIn, topic, useEventStore } from './event-store';
 
 const store = useEventStore();
@@ -40,11 +40,16 @@ test('makes an event due immediately when it was not tried', async () => {
 
 test('holds up an event only by events of its subject and topic', async () => {
   await park(store.db, arrivalOf(envelopeOf(1)), null);
+  const isHeldUp = parkedSubjects(store.db);
   const heldUp = (subject: number, of = topic) =>
-    isHeldUp(store.db, { envelope: envelopeOf(subject), topic: of });
+    isHeldUp({ envelope: envelopeOf(subject), topic: of });
   expect(await heldUp(1)).toBe(true);
   expect(await heldUp(2)).toBe(false);
   expect(await heldUp(1, 'user.events')).toBe(false);
+  const reads = store.countReads('parked');
+  const together = [heldUp(3), heldUp(1), heldUp(2), heldUp(1, 'user.events')];
+  expect(await Promise.all(together)).toEqual([false, true, false, false]);
+  expect(reads()).toBe(1);
 });
 
 test.each(['inbox', 'deferred', 'deadLetters', 'parked'])(
