@@ -74,3 +74,12 @@ test('with slots, groups of one key run side by side, as many as there are slots
   expect(await Promise.all(all)).toEqual([10, 20, 30, 40, 50]);
   expect(groups.at(-1)).toEqual([5]);
 });
+
+test('items count by their sizes, and one that is too large is worked on alone', async () => {
+  const { groups, work, endNext } = heldWork();
+  const inGroups = new WorkInGroups<number, number>({ most: 5, sizeOf: (item) => item, work });
+  const all = [2, 3, 4, 9, 1, 4].map((item) => inGroups.run('', item));
+  for (let turn = 0; turn < 4; turn += 1) await endNext();
+  await Promise.all(all);
+  expect(groups).toEqual([[2, 3], [4], [9], [1, 4]]);
+});

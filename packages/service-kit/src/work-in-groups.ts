@@ -11,8 +11,10 @@ interface Waiting<Item, Result> {
 }
 
 interface Options<Item, Result> {
-  /** How many are worked on together. */
+  /** How many are worked on together; an item that is larger is worked on alone. */
   most: number;
+  /** How many an item counts as; one when absent. */
+  sizeOf?(item: Item): number;
   /** Limits the groups at once, of all keys; when absent, one of each key. */
   slots?: Slots;
   /** Does the work of a group of one key: one outcome for each item, in the same order. */
@@ -45,7 +47,7 @@ export class WorkInGroups<Item, Result> {
   /** The turn of one caller: of all that wait, whose own item may have been in an earlier group. */
   private async workOnNext(key: string): Promise<void> {
     const waiting = this.waiting.get(key) ?? [];
-    const group = waiting.splice(0, this.options.most);
+    const group = waiting.splice(0, this.lengthOfNext(waiting));
     if (waiting.length === 0) this.waiting.delete(key);
     if (group.length === 0) return;
     const outcomes = await this.outcomesOf(key, group);
@@ -54,6 +56,13 @@ export class WorkInGroups<Item, Result> {
       if (outcome && 'result' in outcome) resolve(outcome.result);
       else reject(outcome?.error);
     });
+  }
+
+  private lengthOfNext(waiting: readonly Waiting<Item, Result>[]): number {
+    const { most, sizeOf = () => 1 } = this.options;
+    let size = 0;
+    const first = waiting.findIndex(({ item }) => (size += sizeOf(item)) > most);
+    return first < 0 ? waiting.length : Math.max(first, 1);
   }
 
   private async outcomesOf(

@@ -20,6 +20,7 @@ export { Telemetry } from './telemetry';
 export { verifyPhone } from './verify-phone';
 export { WatchedBus } from './watched-bus';
 export { seeReply } from './seen-replies';
+export { commandsDuring, monitoredPlatform } from './store-commands';
 export type { StoryOptions } from './story-options';
 export type { StoryPlatform } from './story-platform';
 export { authenticatorCode, giveSecondFactor } from './authenticator';

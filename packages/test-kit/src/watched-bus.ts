@@ -32,7 +32,7 @@ export class WatchedBus implements Bus {
   }
 
   async subscribe(options: SubscribeOptions) {
-    const { group, topics, from } = options;
+    const { group, topics, from, handleInOrder } = options;
     const { report } = this;
     const subscription = await this.bus.subscribe({
       ...options,
@@ -40,6 +40,12 @@ export class WatchedBus implements Bus {
         await options.handle(envelope, topic);
         report.handled(group, envelope.id);
       },
+      ...(handleInOrder && {
+        async handleInOrder(envelopes, topic) {
+          await handleInOrder(envelopes, topic);
+          envelopes.forEach(({ id }) => report.handled(group, id));
+        },
+      }),
     });
     // After the subscription: groups that are subscribed are awaited. Readers of new events are
     // not.

@@ -1,6 +1,5 @@
 import { getBracket, setTournamentScore } from '@contend/contracts';
-import { platform, type StoryPlatform } from '@contend/test-kit';
-import mongoose, { type mongo } from 'mongoose';
+import { commandsDuring, monitoredPlatform, type StoryPlatform } from '@contend/test-kit';
 import { runningEvent } from './play-story';
 
 /** Collections that the kit reads and writes beside the request: keys of requests, the relay. */
@@ -8,34 +7,16 @@ const ofKit = ['idempotencyKeys', 'leases'];
 
 /** Commands of the tournament service until `work` ends, and until the events are published. */
 async function commandsOf(p: StoryPlatform, work: () => Promise<unknown>): Promise<string[]> {
-  const { databaseName } = p.database('tournament');
-  const connection = mongoose.connections.find(({ name }) => name === databaseName);
-  const commands: string[] = [];
-  const note = ({ commandName, command }: mongo.CommandStartedEvent) => {
-    const collection = String(command[commandName]);
-    const isRelay = collection === 'outbox' && commandName !== 'insert';
-    if (!isRelay && !ofKit.includes(collection)) commands.push(`${commandName} ${collection}`);
-  };
-  connection?.getClient().on('commandStarted', note);
-  await work();
-  await p.settled();
-  connection?.getClient().off('commandStarted', note);
-  return commands;
-}
-
-/** A running event of four players, whose store reports its commands. */
-async function monitored() {
-  const { STORY_MONGO_URL: url = '' } = process.env;
-  process.env.STORY_MONGO_URL = `${url}&monitorCommands=true`;
-  try {
-    return await platform({ only: ['user', 'tournament'], fresh: true });
-  } finally {
-    process.env.STORY_MONGO_URL = url;
-  }
+  const { tournament = [] } = await commandsDuring(p, work);
+  return tournament.filter((command) => {
+    const [name, collection = ''] = command.split(' ');
+    const isRelay = collection === 'outbox' && name !== 'insert';
+    return !isRelay && !ofKit.includes(collection);
+  });
 }
 
 test.thorough('a score makes 11 commands to the store, and 12 where it opens a match', async () => {
-  const p = await monitored();
+  const p = await monitoredPlatform({ only: ['user', 'tournament'] });
   const names = ['ada', 'bea', 'cat', 'dan'];
   const players = await Promise.all(names.map((name) => p.player(name)));
   const organizer = await p.player('host', { roles: ['player', 'organizer'] });

@@ -22,7 +22,10 @@ export class Slots {
 interface BatchOptions<T> {
   items: readonly T[];
   keyOf(item: T): string;
-  handle(item: T): Promise<void>;
+  /** Handles consecutive items of one key. */
+  handle(items: T[]): Promise<void>;
+  /** How many items of one key are handled by one call. */
+  most: number;
   slots: Slots;
   /** When true, no further item is started. */
   isOver(): boolean;
@@ -45,25 +48,26 @@ export async function handleBatch<T>(batch: BatchOptions<T>): Promise<void> {
     else lanes.set(key, [index]);
   });
   const done = new Array<boolean>(items.length).fill(false);
-  let next = 0;
+  let progress = 0;
 
   function finish(index: number): void {
     done[index] = true;
-    const before = next;
-    while (done[next]) next += 1;
-    const last = items[next - 1];
-    if (next > before && last !== undefined) batch.onProgress(last);
+    const before = progress;
+    while (done[progress]) progress += 1;
+    const last = items[progress - 1];
+    if (progress > before && last !== undefined) batch.onProgress(last);
   }
 
   async function run(lane: number[]): Promise<void> {
-    for (const index of lane) {
+    for (let from = 0; from < lane.length; from += batch.most) {
+      const next = lane.slice(from, from + batch.most);
       const isDone = await batch.slots.run(async () => {
         if (batch.isOver()) return false;
-        await batch.handle(items[index] as T);
+        await batch.handle(next.map((index) => items[index] as T));
         return true;
       });
       if (!isDone) return;
-      finish(index);
+      next.forEach(finish);
     }
   }
 

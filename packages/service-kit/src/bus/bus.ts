@@ -43,7 +43,12 @@ export interface SubscribeOptions {
    * subjects are delivered in parallel. When it throws, the event is redelivered.
    */
   handle(envelope: EventEnvelope, topic: string): Promise<void>;
-  /** How many events a reader of Kafka may have in progress; 32 when absent. */
+  /**
+   * Handles consecutive events of one subject, in their order. A bus may use it instead of `handle`
+   * where several wait. When it throws, all of them are redelivered.
+   */
+  handleInOrder?(envelopes: EventEnvelope[], topic: string): Promise<void>;
+  /** How many subjects a reader of Kafka may have in progress; 32 when absent. */
   atOnce?: number;
   /**
    * Keeps a record that is not an event: it can't be parsed, so no consumer can handle it. Records

@@ -131,7 +131,8 @@ class EndReader {
       await handleBatch<KafkaMessage>({
         items: wanted,
         keyOf: (message) => message.key?.toString() ?? message.offset,
-        handle: (message) => this.handleOne(message, topic),
+        handle: async ([message]) => message && this.handleOne(message, topic),
+        most: 1,
         slots: this.slots,
         isOver: () => !isRunning(),
         onProgress({ offset }) {

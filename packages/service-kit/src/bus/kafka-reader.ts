@@ -1,10 +1,13 @@
+import type { EventEnvelope } from '@contend/contracts';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import { within } from '../within';
 import { handleBatch, Slots } from './batch';
 import type { SubscribeOptions, UnreadableRecord } from './bus';
 import { decode } from './cloud-events';
 
-/** Events in progress where a subscriber does not say how many. */
+/** Consecutive events of one subject that are handled by one call. */
+const mostInOrder = 16;
+/** Subjects in progress where a subscriber does not say how many. */
 const usualAtOnce = 32;
 const heartbeatMs = 1000;
 /**
@@ -162,14 +165,8 @@ export class KafkaReader {
       await handleBatch<KafkaMessage>({
         items: batch.messages,
         keyOf: ({ key, offset }) => key?.toString() ?? offset,
-        handle: async (message) => {
-          const envelope = decode(message);
-          if (envelope) await this.options.handle(envelope, topic);
-          else
-            await this.options.keepUnreadable?.(
-              toUnreadableRecord(message, topic, batch.partition),
-            );
-        },
+        handle: (messages) => this.handle(messages, topic, batch.partition),
+        most: this.options.handleInOrder ? mostInOrder : 1,
         slots: this.slots,
         isOver,
         onProgress: ({ offset }) => resolveOffset(offset),
@@ -178,6 +175,27 @@ export class KafkaReader {
       clearInterval(beating);
     }
     if (failure) throw (failure as { error: unknown }).error;
+  }
+
+  /** Handles consecutive messages of one subject. */
+  private async handle(messages: KafkaMessage[], topic: string, partition: number): Promise<void> {
+    const waiting: EventEnvelope[] = [];
+    for (const message of messages) {
+      const envelope = decode(message);
+      if (envelope) {
+        waiting.push(envelope);
+        continue;
+      }
+      await this.handleInOrder(waiting.splice(0), topic);
+      await this.options.keepUnreadable?.(toUnreadableRecord(message, topic, partition));
+    }
+    await this.handleInOrder(waiting, topic);
+  }
+
+  private async handleInOrder(envelopes: EventEnvelope[], topic: string): Promise<void> {
+    const { handle, handleInOrder } = this.options;
+    if (envelopes.length > 1 && handleInOrder) return handleInOrder(envelopes, topic);
+    for (const envelope of envelopes) await handle(envelope, topic);
   }
 }
 

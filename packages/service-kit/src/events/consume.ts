@@ -7,7 +7,7 @@ import { ConsumerSets, prepareConsumerSets, registerEveryMs } from './consumer-s
 import { deadLetterModel, keepUnreadable } from './dead-letters';
 import { deferAbandoned, dropUnwanted, takeDeferred } from './deferred';
 import { defer, deferredModel } from './deferred-store';
-import { EventGroups, eventsAtOnce } from './event-groups';
+import { EventGroups, subjectsAtOnce } from './event-groups';
 import { inboxModel } from './inbox';
 import { type Arrival, park, parkedModel, parkedSubjects } from './parked';
 import { startRetrying } from './retry-parked';
@@ -64,8 +64,13 @@ export async function startConsuming(options: ConsumerOptions): Promise<Subscrip
   const subscription = await bus.subscribe({
     group: service,
     topics: [...new Set(consumers.map((one) => one.event.topic))],
-    atOnce: eventsAtOnce,
+    atOnce: subjectsAtOnce,
     handle: (envelope, topic) => handleWithRetries(delivery, { envelope, topic }),
+    async handleInOrder(envelopes, topic) {
+      const arrivals = envelopes.map((envelope) => ({ envelope, topic }));
+      if (await handleTogether(delivery, arrivals)) return;
+      for (const arrival of arrivals) await handleWithRetries(delivery, arrival);
+    },
     async keepUnreadable(record) {
       await keepUnreadable(db, record);
       instrumentation.unreadable(record.topic, record.place);
@@ -134,6 +139,34 @@ interface DeliveryContext extends ConsumerOptions {
   isHeldUp(arrival: Arrival): Promise<boolean>;
   /** When true, retries stop and the event is left for redelivery. */
   isClosing: boolean;
+}
+
+/**
+ * Handles events of one subject by one transaction. Returns false when none had an effect: one of
+ * them failed, must be parked or deferred, or the store is unavailable.
+ */
+async function handleTogether(delivery: DeliveryContext, arrivals: Arrival[]): Promise<boolean> {
+  const { sets, wantedFor, instrumentation, groups } = delivery;
+  const fates = arrivals.map(({ envelope }) => sets.fateOf(envelope.type));
+  if (fates.some((fate) => fate === 'park' || fate === 'defer')) return false;
+  const [first, ...others] = arrivals.filter((_, nth) => fates[nth] === 'handle');
+  if (!first) return true;
+  if (others.length === 0) return false;
+  try {
+    if (await delivery.isHeldUp(first)) return false;
+    const handle = groups.unit(others.length + 1);
+    await Promise.all(
+      [first, ...others].map(({ envelope }) =>
+        instrumentation.attempt(envelope, 1, () =>
+          handle({ envelope, wanted: wantedFor(envelope.type) }),
+        ),
+      ),
+    );
+    return true;
+  } catch (error) {
+    if (delivery.db.isClosed()) throw error;
+    return false;
+  }
 }
 
 /** Retries an event while the store is unavailable or busy with other writers. */

@@ -7,7 +7,7 @@ import type { Logger } from '../log';
 import { processSpan } from '../tracing/messages';
 import { asError, type Tracing } from '../tracing/tracing';
 import type { EventMetrics } from './event-metrics';
-import { AlreadyHandled } from './inbox';
+import { AlreadyHandled, RolledBack } from './inbox';
 import { LeaseLost } from './lease';
 
 /** Logs, measures and traces event handling. */
@@ -32,12 +32,12 @@ interface InstrumentationOptions {
 }
 
 /**
- * Contention, an unavailable store, a lease that was taken over and a document of a newer version
- * are not the event's fault: they are not counted.
+ * Contention, an unavailable store, a lease that was taken over, a document of a newer version and
+ * another event of its transaction are not the event's fault: they are not counted.
  */
 export const isFaultOfEvent = (error: unknown): boolean =>
   !isStoreUnavailable(error) &&
-  !(error instanceof NewerDocument || error instanceof LeaseLost) &&
+  !(error instanceof NewerDocument || error instanceof LeaseLost || error instanceof RolledBack) &&
   !(error instanceof Refusal && error.code === 'too-busy');
 
 export function eventInstrumentation({

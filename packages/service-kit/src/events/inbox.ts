@@ -20,6 +20,9 @@ export const inboxModel = defineModel<InboxRow>('inbox', inboxSchema);
 /** The event is in the inbox: it has had its effect, and this transaction ends without one. */
 export class AlreadyHandled extends Error {}
 
+/** The event has no effect yet: an event that shared its transaction failed, or it did itself. */
+export class RolledBack extends Error {}
+
 /** An event, with the consumers of its type. */
 export interface WantedEvent {
   envelope: EventEnvelope;

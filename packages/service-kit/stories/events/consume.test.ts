@@ -1,6 +1,7 @@
 import { type EventEnvelope, messagePosted } from '@contend/contracts';
 import { mongo } from 'mongoose';
 import { type Database, on } from '../../src';
+import { currentWork } from '../../src/context';
 import { NewerDocument } from '../../src/data/conflicts';
 import { startConsuming } from '../../src/events/consume';
 import { ConsumerSets } from '../../src/events/consumer-sets';
@@ -52,7 +53,8 @@ async function consuming(work: Work = () => null, db: Database = store.db) {
   store.atEnd(() => subscription.close());
   const [options] = subscribed;
   const give = (envelope = envelopeOf(1)) => options!.handle(envelope, topic);
-  return { tried, seen, subscription, options: options!, give, isClosed };
+  const giveInOrder = (envelopes: EventEnvelope[]) => options!.handleInOrder!(envelopes, topic);
+  return { tried, seen, subscription, options: options!, give, giveInOrder, isClosed };
 }
 
 test('subscribes a service once to each topic, as one group', async () => {
@@ -109,6 +111,40 @@ test('parks an event refused with newer-document without counting a try', async 
   await give(envelope);
   const [row] = await parked();
   expect(row).toMatchObject({ _id: envelope.id, attempts: 0 });
+});
+
+test('handles several events of one subject in order, by one transaction', async () => {
+  const transactions = new Set<unknown>();
+  const { tried, giveInOrder, seen } = await consuming(() => {
+    transactions.add(currentWork().session);
+  });
+  const known = envelopeOf(1);
+  await store.rows('inbox').insertOne({ _id: known.id });
+  const unwanted = envelopeOf(1, { type: messagePosted.type });
+  const all = [1, 1, 1].map((subject) => envelopeOf(subject));
+  await giveInOrder([known, ...all, unwanted]);
+  expect(tried).toEqual(all.map(({ id }) => id));
+  expect(transactions.size).toBe(1);
+  expect((await ids('inbox')).sort()).toEqual([known, ...all].map(({ id }) => id).sort());
+  expect(seen.messages()).toEqual(Array.from(all, () => 'event handled'));
+});
+
+test('parks the one of several events that fails, and those behind it', async () => {
+  const all = [1, 1, 1, 1].map((subject) => envelopeOf(subject));
+  const later: number[] = [];
+  const { giveInOrder, seen } = await consuming((id) => {
+    if (id === all[1]!.id) throw new Error('broken');
+    if (id === all[2]!.id) later.push(1);
+  });
+  await giveInOrder(all);
+  expect(await ids('inbox')).toEqual([all[0]!.id]);
+  expect(await parked()).toMatchObject([
+    { _id: all[1]!.id, attempts: 1, error: 'Error: broken' },
+    { _id: all[2]!.id, attempts: 0, error: null },
+    { _id: all[3]!.id, attempts: 0, error: null },
+  ]);
+  expect(later).toEqual([]);
+  expect(seen.messages()).toEqual(['event handled', 'event failed']);
 });
 
 test('skips types that no version handles, and defers types of no contract', async () => {
