@@ -1,8 +1,9 @@
+import type { EventEnvelope } from '@contend/contracts';
 import type { Bus, Subscription } from '../bus/bus';
 import { NewerDocument } from '../data/conflicts';
 import type { Database } from '../data/database';
 import type { Logger } from '../log';
-import type { Consumer } from './consumer';
+import { concernedBy, type Consumer } from './consumer';
 import { ConsumerSets, prepareConsumerSets, registerEveryMs } from './consumer-sets';
 import { deadLetterModel, keepUnreadable } from './dead-letters';
 import { deferAbandoned, dropUnwanted, takeDeferred } from './deferred';
@@ -51,7 +52,7 @@ export function prepareConsume(db: Database): void {
  */
 export async function startConsuming(options: ConsumerOptions): Promise<Subscription> {
   const { consumers, service, bus, db, instrumentation } = options;
-  const wantedFor = (type: string) => consumers.filter((one) => one.event.type === type);
+  const wantedFor = (envelope: EventEnvelope) => concernedBy(consumers, envelope);
   const sets = new ConsumerSets(db, consumers);
   await retryUntilStoreAvailable(options, () => joinSets(options, sets));
   const retrying = startRetrying({ ...options, sets, wantedFor });
@@ -67,9 +68,9 @@ export async function startConsuming(options: ConsumerOptions): Promise<Subscrip
     atOnce: subjectsAtOnce,
     handle: (envelope, topic) => handleWithRetries(delivery, { envelope, topic }),
     async handleInOrder(envelopes, topic) {
-      const arrivals = envelopes.map((envelope) => ({ envelope, topic }));
-      if (await handleTogether(delivery, arrivals)) return;
-      for (const arrival of arrivals) await handleWithRetries(delivery, arrival);
+      const [first, ...others] = envelopes.map((envelope) => ({ envelope, topic }));
+      if (!first || (await handleTogether(delivery, [first, ...others]))) return;
+      for (const arrival of [first, ...others]) await handleWithRetries(delivery, arrival);
     },
     async keepUnreadable(record) {
       await keepUnreadable(db, record);
@@ -133,7 +134,7 @@ function startKeeping({ db, log }: ConsumerOptions, sets: ConsumerSets, retrying
 
 interface DeliveryContext extends ConsumerOptions {
   sets: ConsumerSets;
-  wantedFor(type: string): Consumer[];
+  wantedFor(envelope: EventEnvelope): Consumer[];
   retrying: Worker;
   groups: EventGroups;
   isHeldUp(arrival: Arrival): Promise<boolean>;
@@ -145,21 +146,23 @@ interface DeliveryContext extends ConsumerOptions {
  * Handles events of one subject by one transaction. Returns false when none had an effect: one of
  * them failed, must be parked or deferred, or the store is unavailable.
  */
-async function handleTogether(delivery: DeliveryContext, arrivals: Arrival[]): Promise<boolean> {
+async function handleTogether(
+  delivery: DeliveryContext,
+  arrivals: [Arrival, ...Arrival[]],
+): Promise<boolean> {
   const { sets, wantedFor, instrumentation, groups } = delivery;
   const fates = arrivals.map(({ envelope }) => sets.fateOf(envelope.type));
   if (fates.some((fate) => fate === 'park' || fate === 'defer')) return false;
-  const [first, ...others] = arrivals.filter((_, nth) => fates[nth] === 'handle');
+  const wanted = arrivals.map(({ envelope }) => ({ envelope, wanted: wantedFor(envelope) }));
+  const [first, ...others] = wanted.filter((one) => one.wanted.length > 0);
   if (!first) return true;
   if (others.length === 0) return false;
   try {
-    if (await delivery.isHeldUp(first)) return false;
+    if (await delivery.isHeldUp(arrivals[0])) return false;
     const handle = groups.unit(others.length + 1);
     await Promise.all(
-      [first, ...others].map(({ envelope }) =>
-        instrumentation.attempt(envelope, 1, () =>
-          handle({ envelope, wanted: wantedFor(envelope.type) }),
-        ),
+      [first, ...others].map((event) =>
+        instrumentation.attempt(event.envelope, 1, () => handle(event)),
       ),
     );
     return true;
@@ -196,7 +199,8 @@ async function handleWithRetries(delivery: DeliveryContext, arrival: Arrival): P
 async function handleOrPark(delivery: DeliveryContext, arrival: Arrival): Promise<void> {
   const { db, instrumentation, retrying, groups } = delivery;
   const { envelope } = arrival;
-  const wanted = delivery.wantedFor(envelope.type);
+  const wanted = delivery.wantedFor(envelope);
+  if (wanted.length === 0) return;
   if (await delivery.isHeldUp(arrival)) {
     await park(db, arrival, null);
     retrying.wake();

@@ -1,6 +1,6 @@
 import { event, id } from '@contend/contracts';
 import { z } from 'zod';
-import { on, UnreadableEvent } from './consumer';
+import { concernedBy, on, UnreadableEvent } from './consumer';
 
 const raised = event(
   'message.test-raised.v1',
@@ -37,4 +37,15 @@ test('rejects data whose declared fields are invalid', async () => {
     name: 'UnreadableEvent',
     message: expect.stringMatching(/^The data of message.test-raised.v1 can't be read: .*cents/s),
   });
+});
+
+test('an event that concerns no consumer by its data has none; one that is unreadable has', () => {
+  const none = () => Promise.resolve();
+  const paid = on(raised, none, ({ lines }) => lines.some(({ cents }) => cents > 0));
+  const other = { ...about, type: 'message.other.v1', data: {} };
+  const of = (data: unknown) => concernedBy([paid], { ...about, data });
+  expect(of({ roomId, lines: [{ cents: 1 }] })).toEqual([paid]);
+  expect(of({ roomId, lines: [] })).toEqual([]);
+  expect(of({ roomId })).toEqual([paid]);
+  expect(concernedBy([paid, on(raised, none)], other)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { EventEnvelope } from '@contend/contracts';
 import { inContext } from '../context';
 import { NewerDocument, retryStale } from '../data/conflicts';
 import type { Database } from '../data/database';
@@ -23,7 +24,7 @@ interface RetryOptions {
   log: Logger;
   instrumentation: EventInstrumentation;
   sets: ConsumerSets;
-  wantedFor(type: string): Consumer[];
+  wantedFor(envelope: EventEnvelope): Consumer[];
 }
 
 /**
@@ -100,7 +101,7 @@ class Retrier {
     return retryStale(() =>
       db.transaction(async () => {
         const { envelope } = row;
-        await handleOnce(db, { envelope, wanted: wantedFor(envelope.type) });
+        await handleOnce(db, { envelope, wanted: wantedFor(envelope) });
         await unpark(db, row);
       }),
     ).catch((error: unknown) => {

@@ -1,8 +1,8 @@
-import { wagerDisputed } from '@contend/contracts';
+import { type EventEnvelope, wagerDisputed } from '@contend/contracts';
 import { mongo } from 'mongoose';
 import { on } from '../../src';
 import { NewerDocument } from '../../src/data/conflicts';
-import type { Consumer } from '../../src/events/consumer';
+import { concernedBy, type Consumer } from '../../src/events/consumer';
 import { ConsumerSets } from '../../src/events/consumer-sets';
 import { LeaseLost } from '../../src/events/lease';
 import { park, type ParkedRow } from '../../src/events/parked';
@@ -33,7 +33,7 @@ function retrying(work: (id: string, nth: number) => unknown = () => null) {
   const seen = instruments(store.clock);
   const { log, instrumentation } = seen;
   const sets = new ConsumerSets(db, consumers);
-  const wantedFor = (type: string) => consumers.filter(({ event }) => event.type === type);
+  const wantedFor = (envelope: EventEnvelope) => concernedBy(consumers, envelope);
   const worker = startRetrying({ db, log, instrumentation, sets, wantedFor });
   store.atEnd(() => worker.stop());
   return { tried, seen, sets, worker };

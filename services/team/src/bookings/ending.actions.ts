@@ -36,6 +36,9 @@ import {
   pollAgain,
 } from './scrim-settlement';
 
+/** Whether a match is of a booked scrim. */
+export const isScrim = (data: Source): boolean => bookingIdOf(data) !== null;
+
 /** Records that the match of a booked scrim is live. */
 export async function beginScrim(
   { bookings }: TeamDeps,

@@ -9,15 +9,17 @@ import {
 import { type Consumer, on } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
 import { alertPlayers } from '../scrims/planning.actions';
-import { beginScrim, finishScrim } from './ending.actions';
+import { beginScrim, finishScrim, isScrim } from './ending.actions';
 
 /** What follows from the matches of booked scrims, and alerts about new posts. */
 export const scrimConsumers = (deps: TeamDeps): Consumer[] => [
-  on(matchStarted, ({ data }) => beginScrim(deps, data)),
-  on(matchVoided, ({ data }) => finishScrim(deps, data, absentIn(data))),
-  on(matchFinal, async ({ data }) => {
-    if (data.outcome === 'completed') await finishScrim(deps, data);
-  }),
+  on(matchStarted, ({ data }) => beginScrim(deps, data), isScrim),
+  on(matchVoided, ({ data }) => finishScrim(deps, data, absentIn(data)), isScrim),
+  on(
+    matchFinal,
+    ({ data }) => finishScrim(deps, data),
+    (data) => data.outcome === 'completed' && isScrim(data),
+  ),
   on(scrimPosted, ({ data }) => alertPlayers(deps, data)),
 ];
 

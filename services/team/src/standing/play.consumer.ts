@@ -26,6 +26,9 @@ const teamIdsOf = ({ teams }: Teams): string[] => [
   ...new Set([teams?.home, teams?.away].filter((id) => typeof id === 'string')),
 ];
 
+/** Players without a team have no standing and no log. */
+const haveTeams = (data: Teams): boolean => teamIdsOf(data).length > 0;
+
 const ends = [wagerCancelled, wagerExpired, wagerSettled, wagerVoided] as const;
 const acts = [matchCheckedIn, scoreProposed, scoreRejected] as const;
 
@@ -35,32 +38,45 @@ export const playConsumers = (deps: TeamDeps): Consumer[] => {
     for (const teamId of teamIdsOf(data)) await countStanding(deps, teamId);
   };
   return [
-    on(matchFinal, ({ data }) => count(data)),
-    on(matchVoided, ({ data }) => count(data)),
-    on(wagerSettled, ({ data }) => count(data)),
-    on(matchCreated, ({ data, time }) => notePlay(deps, teamIdsOf(data), new Date(time))),
+    on(matchFinal, ({ data }) => count(data), haveTeams),
+    on(matchVoided, ({ data }) => count(data), haveTeams),
+    on(wagerSettled, ({ data }) => count(data), haveTeams),
+    on(
+      matchCreated,
+      ({ data, time }) => notePlay(deps, teamIdsOf(data), new Date(time)),
+      haveTeams,
+    ),
     ...acts.map((event: EventSpec) =>
       on(event, ({ data, time }) =>
         recordActivity(deps, (data as { userId: string }).userId, new Date(time)),
       ),
     ),
-    on(wagerOpened, ({ data, time }) =>
-      logWager(deps, data, { at: new Date(time), what: 'wager-opened', userId: data.creatorId }),
+    on(
+      wagerOpened,
+      ({ data, time }) =>
+        logWager(deps, data, { at: new Date(time), what: 'wager-opened', userId: data.creatorId }),
+      haveTeams,
     ),
-    on(wagerAccepted, ({ data, time }) =>
-      logWager(deps, data, {
-        at: new Date(time),
-        what: 'wager-accepted',
-        userId: data.away.captainId,
-      }),
+    on(
+      wagerAccepted,
+      ({ data, time }) =>
+        logWager(deps, data, {
+          at: new Date(time),
+          what: 'wager-accepted',
+          userId: data.away.captainId,
+        }),
+      haveTeams,
     ),
     ...ends.map((event: EventSpec) =>
-      on(event, ({ data, time }) =>
-        logWager(deps, data as Parameters<typeof logWager>[1], {
-          at: new Date(time),
-          what: 'wager-ended',
-          userId: null,
-        }),
+      on(
+        event,
+        ({ data, time }) =>
+          logWager(deps, data as Parameters<typeof logWager>[1], {
+            at: new Date(time),
+            what: 'wager-ended',
+            userId: null,
+          }),
+        (data) => haveTeams(data as Teams),
       ),
     ),
   ];

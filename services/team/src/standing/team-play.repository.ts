@@ -140,10 +140,9 @@ const wagerSpec = {
 
 /** Events of players without a team have no row. */
 const ofTeams = (consumers: Consumer[]): Consumer[] =>
-  consumers.map(({ event, handle }) => ({
-    event,
-    handle: async (envelope) =>
-      teamIdsOf(envelope.data as object).length > 0 ? handle(envelope) : undefined,
+  consumers.map((consumer) => ({
+    ...consumer,
+    concerns: ({ data }) => teamIdsOf(data as object).length > 0,
   }));
 
 export function teamPlay(db: Database): TeamPlay {

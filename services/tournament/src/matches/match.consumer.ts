@@ -24,70 +24,81 @@ import * as veto from './follow-veto';
 import * as progress from './match-progress';
 import { report, type ReportedEnd } from './tournament-match';
 
-type MatchEvent = Pick<EventData<typeof matchStarted>, 'source' | 'matchId'>;
-type Envelope<Data> = { data: Data; time: string; sequence: number };
-
-/** Runs `handle` for matches of tournaments. */
-const ofTournament =
-  <Data extends MatchEvent>(handle: (data: Data, at: Date, sequence: number) => Promise<void>) =>
-  async ({ data, time, sequence }: Envelope<Data>): Promise<void> => {
-    if (data.source?.kind === 'tournament') await handle(data, new Date(time), sequence);
-  };
+/** Whether a match is of a tournament. */
+const ofTournament = ({ source }: Pick<EventData<typeof matchStarted>, 'source'>): boolean =>
+  source?.kind === 'tournament';
 
 /** What follows for the bracket from its matches. */
-export const matchConsumers = (deps: TournamentDeps): Consumer[] => {
-  const follow = (status: Parameters<typeof followMatchStatus>[2]) =>
-    ofTournament(({ matchId }: MatchEvent, at) => followMatchStatus(deps, { matchId, at }, status));
+export const matchConsumers = (deps: TournamentDeps): Consumer[] => [
+  ...stateConsumers(deps),
+  ...reportConsumers(deps),
+];
+
+/** Takes over the state of a match in its room. */
+function stateConsumers(deps: TournamentDeps): Consumer[] {
+  const statuses = [
+    { event: matchStarted, status: 'live' },
+    { event: scoreProposed, status: 'score_proposed' },
+    { event: scoreRejected, status: 'live' },
+    { event: matchDisputed, status: 'disputed' },
+  ] as const;
   return [
     on(
       matchRescheduled,
-      ofTournament(({ matchId, startsAt }, at) =>
-        followStart(deps, matchId, { startsAt: new Date(startsAt), at }),
-      ),
+      ({ data: { matchId, startsAt }, time }) =>
+        followStart(deps, matchId, { startsAt: new Date(startsAt), at: new Date(time) }),
+      ofTournament,
     ),
     ...[matchVetoStarted, matchMapChosen, matchVetoHeld].map((event) =>
       on(
         event,
-        ofTournament(({ matchId, next }, _at, sequence) =>
-          followVeto(deps, matchId, { next, sequence }),
-        ),
+        ({ data: { matchId, next }, sequence }) => followVeto(deps, matchId, { next, sequence }),
+        ofTournament,
       ),
     ),
     on(
       matchCheckInExtended,
-      ofTournament(({ matchId, checkInBy }) => followExtension(deps, matchId, new Date(checkInBy))),
+      ({ data: { matchId, checkInBy } }) => followExtension(deps, matchId, new Date(checkInBy)),
+      ofTournament,
     ),
-    on(matchStarted, follow('live')),
-    on(scoreProposed, follow('score_proposed')),
-    on(scoreRejected, follow('live')),
-    on(matchDisputed, follow('disputed')),
-    on(
-      matchCompleted,
-      ofTournament(({ matchId, scores, lineUp }, at) =>
-        recordReport(deps, { matchId, at, lineUp }, { kind: 'result', scores }),
+    ...statuses.map(({ event, status }) =>
+      on<typeof matchStarted | typeof scoreProposed | typeof scoreRejected | typeof matchDisputed>(
+        event,
+        ({ data: { matchId }, time }) =>
+          followMatchStatus(deps, { matchId, at: new Date(time) }, status),
+        ofTournament,
       ),
-    ),
-    on(
-      matchVoided,
-      ofTournament(({ matchId, reason, absent = [] }, at) =>
-        reason === 'no-show'
-          ? recordReport(deps, { matchId, at }, { kind: 'no-show', absent })
-          : followUnplayed(deps, matchId),
-      ),
-    ),
-    on(
-      matchFinal,
-      ofTournament(async ({ matchId, outcome, scores }, at) => {
-        const isResult = outcome === 'completed' && scores;
-        if (isResult) await recordReport(deps, { matchId, at }, { kind: 'final', scores });
-      }),
-    ),
-    on(
-      matchCancelled,
-      ofTournament(({ matchId }) => followUnplayed(deps, matchId)),
     ),
   ];
-};
+}
+
+/** Keeps how matches ended. */
+const reportConsumers = (deps: TournamentDeps): Consumer[] => [
+  on(
+    matchCompleted,
+    ({ data: { matchId, scores, lineUp }, time }) =>
+      recordReport(deps, { matchId, at: new Date(time), lineUp }, { kind: 'result', scores }),
+    ofTournament,
+  ),
+  on(
+    matchVoided,
+    ({ data: { matchId, reason, absent = [] }, time }) =>
+      reason === 'no-show'
+        ? recordReport(deps, { matchId, at: new Date(time) }, { kind: 'no-show', absent })
+        : followUnplayed(deps, matchId),
+    ofTournament,
+  ),
+  on(
+    matchFinal,
+    async ({ data: { matchId, outcome, scores }, time }) => {
+      const isResult = outcome === 'completed' && scores;
+      if (isResult)
+        await recordReport(deps, { matchId, at: new Date(time) }, { kind: 'final', scores });
+    },
+    ofTournament,
+  ),
+  on(matchCancelled, ({ data: { matchId } }) => followUnplayed(deps, matchId), ofTournament),
+];
 
 /** Takes over until when the players of a match may check in. */
 async function followExtension(

@@ -1,5 +1,6 @@
 import {
   type Decision,
+  type EventData,
   matchAppealed,
   matchCompleted,
   matchDisputed,
@@ -17,35 +18,44 @@ import type { WagerDeps } from '../deps';
 import type { Wager } from '../wager/wager';
 import * as progress from './progress';
 
-export const matchConsumers = (deps: WagerDeps): Consumer[] => [
-  on(matchStarted, ({ data }) => followMatch(deps, data, progress.matchStarted)),
-  on(scoreProposed, ({ data }) =>
-    followMatch(deps, data, (wager) => progress.scoreReported(wager)),
-  ),
-  on(matchDisputed, ({ data }) =>
-    followMatch(deps, data, (wager) => progress.scoreDisputed(wager, deps.now())),
-  ),
-  on(matchDisputeEscalated, ({ data }) =>
-    followMatch(deps, data, (wager) => progress.disputeEscalated(wager, deps.now())),
-  ),
-  on(matchCompleted, ({ data }) =>
-    followMatch(deps, data, (wager) => progress.resultIsIn(wager, data, deps.now())),
-  ),
-  on(matchAppealed, ({ data }) =>
-    followMatch(deps, data, (wager) =>
-      progress.rulingAppealed(wager, new Date(data.rulingBy), deps.now()),
+type MatchEvent =
+  | typeof matchStarted
+  | typeof scoreProposed
+  | typeof matchDisputed
+  | typeof matchDisputeEscalated
+  | typeof matchCompleted
+  | typeof matchAppealed
+  | typeof matchFinal
+  | typeof matchObjectionDismissed
+  | typeof matchVoided;
+
+type Apply<Event extends MatchEvent> = (
+  wager: Wager,
+  data: EventData<Event>,
+  now: Date,
+) => Decision<Wager>;
+
+export const matchConsumers = (deps: WagerDeps): Consumer[] => {
+  const follow = <Event extends MatchEvent>(event: Event, apply: Apply<Event>): Consumer =>
+    on(
+      event,
+      ({ data }) => followMatch(deps, data, (wager) => apply(wager, data, deps.now())),
+      (data) => wagerOf(data) !== null,
+    );
+  return [
+    follow(matchStarted, progress.matchStarted),
+    follow(scoreProposed, (wager) => progress.scoreReported(wager)),
+    follow(matchDisputed, (wager, _, now) => progress.scoreDisputed(wager, now)),
+    follow(matchDisputeEscalated, (wager, _, now) => progress.disputeEscalated(wager, now)),
+    follow(matchCompleted, progress.resultIsIn),
+    follow(matchAppealed, (wager, { rulingBy }, now) =>
+      progress.rulingAppealed(wager, new Date(rulingBy), now),
     ),
-  ),
-  on(matchFinal, ({ data }) =>
-    followMatch(deps, data, (wager) => progress.rulingFinal(wager, data, deps.now())),
-  ),
-  on(matchObjectionDismissed, ({ data }) =>
-    followMatch(deps, data, (wager) => progress.objectionDismissed(wager, data, deps.now())),
-  ),
-  on(matchVoided, ({ data }) =>
-    followMatch(deps, data, (wager) => progress.matchVoided(wager, data, deps.now())),
-  ),
-];
+    follow(matchFinal, progress.rulingFinal),
+    follow(matchObjectionDismissed, progress.objectionDismissed),
+    follow(matchVoided, progress.matchVoided),
+  ];
+};
 
 interface MatchEventRef {
   matchId: string;
@@ -54,13 +64,18 @@ interface MatchEventRef {
   wagerId?: string | null;
 }
 
-/** Applies a match event to its wager; other matches are ignored. */
+/** The wager that a match is for; null for other matches. */
+const wagerOf = ({ source, wagerId = null }: MatchEventRef): string | null =>
+  source ? wagerIdOf(source) : wagerId;
+
+/** Applies a match event to its wager. */
 async function followMatch(
   { wagers }: WagerDeps,
-  { source, wagerId: named = null, matchId }: MatchEventRef,
+  data: MatchEventRef,
   apply: (wager: Wager) => Decision<Wager>,
 ): Promise<void> {
-  const wagerId = source ? wagerIdOf(source) : named;
+  const { matchId } = data;
+  const wagerId = wagerOf(data);
   const wager = wagerId ? await wagers.find(wagerId) : null;
   if (wager?.state.matchId === matchId) await wagers.save(wager, apply(wager.state));
 }
