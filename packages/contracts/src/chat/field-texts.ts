@@ -83,8 +83,8 @@ export const chatTexts = {
     user: 'The user concerned.',
     kind: '`mute`: cannot write; `ban`: can neither read nor write in the community.',
     channel:
-      'The channel that it is for. Null: a mute is for the community, teams and scrims, a ban for ' +
-      'the community.',
+      'The channel that it is for. Null: a mute is for the community, teams and scrims, a ban ' +
+      'for the community.',
     coversMatches: 'Whether it is for the chats of matches too.',
     rule: 'The rule that was broken, by its code.',
     as: 'In which capacity it was imposed.',

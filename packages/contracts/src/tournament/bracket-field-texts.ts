@@ -14,8 +14,8 @@ export const bracketTexts = {
     bestOf: 'The most games of a match.',
     finalBestOf: 'The most games of the final; `bestOf` where it is absent.',
     advances:
-      'How many entries reach the next stage, best first; 0 in the last one, and where the next has ' +
-      '`from`.',
+      'How many entries reach the next stage, best first; 0 in the last one, and where the next ' +
+      'has `from`.',
     from:
       'The places that play in this stage, in seed order; absent in the first one, and where it ' +
       'takes the best of the stage before it.',

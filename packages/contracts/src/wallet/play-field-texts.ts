@@ -40,7 +40,7 @@ export const playLimitTexts = {
     kind: 'What it limits: money that is added, money that is staked, or the net loss.',
     window: 'A day, a week from Monday, or a calendar month, by the player’s time zone.',
     cents:
-      'Whole cents; null removes the limit, 0 allows nothing. Lower ones hold at once, higher ones ' +
+      'Whole cents; null removes the limit, 0 allows nothing. Lower ones hold at once, others ' +
       'after 24 hours.',
     realityCheckMinutes: 'Minutes between two reality checks; null for never.',
     timeZone:
