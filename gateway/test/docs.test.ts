@@ -2,7 +2,7 @@ import { type CallSpec, calls, isPublic, refusals } from '@contend/contracts';
 import { describeFields } from '../src/docs/field-descriptions';
 import { forFile, gatewayWith } from './fake-services';
 
-type Content = Record<string, { schema?: object }>;
+type Content = Record<string, { schema?: object; example?: unknown }>;
 interface Operation {
   operationId: string;
   description?: string;
@@ -98,4 +98,24 @@ test('every field and parameter has a description, and every text a field', asyn
     .map(([path]) => path);
   expect({ count: undescribed.length, undescribed }).toEqual({ count: 0, undescribed: [] });
   expect(describeFields(document as never).unused).toEqual([]);
+});
+
+test('each JSON body has an example, which the call takes or replies with', async () => {
+  const { url } = await documented();
+  const document = await documentOf(url);
+  const wrong = publicCalls.flatMap(([name, call]) => {
+    const { requestBody, responses } = operationOf(document, call) as Operation;
+    const [, success] = Object.entries(responses).find(([status]) => status < '300') ?? [];
+    const bodies: [CallSpec['body'], Content | undefined][] = [
+      [call.body, requestBody?.content],
+      [call.reply, success?.content],
+    ];
+    return bodies.flatMap(([schema, content]) => {
+      const json = content?.['application/json'];
+      const isJson = json && ['json', undefined].includes(call.medium);
+      const found = isJson ? schema?.safeParse(json.example).error?.issues : undefined;
+      return found ? [{ name, found }] : [];
+    });
+  });
+  expect(wrong).toEqual([]);
 });
