@@ -1,7 +1,8 @@
 import { type CallSpec, calls, isPublic, refusals } from '@contend/contracts';
+import { describeFields } from '../src/docs/field-descriptions';
 import { forFile, gatewayWith } from './fake-services';
 
-type Content = Record<string, { schema?: object }>;
+type Content = Record<string, { schema?: object; example?: unknown }>;
 interface Operation {
   operationId: string;
   description?: string;
@@ -11,6 +12,7 @@ interface Operation {
 }
 interface Document {
   openapi: string;
+  components: { schemas: Record<string, object> };
   paths: Record<string, Record<string, Operation>>;
 }
 
@@ -79,4 +81,41 @@ test('instants and amounts of money have a description with their unit', async (
       (format === 'date-time' || (type === 'integer' && path.endsWith('Cents'))) && !description,
   );
   expect(undescribed.map(([path]) => path)).toEqual([]);
+});
+
+test('every field and parameter has a description, and every text a field', async () => {
+  const { url } = await documented();
+  const document = await documentOf(url);
+  const { schemas } = document.components;
+  const isDescribed = ({ description, $ref, schema }: Record<string, unknown>): boolean => {
+    if (description) return true;
+    if (typeof $ref === 'string') return 'description' in (schemas[$ref.split('/').at(-1)!] ?? {});
+    return typeof schema === 'object' && isDescribed(schema as Record<string, unknown>);
+  };
+  const undescribed = schemasIn({ paths: document.paths, schemas })
+    .filter(([path]) => /\/(properties\/[^/]+|parameters\/\d+)$/.test(path))
+    .filter(([, field]) => !isDescribed(field))
+    .map(([path]) => path);
+  expect({ count: undescribed.length, undescribed }).toEqual({ count: 0, undescribed: [] });
+  expect(describeFields(document as never).unused).toEqual([]);
+});
+
+test('each JSON body has an example, which the call takes or replies with', async () => {
+  const { url } = await documented();
+  const document = await documentOf(url);
+  const wrong = publicCalls.flatMap(([name, call]) => {
+    const { requestBody, responses } = operationOf(document, call) as Operation;
+    const [, success] = Object.entries(responses).find(([status]) => status < '300') ?? [];
+    const bodies: [CallSpec['body'], Content | undefined][] = [
+      [call.body, requestBody?.content],
+      [call.reply, success?.content],
+    ];
+    return bodies.flatMap(([schema, content]) => {
+      const json = content?.['application/json'];
+      const isJson = json && ['json', undefined].includes(call.medium);
+      const found = isJson ? schema?.safeParse(json.example).error?.issues : undefined;
+      return found ? [{ name, found }] : [];
+    });
+  });
+  expect(wrong).toEqual([]);
 });

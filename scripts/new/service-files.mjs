@@ -51,6 +51,16 @@ export const found = (${name}: ${Name}): Decision<${Name}> =>
   });
 `;
 
+const fieldTexts = (name, Name) => `/** Descriptions of the fields of ${name}s. */
+export const ${name}Texts = {
+  create${Name}: {
+    'body.name': 'The name of the ${name}, at most 40 characters.',
+    'reply.name': 'The name of the ${name}.',
+    ownerId: 'Who created it.',
+  },
+};
+`;
+
 const rulesTest = (name) => `import { found } from './${name}';
 
 test('publishes ids of a new ${name}, without its name', () => {
@@ -208,6 +218,7 @@ export function serviceFiles({ name, version, dependencies }) {
   };
   return {
     [`packages/contracts/src/${name}/${name}s.ts`]: contract(name, Name),
+    [`packages/contracts/src/${name}/field-texts.ts`]: fieldTexts(name, Name),
     [`${folder}/package.json`]: json(manifest),
     [`${folder}/README.md`]: readme(name),
     [`${folder}/src/main.ts`]: main(name),

@@ -31,12 +31,21 @@ const composeService = (name) => `
     depends_on: *after-seed
 `;
 
+const describedFields = (name) => [
+  [
+    `${contracts}/field-texts.ts`,
+    inOrder(/^import \{/, `import { ${name}Texts } from './${name}/field-texts';`),
+  ],
+  [`${contracts}/field-texts.ts`, inOrder(/^ {2}\.\.\.\w+Texts,/, `  ...${name}Texts,`)],
+];
+
 const edits = (name, version) => [
   [
     `${contracts}/core/services.ts`,
     beforeLine('} as const satisfies Record<string, ServiceDefinition>;', definition(name)),
   ],
   [`${contracts}/modules.ts`, inOrder(/^export \* from/, `export * from './${name}/${name}s';`)],
+  ...describedFields(name),
   [
     `${contracts}/core/refusals.ts`,
     beforeLine(

@@ -14,6 +14,8 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
 import { version } from '../../package.json';
+import { addExamples } from './call-examples';
+import { describeFields } from './field-descriptions';
 import { dropSafeBounds } from './json-schema';
 import { descriptionOf } from './operation-description';
 
@@ -183,8 +185,18 @@ function documentOf(included: (spec: CallSpec) => boolean, publicUrl?: string): 
   );
 }
 
-/** Builds the OpenAPI 3.1 document of every public call from the contracts alone. */
-export const openApiDocument = (publicUrl?: string): ApiDocument => documentOf(isPublic, publicUrl);
+/**
+ * Builds the OpenAPI 3.1 document of every public call from the contracts alone, with descriptions
+ * of fields and an example of each body.
+ */
+export function openApiDocument(publicUrl?: string): ApiDocument {
+  const generated = documentOf(isPublic, publicUrl);
+  // A copy, in which places that have the same schema do not share an object.
+  const document = JSON.parse(JSON.stringify(generated)) as ApiDocument;
+  describeFields(document);
+  addExamples(document);
+  return document;
+}
 
 /** The same for all calls, including those between services: releases are compared by it. */
 export const httpContract = (): ApiDocument => documentOf(() => true);
