@@ -1,4 +1,12 @@
-import { constants, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
 import { chmod, copyFile, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { UserFacingError } from '../user-facing-error';
@@ -19,7 +27,7 @@ export async function fillFolder<T>(
   const inside = mkdtempSync(unfinished(folder));
   try {
     const result = await fill(inside);
-    rmSync(folder, { recursive: true, force: true });
+    if (existsSync(folder)) rmdirSync(folder);
     renameSync(inside, folder);
     await syncPath(path.dirname(folder));
     return result;

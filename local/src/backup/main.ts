@@ -31,8 +31,10 @@ export async function main(
     process.stdout.write(`${lines.join('\n')}\n`);
     return 0;
   } catch (error) {
+    const { message, stack, code } = error as NodeJS.ErrnoException;
     const isKnown = error instanceof UserFacingError;
-    process.stderr.write(`${isKnown ? error.message : String((error as Error).stack)}\n`);
+    // Errors of the file system name the file.
+    process.stderr.write(`${isKnown || code ? message : String(stack)}\n`);
     return isKnown ? error.exitCode : 1;
   }
 }
