@@ -112,7 +112,7 @@ interface OutboxRow {
   sequence: number;
 }
 
-/** Events in the outboxes, and those whose state is not there: it has the number of its last event. */
+/** Events in the outboxes, and those whose state, numbered as its last event, is not there. */
 export const eventsIn = (
   copy: string,
   services: readonly string[],

@@ -4,6 +4,8 @@ import { withStore } from './copied-ledger';
 
 const noteOf = (nth: number): string => `Transfer ${nth}`;
 const form = /^Transfer (\d+)$/;
+/** Each another amount, so that each number of transfers leaves other balances. */
+const centsOf = (nth: number): number => transferLimits.minCents + nth;
 
 /** Transfers around a circle of players, each confirmed before the next one begins. */
 export class NumberedTransfers {
@@ -26,8 +28,8 @@ export class NumberedTransfers {
     const change = this.players.map(() => 0);
     for (let nth = 0; nth < count; nth += 1) {
       const [from, to] = this.pair(nth);
-      change[from] = (change[from] ?? 0) - transferLimits.minCents;
-      change[to] = (change[to] ?? 0) + transferLimits.minCents;
+      change[from] = (change[from] ?? 0) - centsOf(nth);
+      change[to] = (change[to] ?? 0) + centsOf(nth);
     }
     return change;
   }
@@ -42,7 +44,7 @@ export class NumberedTransfers {
       const [from, to] = this.pair(this.confirmed).map((nth) => this.players[nth] as Player);
       const body = {
         userId: (to as Player).id,
-        amount: transferLimits.minCents,
+        amount: centsOf(this.confirmed),
         note: noteOf(this.confirmed + 1),
       };
       await (from as Player).call(sendMoney, { body });

@@ -18,7 +18,6 @@ import { loadSecrets } from '../secrets';
 import { backUp, type BackupSource } from './backup';
 import { main } from './main';
 import { restore } from './restore';
-import { copyUploads } from './uploads';
 
 const mongoUrl = 'mongodb://user:secret@store/';
 let folder: string;
@@ -26,14 +25,14 @@ let pathBefore: string | undefined;
 let source: BackupSource;
 const at = (...names: string[]) => path.join(folder, ...names);
 
-/** Programs in place of MongoDB's: they note their arguments and the address that they were given. */
-function installTools(exitCode = 0): void {
+/** Programs in place of MongoDB's: they note their arguments and the address. */
+function installTools(exitCode = 0, meanwhile = 'true'): void {
   const note = `[ "$1" = --version ] && exit 0; echo "$(basename "$0") $@" >> ${at('calls')}`;
   const made = `mkdir -p "$5" && echo rows > "$5/oplog.bson"`;
   const tools = { mongodump: made, mongorestore: 'true' };
   for (const [name, work] of Object.entries(tools)) {
-    const script = `#!/bin/sh\n${note}; cat "$2" >> ${at('calls')}; ${work}; exit ${exitCode}\n`;
-    writeFileSync(at('bin', name), script);
+    const steps = [note, `cat "$2" >> ${at('calls')}`, work, meanwhile, `exit ${exitCode}`];
+    writeFileSync(at('bin', name), `#!/bin/sh\n${steps.join('\n')}\n`);
     chmodSync(at('bin', name), 0o755);
   }
 }
@@ -113,13 +112,12 @@ describe('a backup', () => {
     expect(readdirSync(folder).sort()).toEqual(['bin', 'calls', 'data']);
   });
 
-  test('copies what is new in a second pass, and no upload twice', async () => {
-    const [from, to] = [at('data', 'uploads'), at('uploads')];
-    await copyUploads(from, to);
-    rmSync(path.join(from, 'ab', '01ab'));
-    writeFileSync(path.join(from, 'ab', '03ab'), 'another');
-    await copyUploads(from, to);
-    expect(readdirSync(path.join(to, 'ab')).sort()).toEqual(['01ab', '03ab']);
+  test('has uploads that come and go while the store is copied', async () => {
+    const uploads = at('data', 'uploads', 'ab');
+    installTools(0, `rm ${uploads}/01ab; echo new > ${uploads}/03ab`);
+    const { files } = await backUp(source, at('copy'));
+    const names = files.map(({ path: name }) => name).filter((name) => /uploads/.test(name));
+    expect(names).toEqual(['data/uploads/ab/01ab', 'data/uploads/ab/03ab']);
   });
 });
 
@@ -142,6 +140,7 @@ describe('wrong use ends with 2', () => {
   });
 
   test('names the tool that is not installed', async () => {
+    process.env.PATH = at('bin');
     const { code, printed } = await run('backup', ['copy'], mongoUrl);
     expect({ code, printed }).toEqual({
       code: 2,

@@ -44,7 +44,8 @@ export async function copyStoppedStore(dataDir: string, to: string): Promise<voi
   const folder = path.join(dataDir, 'mongo');
   if (!existsSync(folder)) {
     throw new UserFacingError(
-      `There is no embedded store in ${dataDir}. Set DATA_DIR to the data of the platform, start the platform, or set MONGO_URL.`,
+      `There is no embedded store in ${dataDir}. Set DATA_DIR to the data of the platform, ` +
+        'start the platform, or set MONGO_URL.',
       2,
     );
   }
