@@ -12,6 +12,7 @@ export const programs = {
   'embedded-mongo': 'packages/embedded-mongo/src/main.ts',
   local: 'local/src/main.ts',
   operator: 'tools/operator/src/main.ts',
+  backup: 'local/src/backup/main.ts',
   // The platform as processes: the gateway, each service by its folder, and their launcher.
   stack: 'local/src/stack/main.ts',
   gateway: 'gateway/src/main.ts',

@@ -49,6 +49,7 @@ export const parts = [
         npm('test', thorough('unit', '--', 'packages/payments'), servers),
       ),
   },
+  { name: 'restore', run: ({ npm }) => npm('faults', ['restore']) },
   { name: 'e2e', run: ({ npm }) => npm('e2e') },
   { name: 'node', run: ({ npm }) => npm('test:node') },
   ...each('mutate', Object.keys(targets)),

@@ -8,6 +8,7 @@ import { payouts } from './payouts.fault';
 import { poison } from './poison.fault';
 import { races } from './races.fault';
 import { refills } from './refills.fault';
+import { restore } from './restore-drill';
 import { rolling } from './rolling.fault';
 import { sockets } from './sockets.fault';
 import { stateHash } from './state-hash.fault';
@@ -32,6 +33,7 @@ const faults: Bench[] = [
   stateHash,
   poison,
   sockets,
+  restore,
 ];
 
 runFigures('faults', faults);

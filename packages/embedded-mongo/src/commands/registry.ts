@@ -4,6 +4,7 @@ import { isNumeric, toDouble } from '../values/numbers';
 import type { Connection } from '../wire/connection';
 import type { WireMessage } from '../wire/messages';
 import { aggregateCommand } from './aggregate';
+import { backup } from './backup';
 import { collMod } from './coll-mod';
 import * as collections from './collections';
 import type { Call, Command, Server } from './command';
@@ -72,6 +73,7 @@ const COMMANDS: Record<string, Command> = {
   refreshSessions,
   killAllSessions,
   configureFailPoint,
+  backup,
   saveState,
   restoreState,
   dropStates,

@@ -29,6 +29,7 @@ export class Engine {
   /** Undefined unless the server was started for tests. */
   readonly states: SavedStates | undefined;
   private readonly writer: Writer;
+  private readonly copies = new Set<Promise<void>>();
 
   /** The maximum duration of a transaction. */
   readonly limitMs: number;
@@ -152,7 +153,15 @@ export class Engine {
     return collection.changedAt;
   }
 
+  /** Copies all acknowledged writes, as of one moment, into a new directory. */
+  async backUp(to: string): Promise<void> {
+    const copying = this.store.copyTo(to);
+    this.copies.add(copying);
+    await copying.finally(() => this.copies.delete(copying));
+  }
+
   async close(): Promise<void> {
+    await Promise.allSettled(this.copies);
     for (const transaction of [...this.locks.openTransactions]) transaction.end('aborted');
     await this.writer.idle();
     this.snapshots.close();

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { open, type Database, type RootDatabase } from 'lmdb';
+import { failure } from '../errors';
 import { lockDirectory } from './directory-lock';
 import { findDamage } from './lmdb-file';
 import { storageFailure } from './storage-failure';
@@ -26,6 +27,11 @@ export interface Store {
   index: Records;
   /** Session id → the replies of its last retryable write. */
   sessions: Records;
+  /**
+   * Copies the last commit into a new directory.
+   * @throws IllegalOperation when it exists.
+   */
+  copyTo(to: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -108,6 +114,7 @@ function openEnvironment({ dataDir, sync }: StoreOptions, unlock: () => void): S
       docs: records('docs'),
       index: records('index'),
       sessions: records('sessions'),
+      copyTo: (to) => copyEnvironment(root, to),
       async close() {
         await root.close();
         unlock();
@@ -118,4 +125,19 @@ function openEnvironment({ dataDir, sync }: StoreOptions, unlock: () => void): S
     if (codeName === 'OutOfDiskSpace') throw new Error(message, { cause: error });
     throw new Error(`The data directory ${dataDir} is corrupt: ${(error as Error).message}.`);
   }
+}
+
+/** LMDB copies within a read transaction; without the pages that are free. */
+async function copyEnvironment(root: RootDatabase<Buffer, Buffer>, to: string): Promise<void> {
+  try {
+    mkdirSync(to, { mode: 0o700 });
+  } catch (error) {
+    throw failure('IllegalOperation', `${to} can't be created: ${(error as Error).message}`);
+  }
+  try {
+    await root.backup(to, true);
+  } catch (error) {
+    throw storageFailure(to, error as Error);
+  }
+  writeFormat(join(to, 'FORMAT'));
 }

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { copyDurably, fillFolder, makeDurable } from './files';
+import { type Manifest, writeManifest } from './manifest';
+import { dump } from './mongodb-tools';
+import { copyStoppedStore, copyStore, isEmbedded } from './store-copy';
+import { copyUploads } from './uploads';
+
+export interface BackupSource {
+  /** The data folder of the platform. */
+  dataDir: string;
+  /** MONGO_URL, if it is set. */
+  mongoUrl: string | undefined;
+  /** The store of the platform that is running; null when none is. */
+  runningUrl: string | null;
+  version: string;
+}
+
+/** Copies a platform, running or stopped, into a new folder. */
+export async function backUp(source: BackupSource, folder: string): Promise<Manifest> {
+  const { dataDir, version } = source;
+  return fillFolder(folder, async (inside) => {
+    const data = path.join(inside, 'data');
+    await mkdir(data, { mode: 0o700 });
+    const uploads = [path.join(dataDir, 'uploads'), path.join(data, 'uploads')] as const;
+    await copyUploads(...uploads);
+    const createdAt = new Date().toISOString();
+    const store = await copyAnyStore(source, inside);
+    await copyUploads(...uploads);
+    await copySettings(dataDir, data);
+    return writeManifest(inside, { createdAt, version, store });
+  });
+}
+
+async function copyAnyStore(source: BackupSource, inside: string): Promise<Manifest['store']> {
+  const { dataDir, mongoUrl, runningUrl } = source;
+  const copy = path.join(inside, 'data', 'mongo');
+  const url = mongoUrl ?? runningUrl;
+  if (!url) await copyStoppedStore(dataDir, copy);
+  else if (!mongoUrl && (await isEmbedded(url))) await copyStore(url, copy);
+  else {
+    await dump(url, path.join(inside, 'dump'));
+    return 'mongodb';
+  }
+  return 'embedded-mongo';
+}
+
+/** The marker of the data folder and the secrets, where it has them. */
+async function copySettings(from: string, to: string): Promise<void> {
+  const marker = 'contend.json';
+  if (existsSync(path.join(from, marker))) {
+    await copyDurably(path.join(from, marker), path.join(to, marker));
+  }
+  const secrets = path.join(from, 'secrets.json');
+  if (!existsSync(secrets)) return;
+  const { serviceKeys: _, ...kept } = JSON.parse(readFileSync(secrets, 'utf8')) as object & {
+    serviceKeys?: unknown;
+  };
+  const copy = path.join(to, 'secrets.json');
+  // Keys of internal calls are created at the start: their tokens are valid for a minute only.
+  writeFileSync(copy, JSON.stringify(kept), { mode: 0o600 });
+  await makeDurable(copy);
+}
