@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createLogger } from '@contend/service-kit';
 import type { Dispatcher } from 'undici';
 import type { Reply } from '../http/reply';
+import { InProgress } from '../in-progress';
 import { ProxiedRequest } from './proxied-request';
 import { connectWithinMs } from './upstreams';
 
@@ -26,7 +27,12 @@ test('a connection that is not answered in time is retried', async () => {
     const reply = Object.assign(response, { locals: { requestId: 'one' } }) as unknown as Reply;
     const upstreamRequest = { path: '/games', method: 'GET' as const };
     const log = createLogger('gateway', 'silent');
-    const shared = { agent, inProgress: new Set<ProxiedRequest>(), closing: { now: false }, log };
+    const shared = {
+      agent,
+      inProgress: new InProgress<ProxiedRequest>(),
+      closing: { now: false },
+      log,
+    };
     new ProxiedRequest({ service: 'user', upstreamRequest, reply }, shared).begin();
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

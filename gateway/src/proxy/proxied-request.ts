@@ -4,6 +4,7 @@ import { Refusal, type ServiceName } from '@contend/contracts';
 import { type Logger, sendRefusal } from '@contend/service-kit';
 import type { Dispatcher } from 'undici';
 import type { Reply } from '../http/reply';
+import type { InProgress } from '../in-progress';
 import type { UpstreamRequest } from './upstreams';
 
 /** Headers that concern only the connection to the service. */
@@ -25,7 +26,7 @@ const pauseMs = (attempts: number) =>
 /** What all requests of a proxy have in common. */
 interface ProxyState {
   agent: Dispatcher;
-  inProgress: Set<ProxiedRequest>;
+  inProgress: InProgress<ProxiedRequest>;
   closing: { now: boolean };
   log: Logger;
 }
@@ -54,10 +55,10 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
     this.#exchange = exchange;
     this.#proxy = proxy;
     const { reply } = exchange;
-    proxy.inProgress.add(this);
+    const entry = proxy.inProgress.add(this);
     // A caller that disconnected gets no response, and the service need not finish it.
     reply.once('close', () => {
-      proxy.inProgress.delete(this);
+      proxy.inProgress.remove(entry);
       if (!reply.writableFinished) this.#controller?.abort(new Error('The caller disconnected.'));
     });
     reply.on('drain', () => this.#controller?.resume());

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { ServiceName } from '@contend/contracts';
 import type { Logger } from '@contend/service-kit';
 import type { Reply } from '../http/reply';
+import { InProgress } from '../in-progress';
 import type { Destination } from './destinations';
 import { ProxiedRequest } from './proxied-request';
 import { type UpstreamRequest, upstreams } from './upstreams';
@@ -31,7 +32,7 @@ export interface ProxyOptions {
 /** Creates the proxy to all services, over keep-alive connections. */
 export function serviceProxy({ urlOf, closing, log }: ProxyOptions): ServiceProxy {
   const agent = upstreams();
-  const inProgress = new Set<ProxiedRequest>();
+  const inProgress = new InProgress<ProxiedRequest>();
   const shared = { agent, inProgress, closing, log };
   return {
     pass({ request, reply, body }, { service, base, withinMs }) {
