@@ -43,7 +43,7 @@ interface Step {
 }
 
 /**
- * Finds what belongs to a public call by method and path, in as many steps as the path has segments.
+ * Finds what belongs to a public call by method and path, in as many steps as the path has parts.
  * Paths without a public contract are absent: paths between services are unreachable.
  */
 export function routeTable<T>(
