@@ -26,9 +26,15 @@ export interface Bench {
   name: string;
   /** @throws Skipped when the machine lacks something it needs. */
   run(options: BenchOptions): Promise<Row[]>;
+  /** Measures where the time goes instead, for `--profile`; absent where there is no profile. */
+  profile?: Bench['run'];
 }
 
-export const bench = (name: string, run: Bench['run']): Bench => ({ name, run });
+export const bench = (
+  name: string,
+  run: Bench['run'],
+  extras: Pick<Bench, 'profile'> = {},
+): Bench => ({ name, run, ...extras });
 
 /** Thrown by a benchmark that cannot run here. It does not count as passed; the reason is shown. */
 export class Skipped extends Error {

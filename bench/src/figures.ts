@@ -22,6 +22,14 @@ async function outcomeOf(
   }
 }
 
+/** Benchmarks that measure where the time goes, instead of how much it is. */
+function profiled(chosen: Bench[]): Bench[] {
+  return chosen.map(({ name, profile }) => {
+    if (profile) return { name, run: profile };
+    throw new Error(`The benchmark ${name} has no profile.`);
+  });
+}
+
 function chosenOf(all: Bench[], names: string[]): Bench[] {
   const known = all.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
@@ -39,10 +47,11 @@ function chosenOf(all: Bench[], names: string[]): Bench[] {
  */
 async function figures(kind: string, all: Bench[], args: string[]): Promise<number> {
   const quick = args.includes('--quick');
-  const chosen = chosenOf(
+  const named = chosenOf(
     all,
     args.filter((arg) => !arg.startsWith('--')),
   );
+  const chosen = args.includes('--profile') ? profiled(named) : named;
   const machine = thisMachine();
   console.log(machineLine(machine));
   const outcomes: BenchResult[] = [];

@@ -1,5 +1,7 @@
-import { bench, type Row } from './bench';
+import { setTimeout as wait } from 'node:timers/promises';
+import { bench, type BenchOptions, type Row } from './bench';
 import { type Program, startProgram } from './program';
+import type { CostQuestion, Shares } from './programs/gateway';
 import type { HttpLoad, Measured } from './programs/http-load';
 import type { PlainProxy } from './programs/plain-proxy';
 
@@ -37,33 +39,85 @@ const peers: { kind: PlainProxy; name: string; limit: Row['limit'] }[] = [
 
 type Kind = 'ours' | PlainProxy;
 
-/** Our gateway with all features, beside plain proxies. */
-export const gateway = bench('gateway', async ({ quick, note }) => {
+type StartProgram = <Ready>(name: string, options: object) => Promise<Program<Ready>>;
+
+/** Runs a measurement with programs that end with it. */
+async function withPrograms<T>(measured: (start: StartProgram) => Promise<T>): Promise<T> {
   const programs: Program<unknown>[] = [];
-  const start = async (name: string, options: object): Promise<Program<Place>> => {
-    const program = await startProgram<Place>(name, options, { logs: true });
+  const start: StartProgram = async (name, options) => {
+    const program = await startProgram(name, options, { logs: true });
     programs.push(program);
-    return program;
+    return program as never;
   };
   try {
-    const upstream = (await start('upstream', {})).ready.url;
-    const urls = new Map<Kind, string>();
-    urls.set('ours', (await start('gateway', { upstream })).ready.url);
-    for (const { kind } of peers) {
-      urls.set(kind, (await start('plain-proxy', { kind, upstream })).ready.url);
-    }
-    const generator = await start('http-load', {});
-    return await measure({ generator, urls, quick, note });
+    return await measured(start);
   } finally {
     await Promise.all(programs.map((program) => program.stop()));
   }
-});
+}
 
-interface Field {
+/**
+ * Where the processor time of a request through our gateway goes. Its sum is measured without the
+ * profiler, which slows the process, and divided by the profiler's shares.
+ */
+const profile = ({ quick, note }: BenchOptions): Promise<Row[]> =>
+  withPrograms(async (start) => {
+    const upstream = (await start<Place>('upstream', {})).ready.url;
+    const ours = await start<Place>('gateway', { upstream });
+    const generator = await start('http-load', {});
+    const times = { warmUpMs: 2000, measuredMs: quick ? 2000 : 5000 };
+    const during = async <T>(texts: string[], of: CostQuestion['of']) => {
+      const load: HttpLoad = { url: ours.ready.url, connections, requests: texts, ...times };
+      const loaded = generator.ask<Measured>(load);
+      await wait(times.warmUpMs);
+      const answer = await ours.ask<T>({ of, ms: times.measuredMs } satisfies CostQuestion);
+      return { answer, perSecond: (await loaded).perSecond };
+    };
+    const rows: Row[] = [];
+    for (const [what, texts] of Object.entries(requests)) {
+      const costs = new Map<string, number[]>();
+      for (let round = 1; round <= (quick ? 3 : 7); round += 1) {
+        const { answer: processorUs, perSecond } = await during<number>(texts, 'process');
+        const all = processorUs / ((perSecond * times.measuredMs) / 1000);
+        const { answer: shares } = await during<Shares>(texts, 'stages');
+        for (const [stage, share] of [...shares, ['all', 1] as const]) {
+          costs.set(stage, [...(costs.get(stage) ?? []), share * all]);
+        }
+        note(`${what}, round ${round}: ${Math.round(perSecond)}/s`);
+      }
+      for (const [stage, values] of costs) {
+        rows.push({
+          what: `gateway, ${what}: ${stage}`,
+          unit: 'µs',
+          ours: values,
+          peer: null,
+          limit: null,
+        });
+      }
+    }
+    return rows;
+  });
+
+/** Our gateway with all features, beside plain proxies. */
+export const gateway = bench(
+  'gateway',
+  (options) =>
+    withPrograms(async (start) => {
+      const upstream = (await start<Place>('upstream', {})).ready.url;
+      const urls = new Map<Kind, string>();
+      urls.set('ours', (await start<Place>('gateway', { upstream })).ready.url);
+      for (const { kind } of peers) {
+        urls.set(kind, (await start<Place>('plain-proxy', { kind, upstream })).ready.url);
+      }
+      const generator = await start('http-load', {});
+      return await measure({ generator, urls, ...options });
+    }),
+  { profile },
+);
+
+interface Field extends BenchOptions {
   generator: Program<unknown>;
   urls: Map<Kind, string>;
-  quick: boolean;
-  note(text: string): void;
 }
 
 async function measure({ generator, urls, quick, note }: Field): Promise<Row[]> {

@@ -7,6 +7,7 @@ import { cleanHeaders } from '../http/forwarded-headers';
 import { enforceRateLimit } from '../http/rate-limit';
 import type { Reply } from '../http/reply';
 import { readBody } from '../http/request-body';
+import { InProgress } from '../in-progress';
 import { upstreams } from '../proxy/upstreams';
 import { sendResult } from './graph-reply';
 import { GraphRefusal, type GraphRequest, type GraphService, graphService } from './graph-service';
@@ -38,11 +39,9 @@ const bodySchema = z
 /** A document counts as one request for every ten units of its cost. */
 const costPerRequest = 10;
 
-type InProgress = Set<AbortController>;
-
 /** Runs work with a signal that ends all reads at the time limit, or when the caller leaves. */
 async function inTime(
-  inProgress: InProgress,
+  inProgress: InProgress<AbortController>,
   reply: Reply,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
@@ -50,13 +49,13 @@ async function inTime(
   const abort = () => controller.abort();
   const timer = setTimeout(abort, graphLimits.timeoutMs);
   reply.once('close', abort);
-  inProgress.add(controller);
+  const entry = inProgress.add(controller);
   try {
     await work(controller.signal);
   } finally {
     clearTimeout(timer);
     reply.off('close', abort);
-    inProgress.delete(controller);
+    inProgress.remove(entry);
   }
 }
 
@@ -64,7 +63,7 @@ async function inTime(
 export function graphEndpoint(context: GraphEndpointContext): GraphEndpoint {
   const { urlOf, log, metrics, closing, introspection: isOpen = false } = context;
   const agent = upstreams();
-  const inProgress: InProgress = new Set();
+  const inProgress = new InProgress<AbortController>();
   const costs = metrics.histogram({
     ...{ name: 'contend_graphql_cost', help: 'Cost of an executed GraphQL document' },
     buckets: [10, 50, 100, 200, 300, 500, 1000],

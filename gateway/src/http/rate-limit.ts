@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '@contend/contracts';
 import type { GatewayContext } from '../context';
@@ -21,7 +21,7 @@ function countedOf(context: RateLimitContext, request: IncomingMessage): Counted
   const address = addressOf(request, context);
   const byAddress: Counted = { name: 'address', key: address, requests: limits.perAddress };
   if (!authorization) return [byAddress];
-  const token = createHash('sha256').update(authorization).digest('base64url');
+  const token = hash('sha256', authorization, 'base64url');
   return [byAddress, { name: 'token', key: token, requests: limits.perToken }];
 }
 
@@ -49,25 +49,17 @@ export async function enforceRateLimit(
   try {
     for (const { name, key, requests } of counted) {
       const limit = { requests, seconds };
-      const remaining = await takenFrom(context, { name, key, limit, uses });
-      left.push(`"${name}";r=${remaining.requests};t=${remaining.seconds}`);
-      if (remaining.refusal) throw remaining.refusal;
+      try {
+        const remaining = await context.limiters.take(name, key, limit, uses);
+        left.push(`"${name}";r=${remaining.requests};t=${remaining.seconds}`);
+      } catch (error) {
+        if (error instanceof Refusal) {
+          left.push(`"${name}";r=0;t=${Number(error.details?.retryAfterSeconds)}`);
+        }
+        throw error;
+      }
     }
   } finally {
     reply?.setHeader('RateLimit', left.join(', '));
-  }
-}
-
-interface Taking extends Pick<Counted, 'name' | 'key'> {
-  limit: { requests: number; seconds: number };
-  uses: number;
-}
-
-async function takenFrom({ limiters }: RateLimitContext, { name, key, limit, uses }: Taking) {
-  try {
-    return { ...(await limiters.take(name, key, limit, uses)), refusal: null };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { requests: 0, seconds: Number(error.details?.retryAfterSeconds), refusal: error };
   }
 }

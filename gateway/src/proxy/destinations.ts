@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { calls, isPublic, type ServiceName } from '@contend/contracts';
+import { calls, type CallSpec, isPublic, type ServiceName } from '@contend/contracts';
 import { allowedMethods } from '@contend/service-kit';
 import { routeTable } from './route-table';
 
-/** The destination of a request. */
+/** The destination of requests with one method and path of a contract. */
 export interface Destination {
   service: ServiceName;
-  /** The service's path, with the query. */
-  path: string;
+  /** The beginning of the request's path that the service's path does not have. */
+  base: string;
   /** The contract's path, for logs and metrics. */
   route: string;
   /** The response timeout of the service. */
@@ -28,22 +28,32 @@ const pollWithinMs = 60_000;
 const multipartBytes = 16 * 1024;
 const base = '/api';
 
-/** Returns the service of a request, or null where the gateway responds itself. */
-export function destinations({ answerWithinMs: withinMs = 30_000 }: { answerWithinMs?: number }) {
-  const callOf = routeTable();
-  return ({ method = '', url = '' }: IncomingMessage, path: string): Destination | null => {
-    if (path === '/socket.io/') {
-      return { service: 'realtime', path: url, route: 'socket.io', withinMs: pollWithinMs };
-    }
-    const call = path.startsWith(`${base}/`) ? callOf(method, path.slice(base.length)) : null;
-    if (!call) return null;
-    const { service, path: route, cookie: isByCookie, upload, cache, bodyKiB } = call;
-    const isForAnyone = cache !== undefined;
-    const common = { service, path: url.slice(base.length), route, isByCookie, isForAnyone };
-    const bodyBytes = bodyKiB && bodyKiB * 1024;
-    if (!upload) return { ...common, withinMs, bodyBytes };
-    const { maxBytes, seconds } = upload;
-    return { ...common, withinMs: seconds * 1000, streamBytes: maxBytes + multipartBytes };
+interface DestinationOptions {
+  answerWithinMs?: number;
+}
+
+function destinationOf(call: CallSpec, { answerWithinMs = 30_000 }: DestinationOptions) {
+  const { service, path: route, cookie: isByCookie, upload, cache, bodyKiB } = call;
+  const isForAnyone = cache !== undefined;
+  const common = { service, base, route, isByCookie, isForAnyone };
+  const bodyBytes = bodyKiB && bodyKiB * 1024;
+  if (!upload) return { ...common, withinMs: answerWithinMs, bodyBytes };
+  const { maxBytes, seconds } = upload;
+  return { ...common, withinMs: seconds * 1000, streamBytes: maxBytes + multipartBytes };
+}
+
+/**
+ * Returns the destination of a request, or null where the gateway responds itself. The destinations
+ * of all calls are made once.
+ */
+export function destinations(options: DestinationOptions) {
+  const polling: Destination = {
+    ...{ service: 'realtime', base: '', route: 'socket.io', withinMs: pollWithinMs },
+  };
+  const find = routeTable((call): Destination => destinationOf(call, options));
+  return ({ method = '' }: IncomingMessage, path: string): Destination | null => {
+    if (path === '/socket.io/') return polling;
+    return path.startsWith(`${base}/`) ? find(method, path.slice(base.length)) : null;
   };
 }
 

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createLogger } from '@contend/service-kit';
 import type { Dispatcher } from 'undici';
 import type { Reply } from '../http/reply';
+import { InProgress } from '../in-progress';
 import { ProxiedRequest } from './proxied-request';
 import { connectWithinMs } from './upstreams';
 
@@ -24,11 +26,14 @@ test('a connection that is not answered in time is retried', async () => {
   const server = createServer((_request, response) => {
     const reply = Object.assign(response, { locals: { requestId: 'one' } }) as unknown as Reply;
     const upstreamRequest = { path: '/games', method: 'GET' as const };
-    const ignore = () => undefined;
-    const closing = { now: false };
-    new ProxiedRequest({
-      ...{ agent, upstreamRequest, reply, closing, failed: ignore, closed: ignore },
-    }).begin();
+    const log = createLogger('gateway', 'silent');
+    const shared = {
+      agent,
+      inProgress: new InProgress<ProxiedRequest>(),
+      closing: { now: false },
+      log,
+    };
+    new ProxiedRequest({ service: 'user', upstreamRequest, reply }, shared).begin();
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

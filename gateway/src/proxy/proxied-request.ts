@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { Refusal } from '@contend/contracts';
-import { sendRefusal } from '@contend/service-kit';
+import { Refusal, type ServiceName } from '@contend/contracts';
+import { type Logger, sendRefusal } from '@contend/service-kit';
 import type { Dispatcher } from 'undici';
 import type { Reply } from '../http/reply';
+import type { InProgress } from '../in-progress';
 import type { UpstreamRequest } from './upstreams';
 
 /** Headers that concern only the connection to the service. */
@@ -22,15 +23,18 @@ const retriedForMs = 3000;
 const pauseMs = (attempts: number) =>
   attempts === 1 ? 0 : Math.min(800, 50 * 2 ** (attempts - 1));
 
-interface ProxiedRequestOptions {
+/** What all requests of a proxy have in common. */
+interface ProxyState {
   agent: Dispatcher;
+  inProgress: InProgress<ProxiedRequest>;
+  closing: { now: boolean };
+  log: Logger;
+}
+
+interface Exchange {
+  service: ServiceName;
   upstreamRequest: UpstreamRequest;
   reply: Reply;
-  closing: { now: boolean };
-  /** Called for every failed attempt. */
-  failed(error: Error): void;
-  /** Called when the caller's response is complete or its connection has closed. */
-  closed(): void;
 }
 
 /** A stream as body ends with a refusal where it is too long. */
@@ -39,34 +43,36 @@ const refusalOf = (error: Error): Refusal =>
 
 /** A request to a service and its response; retried when it was never sent. */
 export class ProxiedRequest implements Dispatcher.DispatchHandler {
-  readonly #options: ProxiedRequestOptions;
+  readonly #exchange: Exchange;
+  readonly #proxy: ProxyState;
   #controller: Dispatcher.DispatchController | null = null;
   readonly #begunAt = performance.now();
   #attempts = 0;
   #isReused = false;
   #isAbandoned = false;
 
-  constructor(options: ProxiedRequestOptions) {
-    this.#options = options;
-    const { reply, closed } = options;
+  constructor(exchange: Exchange, proxy: ProxyState) {
+    this.#exchange = exchange;
+    this.#proxy = proxy;
+    const { reply } = exchange;
+    const entry = proxy.inProgress.add(this);
     // A caller that disconnected gets no response, and the service need not finish it.
     reply.once('close', () => {
-      closed();
+      proxy.inProgress.remove(entry);
       if (!reply.writableFinished) this.#controller?.abort(new Error('The caller disconnected.'));
     });
     reply.on('drain', () => this.#controller?.resume());
   }
 
   begin(): void {
-    const { agent, upstreamRequest } = this.#options;
     this.#attempts += 1;
     this.#controller = null;
-    agent.dispatch(upstreamRequest, this);
+    this.#proxy.agent.dispatch(this.#exchange.upstreamRequest, this);
   }
 
   /** Responds with 503 although the service has not: the caller may ask another replica. */
   abandon(): void {
-    const { reply } = this.#options;
+    const { reply } = this.#exchange;
     if (reply.headersSent) return;
     this.#isAbandoned = true;
     reply.setHeader('Connection', 'close');
@@ -75,7 +81,7 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    const { upstreamRequest } = this.#options;
+    const { upstreamRequest } = this.#exchange;
     this.#controller = controller;
     if (upstreamRequest.connection) this.#isReused = upstreamRequest.connection.requests++ > 0;
     if (this.#isOver) controller.abort(new Error('The caller awaits no response.'));
@@ -87,35 +93,36 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
     headers: IncomingHttpHeaders,
   ): void {
     if (status < 200) return;
-    const { reply, closing } = this.#options;
+    const { reply } = this.#exchange;
     for (const [name, value] of Object.entries(headers)) {
       if (value !== undefined && !endsHere.has(name)) reply.setHeader(name, value);
     }
-    if (closing.now) reply.setHeader('Connection', 'close');
+    if (this.#proxy.closing.now) reply.setHeader('Connection', 'close');
     reply.writeHead(status);
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (!this.#options.reply.write(chunk)) controller.pause();
+    if (!this.#exchange.reply.write(chunk)) controller.pause();
   }
 
   onResponseEnd(): void {
-    this.#options.reply.end();
+    this.#exchange.reply.end();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    const { reply, failed } = this.#options;
     if (this.#isOver) return;
-    failed(error);
+    const { reply, service } = this.#exchange;
+    const { requestId } = reply.locals;
+    this.#proxy.log.warn({ service, requestId, err: error }, 'upstream request failed');
     if (this.#mayAskAgain()) this.#beginAgain();
     // An incomplete response must not look like a complete one.
     else if (reply.headersSent) reply.destroy();
-    else sendRefusal(reply, refusalOf(error), reply.locals.requestId);
+    else sendRefusal(reply, refusalOf(error), requestId);
   }
 
   /** Whether the caller has disconnected or has its response. */
   get #isOver(): boolean {
-    return this.#isAbandoned || this.#options.reply.destroyed;
+    return this.#isAbandoned || this.#exchange.reply.destroyed;
   }
 
   #beginAgain(): void {
@@ -127,7 +134,7 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
    * sent on a reused connection, which the service closed while idle without reading anything.
    */
   #mayAskAgain(): boolean {
-    const { upstreamRequest, reply } = this.#options;
+    const { upstreamRequest, reply } = this.#exchange;
     // A stream was read by the failed attempt.
     if (reply.headersSent || upstreamRequest.body instanceof Readable) return false;
     if (this.#controller === null) return performance.now() - this.#begunAt < retriedForMs;

@@ -2,19 +2,19 @@ import { calls, type CallSpec, isPublic } from '@contend/contracts';
 import { isHeadAllowed } from '@contend/service-kit';
 
 /** One level of the path tree. */
-interface Node {
-  named: Map<string, Node>;
+interface Node<T> {
+  named: Map<string, Node<T>>;
   /** The branch of a parameter in a contract's path. */
-  any: Node | null;
-  /** Calls whose path ends here, by method; null for a method that is refused. */
-  calls: Map<string, CallSpec | null>;
+  any: Node<T> | null;
+  /** What belongs to calls whose path ends here, by method; null for a method that is refused. */
+  calls: Map<string, T | null>;
 }
 
-const newNode = (): Node => ({ named: new Map(), any: null, calls: new Map() });
+const newNode = <T>(): Node<T> => ({ named: new Map(), any: null, calls: new Map() });
 
-function childOf(node: Node, segment: string): Node {
+function childOf<T>(node: Node<T>, segment: string): Node<T> {
   if (segment.startsWith(':')) return (node.any ??= newNode());
-  const child = node.named.get(segment) ?? newNode();
+  const child = node.named.get(segment) ?? newNode<T>();
   node.named.set(segment, child);
   return child;
 }
@@ -23,11 +23,11 @@ function childOf(node: Node, segment: string): Node {
  * Literal segments before parameters, so that `/user/me` is not a user named `me`. Undefined where
  * no call has the path and method, null where it is refused.
  */
-function search(
-  node: Node,
+function search<T>(
+  node: Node<T>,
   segments: string[],
   { method, nth = 0 }: Step,
-): CallSpec | null | undefined {
+): T | null | undefined {
   const segment = segments[nth];
   if (segment === undefined) return node.calls.get(method);
   const next = { method, nth: nth + 1 };
@@ -43,16 +43,22 @@ interface Step {
 }
 
 /**
- * Finds public calls by method and path, in as many steps as the path has segments. Paths without a
- * public contract are absent: paths between services are unreachable.
+ * Finds what belongs to a public call by method and path, in as many steps as the path has parts.
+ * Paths without a public contract are absent: paths between services are unreachable.
  */
-export function routeTable(): (method: string, path: string) => CallSpec | null {
-  const root = newNode();
+export function routeTable<T>(
+  belongingTo: (call: CallSpec) => T,
+): (method: string, path: string) => T | null {
+  const root = newNode<T>();
   for (const call of Object.values(calls).filter(isPublic)) {
-    const end = call.path.split('/').slice(1).reduce(childOf, root);
-    end.calls.set(call.method.toUpperCase(), call);
+    const end = call.path
+      .split('/')
+      .slice(1)
+      .reduce(childOf<T>, root);
+    const found = belongingTo(call);
+    end.calls.set(call.method.toUpperCase(), found);
     // As usual, HEAD is GET without the body, but not where the GET changes something.
-    if (call.method === 'get') end.calls.set('HEAD', isHeadAllowed(call) ? call : null);
+    if (call.method === 'get') end.calls.set('HEAD', isHeadAllowed(call) ? found : null);
   }
   return (method, path) => search(root, path.split('/').slice(1), { method }) ?? null;
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { ServiceName } from '@contend/contracts';
 import type { Logger } from '@contend/service-kit';
 import type { Reply } from '../http/reply';
+import { InProgress } from '../in-progress';
 import type { Destination } from './destinations';
 import { ProxiedRequest } from './proxied-request';
 import { type UpstreamRequest, upstreams } from './upstreams';
@@ -31,25 +32,21 @@ export interface ProxyOptions {
 /** Creates the proxy to all services, over keep-alive connections. */
 export function serviceProxy({ urlOf, closing, log }: ProxyOptions): ServiceProxy {
   const agent = upstreams();
-  const inProgress = new Set<ProxiedRequest>();
+  const inProgress = new InProgress<ProxiedRequest>();
+  const shared = { agent, inProgress, closing, log };
   return {
-    pass({ request, reply, body }, { service, path, withinMs }) {
-      const { method = 'GET', headers } = request;
+    pass({ request, reply, body }, { service, base, withinMs }) {
+      const { method = 'GET', url = '', headers } = request;
       const upstreamRequest: UpstreamRequest = {
-        ...{ origin: urlOf(service), path, method, headers, body },
-        ...{ headersTimeout: withinMs, bodyTimeout: withinMs },
+        origin: urlOf(service),
+        path: url.slice(base.length),
+        method,
+        headers,
+        body,
+        headersTimeout: withinMs,
+        bodyTimeout: withinMs,
       };
-      const failed = (error: Error) =>
-        log.warn(
-          { service, requestId: reply.locals.requestId, err: error },
-          'upstream request failed',
-        );
-      const closed = () => inProgress.delete(proxied);
-      const proxied = new ProxiedRequest({
-        ...{ agent, upstreamRequest, reply, closing, failed, closed },
-      });
-      inProgress.add(proxied);
-      proxied.begin();
+      new ProxiedRequest({ service, upstreamRequest, reply }, shared).begin();
     },
     abandon: () => inProgress.forEach((proxied) => proxied.abandon()),
     close: () => void agent.destroy(),

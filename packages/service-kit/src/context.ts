@@ -60,5 +60,8 @@ export const currentWork = (): WorkContext =>
     afterCommit: [],
   };
 
+/** The origin of the current work, for what needs no more of it. */
+export const currentOrigin = (): Origin => storage.getStore() ?? noOrigin;
+
 export const inContext = <T>(context: Partial<WorkContext>, work: () => T): T =>
   storage.run({ ...currentWork(), ...context }, work);

@@ -13,7 +13,7 @@ import {
   urlOf,
 } from '@contend/contracts';
 import { Agent, fetch } from 'undici';
-import { currentWork } from './context';
+import { currentOrigin } from './context';
 import type { Logger } from './log';
 import type { KeyObject } from 'node:crypto';
 import { serviceTokenSigner } from './security/service-tokens';
@@ -75,7 +75,7 @@ export function serviceClient<const From extends Caller>(
   const dispatcher = new Agent({ connections: 64, keepAliveTimeout: 30_000, ...limits });
 
   async function ask(contract: CallSpec, request: CallRequest<CallSpec>) {
-    const { requestId, traceparent } = currentWork();
+    const { requestId, traceparent } = currentOrigin();
     // A public call would read a service token as a user's token, and refuse it.
     const token = contract.access === 'service' && sign(contract.service);
     return fetch(`${options.urlOf(contract.service)}${urlOf(contract, request)}`, {

@@ -14,7 +14,7 @@ import {
   SamplingDecision,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { currentWork, inContext } from '../context';
+import { currentOrigin, inContext } from '../context';
 import type { SpanSink } from './span-sink';
 import { formatTraceparent, parseTraceparent } from './traceparent';
 
@@ -61,7 +61,7 @@ export function createTracing(options: TracingOptions): Tracing {
   const tracer = options.sink && tracerOf(options, options.sink);
   const begin = tracer
     ? (spec: SpanSpec) => beginSpan(tracer, spec)
-    : ({ parent = currentWork().traceparent }: SpanSpec) => ({
+    : ({ parent = currentOrigin().traceparent }: SpanSpec) => ({
         traceparent: options.isEdge ? null : parent,
         end: () => undefined,
       });
@@ -106,7 +106,7 @@ function tracerOf({ service, isEdge }: TracingOptions, { processor, ratio }: Spa
 }
 
 function beginSpan(tracer: Tracer, spec: SpanSpec): OpenSpan {
-  const { name, kind, parent = currentWork().traceparent, attributes } = spec;
+  const { name, kind, parent = currentOrigin().traceparent, attributes } = spec;
   const from = parseTraceparent(parent);
   const context = from ? trace.setSpanContext(ROOT_CONTEXT, from) : ROOT_CONTEXT;
   const span = tracer.startSpan(name, { kind: SpanKind[kind], attributes }, context);
