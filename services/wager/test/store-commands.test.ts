@@ -1,10 +1,4 @@
-import {
-  acceptScore,
-  acceptWager,
-  checkIn,
-  disputeWindowMs,
-  proposeScore,
-} from '@contend/contracts';
+import { acceptScore, acceptWager, checkIn, proposeScore } from '@contend/contracts';
 import { acceptance, commandsDuring, monitoredPlatform } from '@contend/test-kit';
 import { matchIdOf } from './play-wager';
 
