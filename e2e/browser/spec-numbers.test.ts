@@ -35,7 +35,7 @@ test('messages stay for 5 s at the top right, 360 px wide, and fade for 220 ms',
   const { page, complaints } = await openWindow(browser, p.url);
   await page.goto('/kit');
   await page.getByRole('heading', { name: 'Components' }).waitFor();
-  const times = page.evaluate(stay) as Promise<{ lifeMs: number; fadeMs: number }>;
+  const times = page.evaluate<{ lifeMs: number; fadeMs: number }>(stay);
   await page.getByRole('button', { name: 'Show', exact: true }).first().click();
   const box = await page.locator('.toast').boundingBox();
   expect(box?.width).toBe(360);
@@ -62,12 +62,12 @@ test('the dialog of a code is 460 px wide and activates for 1 s', async () => {
   await dialog.getByRole('button', { name: 'Enter code' }).click();
   await dialog.getByText('Enter the full code').waitFor();
   await dialog.getByLabel('Digit 2 of 4').pressSequentially('234');
-  const gone = page.evaluate(`new Promise((resolve) => {
+  const gone = page.evaluate<number>(`new Promise((resolve) => {
     const begun = performance.now();
     new MutationObserver(() => {
       if (!document.querySelector('.code-boxes')) resolve(performance.now() - begun);
     }).observe(document.body, { subtree: true, childList: true });
-  })`) as Promise<number>;
+  })`);
   await dialog.getByRole('button', { name: 'Enter code' }).click();
   expectTime('activation', await gone, 1000);
   expect(complaints).toEqual([]);
@@ -96,7 +96,7 @@ test('the progress bar starts at 0.08 and moves by at most 0.02 each 800 ms', as
     await new Promise((resolve) => setTimeout(resolve, 2500));
     await route.continue();
   });
-  const seen = page.evaluate(progress) as Promise<{ positions: number[]; transition: string }>;
+  const seen = page.evaluate<{ positions: number[]; transition: string }>(progress);
   await page.getByRole('link', { name: 'Leaders' }).first().click();
   const { positions, transition } = await seen;
   expect(transition).toBe('200ms');
