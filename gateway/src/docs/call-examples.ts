@@ -1,35 +1,15 @@
+import { type Content, operationsOf, sharedSchemasOf, successOf } from './document-operations';
+import type { SchemaForm } from './json-schema';
 import type { ApiDocument } from './openapi';
 
 /** A schema of the document. */
-interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  const?: unknown;
-  enum?: unknown[];
-  format?: string;
-  pattern?: string;
-  minimum?: number;
-  maximum?: number;
+interface Schema extends SchemaForm<Schema> {
   minLength?: number;
   maxLength?: number;
-  minItems?: number;
   items?: Schema;
   prefixItems?: Schema[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  properties?: Record<string, Schema>;
-  required?: string[];
   description?: string;
   'x-contend-text'?: string;
-}
-
-type Content = Record<string, { schema?: Schema; example?: unknown }>;
-
-interface Operation {
-  operationId: string;
-  requestBody?: { content: Content };
-  responses: Record<string, { content?: Content }>;
 }
 
 /** Whether an example is sent, with what has to be sent alone, or replied, with every field. */
@@ -170,20 +150,15 @@ function textOf(schema: Schema, name: string): string {
 
 /** Gives the JSON bodies of requests and successful replies an example each. */
 export function addExamples(document: ApiDocument): void {
-  const examples = new Examples((document.components?.schemas ?? {}) as Record<string, Schema>);
-  const add = (content: Content | undefined, direction: Direction, own?: object) => {
+  const examples = new Examples(sharedSchemasOf<Schema>(document));
+  const add = (content: Content<Schema> | undefined, direction: Direction, own?: object) => {
     const media = content?.['application/json'];
     if (!media?.schema) return;
     const example = examples.of(media.schema, direction);
     media.example = own ? { ...(example as object), ...own } : example;
   };
-  for (const path of Object.values(document.paths ?? {})) {
-    for (const { operationId, requestBody, responses } of Object.values(
-      path as Record<string, Operation>,
-    )) {
-      add(requestBody?.content, 'sent', special[operationId]);
-      const [, success] = Object.entries(responses).find(([status]) => status < '300') ?? [];
-      add(success?.content, 'replied');
-    }
+  for (const operation of operationsOf<Schema>(document)) {
+    add(operation.requestBody?.content, 'sent', special[operation.operationId]);
+    add(successOf(operation), 'replied');
   }
 }

@@ -1,33 +1,21 @@
 import { fieldTexts } from '@contend/contracts/src/field-texts';
+import {
+  type Content,
+  type DocumentedParameter,
+  operationsOf,
+  sharedSchemasOf,
+  successOf,
+} from './document-operations';
+import type { SchemaForm } from './json-schema';
 import type { ApiDocument } from './openapi';
 
 /** A schema of the document. */
-interface Described {
-  $ref?: string;
+interface Described extends SchemaForm<Described> {
   description?: string;
-  properties?: Record<string, Described>;
   items?: Described;
   additionalProperties?: Described | boolean;
-  anyOf?: Described[];
-  oneOf?: Described[];
-  allOf?: Described[];
 }
 
-interface Parameter {
-  name: string;
-  in: string;
-  description?: string;
-  schema?: Described;
-}
-
-interface Operation {
-  operationId: string;
-  parameters?: Parameter[];
-  requestBody?: { content: Content };
-  responses: Record<string, { content?: Content }>;
-}
-
-type Content = Record<string, { schema?: Described }>;
 type Texts = Record<string, Record<string, string>>;
 
 const common = '*';
@@ -72,7 +60,7 @@ class FieldDescriptions {
     this.describeFields(this.#ownerOf(name), schema);
   }
 
-  describeParameter(owner: string, parameter: Parameter): void {
+  describeParameter(owner: string, parameter: DocumentedParameter<Described>): void {
     const path = [parameter.in, parameter.name];
     const described = { ...parameter.schema, ...parameter };
     this.#describe(owner, path, described);
@@ -130,7 +118,7 @@ function partsOf({ anyOf, oneOf, allOf, items, additionalProperties }: Described
   ];
 }
 
-const schemasOf = (content: Content | undefined): Described[] =>
+const schemasOf = (content: Content<Described> | undefined): Described[] =>
   Object.values(content ?? {}).flatMap(({ schema }) => schema ?? []);
 
 /**
@@ -142,22 +130,19 @@ export function describeFields(
   document: ApiDocument,
   texts: Texts = fieldTexts,
 ): DescriptionFindings {
-  const shared = (document.components?.schemas ?? {}) as Record<string, Described>;
+  const shared = sharedSchemasOf<Described>(document);
   const descriptions = new FieldDescriptions(texts, shared);
   for (const [name, schema] of Object.entries(shared)) descriptions.describeShared(name, schema);
   for (const [name, schema] of Object.entries(shared)) {
     descriptions.describeSharedFields(name, schema);
   }
-  const operations = Object.values(document.paths ?? {}).flatMap((path) =>
-    Object.values(path as Record<string, Operation>),
-  );
-  for (const { operationId: owner, parameters = [], requestBody, responses } of operations) {
+  for (const operation of operationsOf<Described>(document)) {
+    const { operationId: owner, parameters = [], requestBody } = operation;
     for (const parameter of parameters) descriptions.describeParameter(owner, parameter);
     for (const schema of schemasOf(requestBody?.content)) {
       descriptions.describeFields(owner, schema, ['body']);
     }
-    const [, success] = Object.entries(responses).find(([status]) => status < '300') ?? [];
-    for (const schema of schemasOf(success?.content)) {
+    for (const schema of schemasOf(successOf(operation))) {
       descriptions.describeFields(owner, schema, ['reply']);
     }
   }

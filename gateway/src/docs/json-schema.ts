@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** A JSON schema of the contracts (draft 7, as in AsyncAPI). */
-export interface JsonSchema {
+/** What a JSON schema says, with the schemas in it. */
+export interface SchemaForm<Nested> {
   $ref?: string;
   type?: string | string[];
   const?: unknown;
@@ -11,12 +11,16 @@ export interface JsonSchema {
   minimum?: number;
   maximum?: number;
   minItems?: number;
-  items?: JsonSchema | JsonSchema[];
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  allOf?: JsonSchema[];
-  properties?: Record<string, JsonSchema>;
+  anyOf?: Nested[];
+  oneOf?: Nested[];
+  allOf?: Nested[];
+  properties?: Record<string, Nested>;
   required?: string[];
+}
+
+/** A JSON schema of the contracts (draft 7, as in AsyncAPI). */
+export interface JsonSchema extends SchemaForm<JsonSchema> {
+  items?: JsonSchema | JsonSchema[];
   additionalProperties?: JsonSchema | boolean;
 }
 
