@@ -45,8 +45,9 @@ export class EventGroups {
 
   /** @throws AlreadyHandled; errors of the store, and of the event's own consumers. */
   async handle(event: WantedEvent): Promise<void> {
-    const result = await this.groups.run('', [withOrigin(event)]);
-    if (result === 'rolled back') await this.alone.run(() => this.handleAlone(withOrigin(event)));
+    const own = withOrigin(event);
+    const result = await this.groups.run('', [own]);
+    if (result === 'rolled back') await this.alone.run(() => this.handleAlone(own));
     else if (result.has(event.envelope.id)) throw new AlreadyHandled();
   }
 

@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@contend/contracts';
 import { mongo } from 'mongoose';
 import { on } from '../../src';
 import { currentWork, inContext } from '../../src/context';
-import { EventGroups, subjectsAtOnce } from '../../src/events/event-groups';
+import { EventGroups } from '../../src/events/event-groups';
 import { AlreadyHandled } from '../../src/events/inbox';
 import { envelopeOf, noted, useEventStore } from './event-store';
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 test('handles events that wait by few transactions, each once', async () => {
-  const envelopes = many(subjectsAtOnce);
+  const envelopes = many(128);
   const transactions = new Set<unknown>();
   const work = (envelope: EventEnvelope) => {
     transactions.add(currentWork().session);
