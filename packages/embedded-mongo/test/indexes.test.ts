@@ -19,6 +19,7 @@ beforeAll(async () => {
   );
   await rows.createIndex({ status: 1, at: -1 });
   await rows.createIndex({ tags: 1 });
+  await rows.createIndex({ tags: 1, at: 1 });
   await rows.createIndex({ n: 1 }, { partialFilterExpression: { status: 'open' }, name: 'open_n' });
 });
 afterAll(() => server.stop());
@@ -34,6 +35,7 @@ async function planOf(filter: Document, sort: Document = {}): Promise<Document> 
   return (queryPlanner as Document).winningPlan as Document;
 }
 
+const afterFive = { $gt: new Date(5000), $lt: new Date(20_000) };
 const plans: [string, Document, Document, string | undefined][] = [
   ['equality', { status: 'open' }, {}, 'status_1_at_-1'],
   ['equality and a range', { status: 'open', at: { $gt: new Date(5) } }, {}, 'status_1_at_-1'],
@@ -42,6 +44,8 @@ const plans: [string, Document, Document, string | undefined][] = [
   ['the prefix and a sort backwards', { status: 'open' }, { at: 1 }, 'status_1_at_-1'],
   ['a sort alone', {}, { status: 1, at: -1 }, 'status_1_at_-1'],
   ['an array', { tags: 't1' }, {}, 'tags_1'],
+  ['an element and a sort', { tags: 'all' }, { at: -1 }, 'tags_1_at_1'],
+  ['an element and both ends', { tags: 't1', at: afterFive }, { at: 1 }, 'tags_1_at_1'],
   ['a partial filter that is met', { status: 'open', n: 5 }, { n: 1 }, 'open_n'],
   ['no index', { n: 5 }, {}, undefined],
   ['not the first field', { at: new Date(5) }, {}, undefined],
@@ -59,6 +63,19 @@ test.each(plans)('explain names the index for %s', async (_, filter, sort, name)
     .toArray();
   if (Object.keys(sort).length > 0) expect(found).toEqual(read);
   else expect(new Set(found.map(({ _id }) => _id))).toEqual(new Set(read.map(({ _id }) => _id)));
+});
+
+test('reads an element’s documents in order, up to the limit', async () => {
+  const found = rows.find({ tags: 'all', at: afterFive }).sort({ at: -1 });
+  const { executionStats } = await found.clone().limit(3).explain('executionStats');
+  expect((executionStats as Document).totalDocsExamined).toBe(3);
+  expect((await found.limit(3).toArray()).map(({ _id }) => _id)).toEqual([19, 17, 15]);
+});
+
+test('an index gives no order of a field that has arrays', async () => {
+  const sort = { tags: 1, at: 1 } as const;
+  expect((await planOf({ tags: 't1' }, sort)).stage).toBe('SORT');
+  expect((await planOf({ tags: { $in: ['t1', 't2'] } }, { at: 1 })).stage).toBe('SORT');
 });
 
 test('explain names a sort without an index', async () => {

@@ -14,6 +14,9 @@ beforeAll(async () => {
     { key: { b: -1, c: 1 }, name: 'b_c' },
     { key: { 'd.x': 1, 'd.y': 1 }, name: 'd' },
     { key: { c: 1 }, name: 'c_sparse', sparse: true },
+    // Of their fields only `c` has arrays.
+    { key: { c: -1, a: 1 }, name: 'c_a' },
+    { key: { b: 1, c: 1, a: -1 }, name: 'b_c_a' },
     { key: { b: 1 }, name: 'b_partial', partialFilterExpression: { a: { $gte: 2 } } },
   ]);
 });

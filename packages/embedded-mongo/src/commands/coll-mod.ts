@@ -114,8 +114,8 @@ function changeIndex(collection: Collection, change: IndexChange): Doc {
     Object.assign(reply, { hidden_old: !hidden, hidden_new: hidden });
   }
   Object.assign(index, compileIndex(spec, index.id), {
-    isMultikey: index.isMultikey,
-    isMultikeySaved: index.isMultikeySaved,
+    arrayFields: index.arrayFields,
+    savedArrayFields: index.savedArrayFields,
     builtAt: index.builtAt,
   });
   return reply;

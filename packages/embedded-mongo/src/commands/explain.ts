@@ -71,7 +71,7 @@ function describe(plan: Plan, { sort, filter }: Search): Doc {
   const key = (plan.index?.spec.key ?? { _id: 1 }) as Doc;
   const indexName = plan.index?.name ?? '_id_';
   const scan = { stage: plan.stage, keyPattern: key, indexName, direction };
-  const isMultiKey = plan.index?.isMultikey ?? false;
+  const isMultiKey = (plan.index?.arrayFields ?? 0) !== 0;
   const reads: Record<Plan['stage'], Doc> = {
     EOF: { stage: 'EOF' },
     COLLSCAN: { stage: 'COLLSCAN', filter, direction },

@@ -99,8 +99,8 @@ function planById(
   bounds: Map<string, FieldBounds>,
 ): Candidate {
   const prefix = prefixOf(collection.id);
-  const used = compose({ fields: ID_FIELDS, isMultikey: false }, bounds);
-  const order = orderOf(ID_FIELDS, sort, used);
+  const used = compose({ fields: ID_FIELDS, arrayFields: 0 }, bounds);
+  const order = orderOf({ fields: ID_FIELDS, arrayFields: 0 }, sort, used);
   const isPoint = used.points > 0;
   const sorts = sort.length > 0 && order !== undefined;
   return {
@@ -114,7 +114,7 @@ function planById(
 
 function planByIndex(index: Index, { sort }: Query, bounds: Map<string, FieldBounds>): Candidate {
   const used = compose(index, bounds);
-  const order = index.isMultikey ? undefined : orderOf(index.fields, sort, used);
+  const order = orderOf(index, sort, used);
   const gains = used.points * 100 + (used.hasRange ? 40 : 0);
   const sorts = sort.length > 0 && order !== undefined;
   const isExact = used.points === index.fields.length;
@@ -141,19 +141,22 @@ interface Used {
   hasRange: boolean;
 }
 
+const isArrayField = (arrayFields: number, i: number): boolean => (arrayFields & (1 << i)) !== 0;
+
 /** Joins the bounds of leading fields: exact values, then at most one range. */
 function compose(
-  { fields, isMultikey }: Pick<Index, 'fields' | 'isMultikey'>,
+  { fields, arrayFields }: Pick<Index, 'fields' | 'arrayFields'>,
   bounds: Map<string, FieldBounds>,
 ): Used {
   const used: Used = { intervals: [], points: 0, single: 0, hasRange: false };
   const roots = new Set<string>();
-  for (const { path, descending } of fields) {
+  for (const [i, { path, descending }] of fields.entries()) {
+    const hasArrays = isArrayField(arrayFields, i);
     const field = bounds.get(path);
     const root = path.split('.')[0] as string;
     // Two fields under one array may be satisfied by different elements: their keys are not paired.
-    if (!field || (isMultikey && roots.has(root))) break;
-    const next = intervalsOf(field, { descending, oneSided: isMultikey });
+    if (!field || (hasArrays && roots.has(root))) break;
+    const next = intervalsOf(field, { descending, oneSided: hasArrays });
     if (used.intervals.length * next.length > MAX_RANGES) break;
     used.intervals = combine(used.intervals, next);
     roots.add(root);
@@ -180,8 +183,16 @@ function combine(heads: Interval[], tails: Interval[]): Interval[] {
 }
 
 /** Whether reading the index forward or backward gives the requested order. */
-function orderOf(fields: IndexField[], sort: IndexField[], used: Used): Order | undefined {
+function orderOf(
+  { fields, arrayFields }: Pick<Index, 'fields' | 'arrayFields'>,
+  sort: IndexField[],
+  used: Used,
+): Order | undefined {
   if (used.intervals.length > 1 && used.single < used.points) return undefined;
+  // A document is sorted by its least or greatest element, and has an entry for each.
+  const hasArrays = (path: string) =>
+    fields.some((field, i) => field.path === path && isArrayField(arrayFields, i));
+  if (sort.some(({ path }) => hasArrays(path))) return undefined;
   const fixed = new Set(fields.slice(0, used.single).map(({ path }) => path));
   const wanted = sort.filter(({ path }) => !fixed.has(path));
   const given = fields.slice(used.single);

@@ -176,7 +176,7 @@ function* scan({ view, collection, plan, matches, effort, deadline }: Scan): Pau
   const slice = new Slice();
   // Only an array puts a document into an index twice, and only branches find one twice; a set of
   // every `_id` would fill the heap.
-  const seen = plan.index?.isMultikey || plan.branches ? new Set<string>() : undefined;
+  const seen = plan.index?.arrayFields || plan.branches ? new Set<string>() : undefined;
   for (const part of plan.branches ?? [plan]) {
     for (const found of records(view, collection, { plan: part, seen, effort })) {
       checkDeadline(deadline);

@@ -19,10 +19,13 @@ export interface Index {
   /** The partial filter, compiled. */
   covers?: Predicate;
   expireAfterSeconds?: number;
-  /** True once a document had an array here; such an index gives no order and one-sided ranges. */
-  isMultikey: boolean;
-  /** True once the record on disk has the flag too. */
-  isMultikeySaved: boolean;
+  /**
+   * The fields in which a document had an array, as bits: they give no order, and one-sided ranges.
+   * Not 0 in a multikey index.
+   */
+  arrayFields: number;
+  /** Those of them that the record on disk has too. */
+  savedArrayFields: number;
   /** The number of the write that built it: older snapshots have none of its entries. */
   builtAt: number;
 }
@@ -110,9 +113,13 @@ export class Catalog {
       id,
       uuid,
       options,
-      indexes: indexes.map(({ id, spec, isMultikey }) => ({ id, spec, isMultikey })),
+      indexes: indexes.map(({ id, spec, arrayFields }) => ({
+        ...{ id, spec, arrayFields },
+        // Earlier versions read this alone.
+        isMultikey: arrayFields !== 0,
+      })),
     };
-    for (const index of indexes) index.isMultikeySaved = index.isMultikey;
+    for (const index of indexes) index.savedArrayFields = index.arrayFields;
     void this.store.catalog.put(Buffer.from(ns), encode(record));
   }
 
@@ -125,20 +132,34 @@ export class Catalog {
 }
 
 function readCollection(ns: string, record: Doc, changedAt: number): Collection {
-  const stored = record.indexes as { id: Numeric; spec: Doc; isMultikey: boolean }[];
+  const stored = record.indexes as StoredIndex[];
   return {
     ns,
     id: toDouble(record.id as Numeric),
     uuid: record.uuid as Binary,
     options: record.options as Doc,
     changedAt,
-    indexes: stored.map(({ id, spec, isMultikey }) => ({
-      ...compileIndex(spec, toDouble(id)),
-      isMultikey,
-      isMultikeySaved: isMultikey,
+    indexes: stored.map((index) => ({
+      ...compileIndex(index.spec, toDouble(index.id)),
+      arrayFields: arrayFieldsOf(index),
+      savedArrayFields: arrayFieldsOf(index),
       builtAt: changedAt,
     })),
   };
+}
+
+interface StoredIndex {
+  id: Numeric;
+  spec: Doc;
+  isMultikey: boolean;
+  /** Absent in records of earlier versions. */
+  arrayFields?: Numeric;
+}
+
+/** All fields, where an earlier version did not say which of them have arrays. */
+function arrayFieldsOf({ isMultikey, arrayFields }: StoredIndex): number {
+  if (arrayFields !== undefined) return toDouble(arrayFields);
+  return isMultikey ? ~0 : 0;
 }
 
 /** Creates an index from a validated specification. */
@@ -155,8 +176,8 @@ export function compileIndex(spec: Doc, id: number): Index {
     isUnique: isTruthy(spec.unique),
     isSparse: isTruthy(spec.sparse),
     isHidden: isTruthy(spec.hidden),
-    isMultikey: false,
-    isMultikeySaved: false,
+    arrayFields: 0,
+    savedArrayFields: 0,
     builtAt: 0,
     ...(isDoc(spec.partialFilterExpression)
       ? { covers: compileFilter(spec.partialFilterExpression) }

@@ -13,7 +13,8 @@ export interface IndexField {
 export interface IndexKeys {
   /** Distinct encoded keys, one per element of an indexed array. */
   keys: Buffer[];
-  isMultikey: boolean;
+  /** The fields whose path leads to an array, or through one: bit i is set for field i. */
+  arrayFields: number;
   /** False when all fields are missing, which a sparse index leaves out. */
   isPresent: boolean;
 }
@@ -32,14 +33,14 @@ interface Walk {
 export function indexKeysOf(doc: Doc, fields: IndexField[]): IndexKeys {
   const found: unknown[][] = [];
   const walks = fields.map(({ path }) => ({ value: doc, rest: path.split('.') }));
-  const isMultikey = expand(walks, found);
+  const arrayFields = expand(walks, found);
   const keys = new Map<string, Buffer>();
   for (const values of found) {
     const key = encodeFields(values, fields);
     keys.set(key.toString('latin1'), key);
   }
   const isPresent = found.some((values) => values.some((value) => value !== undefined));
-  return { keys: [...keys.values()], isMultikey, isPresent };
+  return { keys: [...keys.values()], arrayFields, isPresent };
 }
 
 /** One compound key of given values. */
@@ -49,23 +50,28 @@ function encodeFields(values: unknown[], fields: IndexField[]): Buffer {
   );
 }
 
-function expand(walks: Walk[], found: unknown[][]): boolean {
+/** Adds the values of each key to `found`, and returns the fields that have arrays. */
+function expand(walks: Walk[], found: unknown[][]): number {
   const arrived = walks.map(advance);
   const arrays = new Set(arrived.map(({ value }) => value).filter(isOpenArray));
   if (arrays.size === 0) {
     found.push(arrived.map(({ value }) => value));
-    return false;
+    return 0;
   }
   if (arrays.size > 1) {
     throw failure('CannotIndexParallelArrays', 'cannot index parallel arrays');
   }
   const [array] = arrays;
   const elements = array?.length ? array : [undefined];
+  let fields = fieldsOf(arrived, array);
   for (const element of elements) {
-    expandElement({ arrived, array, element, isEmpty: array?.length === 0 }, found);
+    fields |= expandElement({ arrived, array, element, isEmpty: array?.length === 0 }, found);
   }
-  return true;
+  return fields;
 }
+
+const fieldsOf = (walks: Walk[], array: unknown): number =>
+  walks.reduce((fields, { value }, i) => (value === array ? fields | (1 << i) : fields), 0);
 
 interface Opened {
   arrived: Walk[];
@@ -74,14 +80,14 @@ interface Opened {
   isEmpty: boolean;
 }
 
-function expandElement({ arrived, array, element, isEmpty }: Opened, found: unknown[][]): void {
+function expandElement({ arrived, array, element, isEmpty }: Opened, found: unknown[][]): number {
   const next = arrived.map((walk): Walk => {
     if (walk.value !== array) return walk;
     if (walk.rest.length > 0)
       return { value: isDoc(element) ? element : undefined, rest: walk.rest };
     return { value: isEmpty ? EMPTY_ARRAY : seal(element), rest: [] };
   });
-  expand(next, found);
+  return expand(next, found);
 }
 
 /** An array inside an array is one value: it is not expanded. */

@@ -80,11 +80,11 @@ export function removeDoc(scope: WriteScope, collection: Collection, doc: Doc): 
 const latin1 = (key: Buffer): string => key.toString('latin1');
 
 /** The keys a document has in an index; empty where a sparse or partial index leaves it out. */
-function entriesOf(index: Index, doc: Doc): Pick<IndexKeys, 'keys' | 'isMultikey'> {
-  const left = { keys: [], isMultikey: false };
+function entriesOf(index: Index, doc: Doc): Pick<IndexKeys, 'keys' | 'arrayFields'> {
+  const left = { keys: [], arrayFields: 0 };
   if (index.covers && !index.covers(doc)) return left;
-  const { keys, isMultikey, isPresent } = indexKeysOf(doc, index.fields);
-  return index.isSparse && !isPresent ? left : { keys, isMultikey };
+  const { keys, arrayFields, isPresent } = indexKeysOf(doc, index.fields);
+  return index.isSparse && !isPresent ? left : { keys, arrayFields };
 }
 
 interface Entry {
@@ -99,9 +99,9 @@ interface Entry {
 /** Adds a document's missing entries to an index, which is also how one is built. */
 export function addEntries(entry: Entry): Set<string> {
   const { scope, collection, index, doc, had } = entry;
-  const { keys, isMultikey } = entriesOf(index, doc);
-  if (isMultikey && !index.isMultikeySaved) {
-    index.isMultikey = true;
+  const { keys, arrayFields } = entriesOf(index, doc);
+  if ((arrayFields & ~index.savedArrayFields) !== 0) {
+    index.arrayFields |= arrayFields;
     scope.writes.collections.add(collection);
   }
   const id = encodeKey(doc._id);
