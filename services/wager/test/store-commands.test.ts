@@ -30,7 +30,7 @@ const expected: Record<string, Counts> = {
   // Everybody's profile has changed, of which each service keeps a copy.
   agreement: {
     ...{ chat: '8/4', match: '1/3', membership: '0/2', team: '0/2', tournament: '0/2' },
-    ...{ user: '36/12', wager: '1/3', wallet: '0/2' },
+    ...{ user: '24/12', wager: '1/3', wallet: '0/2' },
   },
 };
 

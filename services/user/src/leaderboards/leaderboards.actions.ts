@@ -1,8 +1,9 @@
 import type * as contract from '@contend/contracts';
 import type { CallAnswer, CallInput } from '@contend/contracts';
 import type { UserDeps } from '../deps';
-import { newCareer, totalsOf } from '../ratings/career';
+import { type Career, totalsOf } from '../ratings/career';
 import { scheduleRecount } from '../ratings/counting.actions';
+import { afterAll } from '../ratings/pending-recount';
 import { type Season, seasonBefore, seasonNamed, seasonOf } from '../ratings/season';
 import { goalAbove } from './board-goal';
 import { boardPageSize as pageSize } from './ranked-boards.repository';
@@ -117,7 +118,7 @@ export async function rankPlayers(deps: UserDeps, userIds: readonly string[]): P
 
 /** Counts all results of a player again, since an earlier version counted the last one. */
 async function countOlder(deps: UserDeps, userId: string): Promise<void> {
-  const first = await deps.results.firstFrom(userId, '');
+  const first = await deps.results.firstFrom([userId], '');
   if (!first?.position) return;
   await deps.pendingRecounts.put([{ userId, from: first.position, matchId: first.id }]);
   await scheduleRecount(deps, first.position);
@@ -137,7 +138,7 @@ async function seasonsToCount(
 ): Promise<Season[]> {
   const last = seasonBefore(seasonOf(now));
   if (await rankings.has(userId)) return [last];
-  const first = (await results.firstFrom(userId, ''))?.match?.completedAt ?? last.from;
+  const first = (await results.firstFrom([userId], ''))?.match?.completedAt ?? last.from;
   const seasons = [last];
   for (let one = seasonBefore(last); one.until > first; one = seasonBefore(one)) seasons.push(one);
   return seasons;
@@ -151,29 +152,54 @@ interface Counted {
 
 async function loadForm(deps: UserDeps, { userId, now, ended }: Counted): Promise<Form> {
   const { results, earnings } = deps;
-  const [newest] = await results.newest(userId, { limit: 1 });
-  const career = newest?.seats.find((seat) => seat.userId === userId)?.after ?? newCareer;
+  const career = await results.careerBefore(userId, afterAll);
   const days = startsOf(now);
-  const first = async (at: Date) => {
-    const result = newest && (await results.firstFrom(userId, lastAt(at)));
-    return result?.match?.completedAt ?? null;
+  const starts = {
+    season: startOf(seasonOf(now)),
+    '30d': lastAt(days['30d'].at),
+    '7d': lastAt(days['7d'].at),
   };
-  const atStart = (one: Season) => results.careerBefore(userId, one.from.toISOString());
-  const running = await atStart(seasonOf(now));
+  const positions = [...Object.values(starts), ...ended.map(startOf)];
+  const spans = await spansFrom(deps, { userId, career, positions });
   const over: EndedSeason[] = [];
-  for (const one of ended) {
-    const end = over.at(-1)?.before ?? running;
-    over.push({ season: one, before: await atStart(one), career: end });
+  for (const season of ended) {
+    const end = over.at(-1)?.before ?? spans(starts.season).before;
+    over.push({ season, before: spans(startOf(season)).before, career: end });
   }
   return {
     career,
     ended: over,
     before: {
-      season: running,
-      '30d': await results.careerBefore(userId, lastAt(days['30d'].at)),
-      '7d': await results.careerBefore(userId, lastAt(days['7d'].at)),
+      season: spans(starts.season).before,
+      '30d': spans(starts['30d']).before,
+      '7d': spans(starts['7d']).before,
     },
-    first: { '30d': await first(days['30d'].at), '7d': await first(days['7d'].at) },
+    first: { '30d': spans(starts['30d']).first, '7d': spans(starts['7d']).first },
     earnings: await earnings.of(userId),
   };
+}
+
+const startOf = ({ from }: Season): string => from.toISOString();
+
+/** A player's career before a time that lasts until now, and when its first match ended. */
+interface Span {
+  before: Career;
+  first: Date | null;
+}
+
+/** The times from each of the positions on: one read for those that begin with the same match. */
+async function spansFrom(
+  { results }: UserDeps,
+  { userId, career, positions }: { userId: string; career: Career; positions: string[] },
+): Promise<(position: string) => Span> {
+  const spans = new Map<string, Span>();
+  let next: Awaited<ReturnType<typeof results.beginning>> | undefined;
+  for (const position of positions.sort()) {
+    if (next === undefined || (next && next.position < position)) {
+      next = await results.beginning(userId, position);
+    }
+    const before = next ? (next.before ?? (await results.careerBefore(userId, position))) : career;
+    spans.set(position, { before, first: next?.completedAt ?? null });
+  }
+  return (position) => spans.get(position) ?? { before: career, first: null };
 }

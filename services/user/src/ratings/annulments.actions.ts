@@ -38,7 +38,7 @@ export async function changeAnnulment(
 async function countAgain(deps: UserDeps, { userId, from: inForce }: RatingAnnulment, from: Date) {
   const { results, pendingRecounts } = deps;
   const annulment = { userId, isLifted: inForce === null };
-  const first = await results.firstFrom(userId, from.toISOString());
+  const first = await results.firstFrom([userId], from.toISOString());
   const felt = first?.position
     ? [{ userId, from: first.position, matchId: first.id, annulment }]
     : [];

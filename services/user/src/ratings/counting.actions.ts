@@ -50,21 +50,24 @@ export function countAgain(
   return { ...result, seats, ratings: countedRatings({ match, seats, known, by }) };
 }
 
+interface Page {
+  /** Players to count; their opponents join as they are met. */
+  stale: PendingRecount[];
+  /** Results that were just stored, which need not be read again. */
+  changed: Result[];
+  /** The most results and career ends that are counted. */
+  size: number;
+}
+
 /**
  * Counts the first results of stale players again, in the order they were played, and stores the
- * progress, in the current transaction. Results and players are read one by one, so the work is
- * bounded by the page, not by the number of later results.
+ * progress, in the current transaction. Results are read one by one, so the work is bounded by the
+ * page, not by the number of later results.
  *
- * @param stale players to count; their opponents join as they are met
- * @param size the most results and career ends that are counted
  * @returns the position from which players are left to count; null where none are
  */
-async function recountPage(
-  deps: UserDeps,
-  stale: PendingRecount[],
-  size: number,
-): Promise<string | null> {
-  const recounting = new RecountPage(deps, stale, size);
+async function recountPage(deps: UserDeps, { size, ...page }: Page): Promise<string | null> {
+  const recounting = new RecountPage(deps, page, size);
   await recounting.run();
   return recounting.save();
 }
@@ -80,10 +83,11 @@ class RecountPage {
 
   constructor(
     private readonly deps: UserDeps,
-    stale: PendingRecount[],
+    { stale, changed }: Pick<Page, 'stale' | 'changed'>,
     private readonly size: number,
   ) {
     this.open = new Map(stale.map((one) => [one.userId, one]));
+    for (const result of changed) for (const one of result.players) this.next.set(one, result);
     this.facts = new CountingFacts(deps);
   }
 
@@ -92,12 +96,9 @@ class RecountPage {
     while (this.counted.length + this.ended.length < this.size) {
       const stale = earliestOf(this.open.values());
       if (!stale) return;
-      const result = await this.nextOf(stale);
-      if (!result?.position) this.end(stale);
-      else if (result.position > stale.from) {
-        this.open.set(stale.userId, { ...stale, from: result.position });
-        this.next.set(stale.userId, result);
-      } else if (!(await this.count(result, stale))) return;
+      const next = this.next.get(stale.userId);
+      if (next?.position !== stale.from) await this.lookAhead(stale);
+      else if (!(await this.count(next, stale))) return;
     }
   }
 
@@ -116,9 +117,18 @@ class RecountPage {
     return earliestOf(this.open.values())?.from ?? null;
   }
 
-  private async nextOf({ userId, from }: PendingRecount): Promise<Uncounted | null> {
-    const known = this.next.get(userId);
-    return known?.position === from ? known : this.deps.results.firstFrom(userId, from);
+  /** Reads the next result of a player and of those whose results are counted as far. */
+  private async lookAhead({ from }: PendingRecount): Promise<void> {
+    const level = [...this.open.values()].filter((one) => one.from === from);
+    const players = level.map(({ userId }) => userId);
+    const result = await this.deps.results.firstFrom(players, from);
+    for (const one of level) {
+      if (!result?.position) this.end(one);
+      else if (result.players.includes(one.userId)) {
+        this.open.set(one.userId, { ...one, from: result.position });
+        this.next.set(one.userId, result);
+      } else this.open.set(one.userId, { ...one, from: after(result.position) });
+    }
   }
 
   private end(stale: PendingRecount): void {
@@ -183,7 +193,8 @@ export const countResults = (
 ): Promise<void> =>
   deps.transaction(async () => {
     const changes = await changesOf(deps, matchIds);
-    await deps.results.putAll(changes.map(({ changed }) => changed));
+    const changed = changes.map((change) => change.changed);
+    await deps.results.putAll(changed);
     const felt = mergeByPlayer(changes.flatMap(staleBy));
     const known = await deps.pendingRecounts.among(felt.map(({ userId }) => userId));
     const stale = mergeByPlayer([...felt, ...known]);
@@ -192,7 +203,7 @@ export const countResults = (
       await deps.pendingRecounts.put(stale);
       return scheduleRecount(deps, earliestOf(felt)?.from ?? '');
     }
-    const left = await recountPage(deps, stale, size);
+    const left = await recountPage(deps, { stale, changed, size });
     if (left !== null) await scheduleRecount(deps, left);
   });
 

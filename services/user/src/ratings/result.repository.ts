@@ -9,6 +9,13 @@ import type { Result } from './result';
 import { resultModel, type ResultRow } from './result.model';
 import { afterAll } from './pending-recount';
 
+/** The first match of a player in a time. */
+export interface Beginning {
+  position: string;
+  completedAt: Date;
+  before: Career | null;
+}
+
 interface NewestResults extends Older {
   playTypeId?: string;
   /** Only results from here on. */
@@ -19,8 +26,12 @@ export interface Results {
   find(matchId: string): Promise<Result | null>;
   /** Returns a player's career just before `position`. */
   careerBefore(userId: string, position: string): Promise<Career>;
-  /** Returns a player's first result at `position` or after it, without its effect. */
-  firstFrom(userId: string, position: string): Promise<Omit<Result, 'seats'> | null>;
+  /**
+   * Returns the first result of any of the players at `position` or after it, without its effect.
+   */
+  firstFrom(userIds: readonly string[], position: string): Promise<Omit<Result, 'seats'> | null>;
+  /** The same of one player, with their career before it; null where it is not counted yet. */
+  beginning(userId: string, position: string): Promise<Beginning | null>;
   putAll(results: Result[]): Promise<void>;
   /** The first results of all players at a position or after it, in the order of play. */
   inOrder(from: string, count: number): Promise<Result[]>;
@@ -101,15 +112,17 @@ export function resultRepository(db: Database): Results {
         .lean();
       return last?.seats.find((one) => one.userId === userId)?.after ?? newCareer;
     },
-    async firstFrom(userId, position) {
+    async firstFrom([userId = '', ...others], position) {
+      const players = others.length > 0 ? { $in: [userId, ...others] } : userId;
       const row = await model
-        .findOne({ players: userId, position: { $gte: position } }, withoutCareers, options())
+        .findOne({ players, position: { $gte: position } }, withoutCareers, options())
         .sort({ position: 1 })
         .lean();
       if (!row) return null;
       const { seats: _, ...result } = toResult(row as ResultRow);
       return result;
     },
+    beginning: (userId, position) => readBeginning(model, userId, position),
     async putAll(results) {
       if (results.length === 0) return;
       const operations = results.map((result) => ({
@@ -134,6 +147,22 @@ export function resultRepository(db: Database): Results {
       return findNewest(model, { players: userId, position }, count);
     },
   };
+}
+
+/** Of the careers only the player's own: those of ten players are most of a row. */
+async function readBeginning(
+  model: Model<ResultRow>,
+  userId: string,
+  from: string,
+): Promise<Beginning | null> {
+  const fields = { position: 1, 'match.completedAt': 1, seats: { $elemMatch: { userId } } };
+  const row = await model
+    .findOne({ players: userId, position: { $gte: from } }, fields, sessionOf())
+    .sort({ position: 1 })
+    .lean();
+  const { position = null, match, seats = [] } = (row as ResultRow | null) ?? {};
+  if (position === null || !match) return null;
+  return { position, completedAt: match.completedAt, before: seats[0]?.before ?? null };
 }
 
 const sessionOf = () => ({ session: currentWork().session ?? undefined });
