@@ -3,8 +3,8 @@
  * and web tests. A test that fails is run once more, alone and on a fresh platform: one that then
  * passes is listed as flaky, and more than three of these fail the run. `--thorough` includes the
  * tests that are marked so. A run of all plain tests also fails where a call lacks a test of its
- * success or of a refusal, and leaves out the tests of embedded-mongo when these have passed for its
- * present files (`npm run mongo:test`).
+ * success or of a refusal, and leaves out the tests of embedded-mongo when these have passed for
+ * its present files (`npm run mongo:test`).
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
