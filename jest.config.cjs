@@ -46,6 +46,9 @@ const base = {
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
 };
 
+/** Set by `npm test` when these tests have passed for the package's present files. */
+const withoutMongo = process.env.CONTEND_WITHOUT_MONGO === '1' ? ['/packages/embedded-mongo/'] : [];
+
 /** Product code is loaded once per worker, and platforms are used by one file after the other. */
 const shared = {
   testEnvironment: '<rootDir>/packages/test-kit/jest/shared-environment.cjs',
@@ -111,6 +114,7 @@ module.exports = {
       ...shared,
       displayName: 'unit',
       globals: { isThorough },
+      testPathIgnorePatterns: ['/node_modules/', ...withoutMongo],
       testMatch: [
         '<rootDir>/{services,gateway,local,bench,tools}/**/src/**/*.test.ts',
         '<rootDir>/packages/*/{src,test}/**/*.test.ts',

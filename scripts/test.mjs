@@ -3,11 +3,13 @@
  * and web tests. A test that fails is run once more, alone and on a fresh platform: one that then
  * passes is listed as flaky, and more than three of these fail the run. `--thorough` includes the
  * tests that are marked so. A run of all plain tests also fails where a call lacks a test of its
- * success or of a refusal.
+ * success or of a refusal, and leaves out the tests of embedded-mongo when these have passed for
+ * its present files (`npm run mongo:test`).
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { areMongoTestsPassed } from './mongo-tests.mjs';
 import { unmetIn } from './replies.mjs';
 import { ensureBuilt, ensureInstalled, requireNode, root, run } from './setup.mjs';
 import { summaryOf } from './test-summary.mjs';
@@ -31,6 +33,7 @@ const args = given.filter((one) => one !== '--thorough');
 const isThorough = given.length > args.length || process.env.CONTEND_THOROUGH === '1';
 const isWhole = given.length === 0;
 const isGate = isWhole && !isThorough;
+const isWithoutMongo = isGate && !process.env.MONGO_URL && areMongoTestsPassed(root);
 if (isGate) mkdirSync(repliesFolder);
 const env = {
   ...process.env,
@@ -39,6 +42,7 @@ const env = {
   ...(isThorough && { CONTEND_THOROUGH: '1' }),
   ...(isWhole && { CONTEND_WHOLE_RUN: '1' }),
   ...(isGate && { CONTEND_REPLIES: repliesFolder }),
+  ...(isWithoutMongo && { CONTEND_WITHOUT_MONGO: '1' }),
 };
 
 /** Runs Jest; returns its exit code with the report, which is null when it could not run. */
@@ -72,6 +76,7 @@ async function passesAlone({ name, file, title }) {
 }
 
 console.log(`Slowness of this machine now: ${slowness} (1 is an idle one; limits grow with it)`);
+if (isWithoutMongo) console.log('Without embedded-mongo: its tests passed for its present files');
 const first = await jest(args);
 const failures = first.report?.failures ?? [];
 const flaky = [];

@@ -34,9 +34,20 @@ export const newSecrets = (): Secrets => ({
 const newServiceKeys = () =>
   Object.fromEntries(callerNames.map((name) => [name, newServiceKey()])) as Secrets['serviceKeys'];
 
+/** The set of a deployment's public keys: each of its processes needs the same. */
+const keySets = new WeakMap<Secrets['serviceKeys'], string>();
+
+function keySetOf(serviceKeys: Secrets['serviceKeys']): string {
+  const known = keySets.get(serviceKeys);
+  if (known) return known;
+  const made = publicKeySet(serviceKeys);
+  keySets.set(serviceKeys, made);
+  return made;
+}
+
 /** The keys that a process of this deployment needs. */
 export const serviceKeysFor = (name: Caller, { serviceKeys }: Secrets): ServiceKeys =>
-  serviceKeysOf(serviceKeys[name], publicKeySet(serviceKeys));
+  serviceKeysOf(serviceKeys[name], keySetOf(serviceKeys));
 
 /**
  * The secrets of one machine: created at the first start and stored beside the data, readable by

@@ -12,7 +12,7 @@ import {
   tolerant,
   urlOf,
 } from '@contend/contracts';
-import { Agent, fetch } from 'undici';
+import { Agent, request as send } from 'undici';
 import { currentOrigin } from './context';
 import type { Logger } from './log';
 import type { KeyObject } from 'node:crypto';
@@ -78,8 +78,8 @@ export function serviceClient<const From extends Caller>(
     const { requestId, traceparent } = currentOrigin();
     // A public call would read a service token as a user's token, and refuse it.
     const token = contract.access === 'service' && sign(contract.service);
-    return fetch(`${options.urlOf(contract.service)}${urlOf(contract, request)}`, {
-      method: contract.method.toUpperCase(),
+    return send(`${options.urlOf(contract.service)}${urlOf(contract, request)}`, {
+      method: contract.method.toUpperCase() as Uppercase<typeof contract.method>,
       dispatcher,
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
@@ -94,10 +94,10 @@ export function serviceClient<const From extends Caller>(
 
   const attempt = (contract: CallSpec, request: CallRequest<CallSpec>) =>
     tracing.span(spanOf(contract), async () => {
-      const response = await ask(contract, request);
-      const body: unknown = await response.json();
-      if (response.ok) return tolerant(contract.reply).parse(body);
-      throw refusalFrom(body as Partial<ErrorReply>);
+      const { statusCode, body } = await ask(contract, request);
+      const reply: unknown = await body.json();
+      if (statusCode < 300) return tolerant(contract.reply).parse(reply);
+      throw refusalFrom(reply as Partial<ErrorReply>);
     });
 
   return {

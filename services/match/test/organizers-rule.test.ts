@@ -27,7 +27,8 @@ async function disputedMatch({ plays }: { plays: boolean }) {
     terms: { prize: { mode: 'none' } },
   };
   await stored('tournaments', tournamentId, event);
-  await stored('tournamentMatches', matchId, { tournamentId });
+  // A decided match follows nothing of its room, and needs no other fields.
+  await stored('tournamentMatches', matchId, { tournamentId, status: 'decided' });
   const entry = { tournamentId, status: 'checked_in', captainId: cal.id, playerIds: [cal.id] };
   if (plays) await stored('tournamentEntries', 'e'.repeat(24), { ...entry, seats: [] });
   for (const player of [ada, bea]) await player.call(checkIn, { params });
