@@ -7,7 +7,7 @@
 # manifests → build (all programs, once) → program (one of them) → its image. A change of the code
 # leaves what is installed as it is, and an image's packages change only when they do.
 
-ARG NODE_IMAGE=node:20-bookworm-slim
+ARG NODE_IMAGE=node:24-bookworm-slim
 
 # The manifests alone, so that dependencies are installed again only when these change.
 FROM ${NODE_IMAGE} AS manifests

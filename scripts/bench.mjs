@@ -6,6 +6,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, requireNode, root, run } from './setup.mjs';
+import { measureSlowness } from './slowness.mjs';
 
 requireNode();
 const compared = process.argv.find((one) => one.startsWith('--compare='));
@@ -35,6 +36,10 @@ await bundle(
 );
 
 // Peers that npm installs beside the benchmarks, because the repository uses another version.
-const env = { ...process.env, NODE_PATH: path.join(root, 'bench', 'node_modules') };
+const env = {
+  ...process.env,
+  NODE_PATH: path.join(root, 'bench', 'node_modules'),
+  CONTEND_SLOWNESS: String(measureSlowness()),
+};
 const args = ['--enable-source-maps', path.join(built, 'main.cjs'), ...process.argv.slice(2)];
 process.exit(await run(process.execPath, args, { env }));

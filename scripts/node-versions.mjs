@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, exitWithMessage, requireNode, root, run } from './setup.mjs';
 
-const versions = { 20: '20.19.5', 22: '22.23.3', 24: '24.9.0' };
+const versions = { 20: '20.19.5', 22: '22.23.3', 24: '24.22.3' };
 const suites = [
   [
     '--selectProjects',

@@ -2,6 +2,7 @@ import type { Bench } from './bench';
 import { bracket } from './bracket.bench';
 import { bracketPage } from './bracket-page.bench';
 import { bracketWatchers } from './bracket-watchers.bench';
+import { capacity } from './capacity.bench';
 import { catchUp } from './catch-up.bench';
 import { commitToSocket } from './commit-to-socket.bench';
 import { fanOut } from './fan-out.bench';
@@ -44,4 +45,5 @@ export const benches: Bench[] = [
   recompute,
   proof,
   leaderboard,
+  capacity,
 ];

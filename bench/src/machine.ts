@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
+import { slowness } from '@contend/test-kit';
 
 /** The machine of the measurements. */
 export interface Machine {
@@ -9,6 +10,8 @@ export interface Machine {
   node: string;
   /** The load average of the minute before the first benchmark. */
   loadAtStart: number;
+  /** How many times slower a fixed loop is than on an idle machine (`scripts/slowness.mjs`). */
+  slowness: number;
   commit: string;
   at: string;
 }
@@ -19,6 +22,7 @@ export const thisMachine = (): Machine => ({
   memoryGiB: Math.round(os.totalmem() / 2 ** 30),
   node: process.version,
   loadAtStart: Math.round((os.loadavg()[0] ?? 0) * 10) / 10,
+  slowness,
   commit: commit(),
   at: new Date().toISOString(),
 });
@@ -36,5 +40,5 @@ function commit(): string {
 export const machineLine = ({ processor, cores, memoryGiB, ...rest }: Machine): string =>
   [
     `${processor}, ${cores} cores, ${memoryGiB} GiB, Node ${rest.node}`,
-    `load ${rest.loadAtStart} at the start, commit ${rest.commit}, ${rest.at}`,
+    `load ${rest.loadAtStart} and slowness ${rest.slowness} at the start, commit ${rest.commit}, ${rest.at}`,
   ].join('; ');

@@ -1,10 +1,11 @@
 /**
  * `docs/API.md`, `docs/SERVICES.md`, `docs/GRAPHQL.md`, `docs/EVENTS.md`, `docs/asyncapi.yaml`,
- * the web app's list of documents, the dashboards and the objectives match the contracts and the
- * services. `npm run docs` regenerates them.
+ * the web app's list of documents, the dashboards, the objectives and the capacity pages match the
+ * contracts, the services and the inputs of the capacity model. `npm run docs` regenerates them.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { capacityPages } from '../docs/capacity-page.mjs';
 import { apiPage } from '../docs/api-page.mjs';
 import { yamlText } from '../docs/async-api.mjs';
 import { dashboards } from '../docs/dashboards.mjs';
@@ -36,6 +37,7 @@ export async function referencePages() {
     'docs/EVENTS.md': eventsPage(stream),
     'docs/asyncapi.yaml': await yamlText(stream, writtenBy),
     'charts/contend/observe/objectives.yaml': await objectivesText(objectivesWrittenBy),
+    ...(await capacityPages()),
     ...(await dashboards(vocabulary.serviceNames)),
   };
 }

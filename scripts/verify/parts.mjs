@@ -7,6 +7,8 @@ import path from 'node:path';
 import { testAlerts } from '../alerts/promtool.mjs';
 import { targets } from '../mutation/targets.mjs';
 import { root } from '../setup.mjs';
+import { scoreChart } from './kube-score.mjs';
+import { writeSbom } from './sbom.mjs';
 import { withDocker, withKafkaAndRedis, withPromtool, withStripeMock } from './servers.mjs';
 
 const thorough = (project, ...paths) => ['--thorough', '--selectProjects', project, ...paths];
@@ -28,6 +30,7 @@ export const parts = [
     name: 'audit',
     run: ({ run }) => run('npm', ['audit', '--omit=dev', '--audit-level=high']),
   },
+  { name: 'sbom', run: writeSbom },
   { name: 'alerts', run: ({ run }) => withPromtool(() => testAlerts(run)) },
   { name: 'tests', run: ({ npm }) => npm('test', ['--thorough']) },
   {
@@ -54,6 +57,7 @@ export const parts = [
   { name: 'node', run: ({ npm }) => npm('test:node') },
   ...each('mutate', Object.keys(targets)),
   { name: 'compose', run: ({ npm }) => withDocker((servers) => npm('compose:test', [], servers)) },
+  { name: 'chart-score', run: ({ run }) => scoreChart(run) },
   { name: 'chart', run: ({ npm }) => npm('chart:test') },
   { name: 'cluster', run: ({ npm }) => withDocker((servers) => npm('cluster:test', [], servers)) },
   ...each('faults', namesIn('test/faults', '.fault.ts')),

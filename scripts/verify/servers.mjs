@@ -56,7 +56,7 @@ async function startProgram(program, args, readyLine) {
   };
 }
 
-const isOnPath = (program, args) => {
+export const isOnPath = (program, args) => {
   try {
     execFileSync(program, args, { stdio: 'ignore' });
     return true;

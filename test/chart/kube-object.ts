@@ -36,7 +36,10 @@ export interface Container {
   args?: string[];
   env: EnvironmentEntry[];
   securityContext: object;
-  resources: Record<'requests' | 'limits', { cpu?: string; memory?: string }>;
+  resources: Record<
+    'requests' | 'limits',
+    { cpu?: string; memory?: string; 'ephemeral-storage'?: string }
+  >;
   startupProbe: Probe;
   livenessProbe: Probe;
   readinessProbe: Probe;

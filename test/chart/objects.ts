@@ -30,13 +30,15 @@ function assertHardened(object: KubeObject, pod: Pod): void {
   const what = `${object.kind} ${nameOf(object)}`;
   const { runAsNonRoot, runAsUser, seccompProfile } = pod.securityContext;
   const is = [runAsNonRoot, runAsUser, seccompProfile.type];
-  assert.deepEqual(is, [true, 1000, 'RuntimeDefault'], what);
+  assert.deepEqual(is, [true, 10_001, 'RuntimeDefault'], what);
   assert.equal(pod.automountServiceAccountToken, false, `${what}: token`);
   assert.equal(pod.serviceAccountName, nameOf(object), `${what}: account`);
   for (const { name, securityContext, resources } of pod.containers) {
     assert.deepEqual(securityContext, mayNothing, `${what}, ${name}`);
     const { requests, limits } = resources;
     assert.ok(requests.cpu && requests.memory && limits.memory, `${what}, ${name}: resources`);
+    const disk = [requests['ephemeral-storage'], limits['ephemeral-storage']];
+    assert.deepEqual(disk, ['64Mi', '256Mi'], `${what}, ${name}: disk`);
   }
 }
 

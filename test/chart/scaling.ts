@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkout } from '@contend/local';
-import { serviceNames } from '@contend/contracts';
+import { calls, type CallSpec, type ServiceName, serviceNames } from '@contend/contracts';
+import { parse } from 'yaml';
 import type { Check } from '../deploy/checks';
-import { objectsOf, withKeda } from './chart';
+import { chart, objectsOf, withKeda } from './chart';
 import type { ChartEnvironment } from './chart-environment';
 import { type KubeObject, nameOf, ofKind, partOf } from './kube-object';
 
@@ -18,6 +19,22 @@ interface Trigger {
   type: string;
   metadata: Record<string, string>;
 }
+
+/**
+ * The wallet and the services that call it to move money: they do not scale on lag, because each
+ * replica that is added or removed interrupts all consumers of its group.
+ */
+const moneyServices: string[] = [
+  'wallet',
+  ...new Set(
+    Object.values<CallSpec>(calls)
+      .filter(({ service, access, method }) => {
+        return service === 'wallet' && access === 'service' && method !== 'get';
+      })
+      .flatMap(({ callers = [] }) => callers)
+      .filter((caller) => serviceNames.includes(caller as ServiceName)),
+  ),
+];
 
 /** The KEDA triggers of each service. */
 async function triggersOf(environment: ChartEnvironment): Promise<Map<string, Trigger[]>> {
@@ -37,6 +54,41 @@ function stickySteps(objects: KubeObject[]): string[] {
   return [...cookies, ...['gateway', 'realtime', 'wager'].map(affinityOf)];
 }
 
+/** The chart's list of services that move money. */
+async function checkMoneyServices(check: Check): Promise<void> {
+  await check('those that move money are the callers of the wallet in the contracts', async () => {
+    const values = parse(await readFile(path.join(chart, 'values.yaml'), 'utf8')) as {
+      services: Record<string, { movesMoney?: boolean }>;
+    };
+    const marked = Object.entries(values.services).filter(([, { movesMoney }]) => movesMoney);
+    assert.deepEqual(marked.map(([name]) => name).sort(), [...moneyServices].sort());
+    return moneyServices.join(' ');
+  });
+}
+
+/** How few replicas an autoscaler leaves, and how it removes them. */
+async function checkLimits(check: Check, environment: ChartEnvironment): Promise<void> {
+  await check('replicas are removed one by one after 300 s, and kept without metrics', async () => {
+    const objects = await objectsOf(environment, 'everything', withKeda);
+    const scaleDown = {
+      stabilizationWindowSeconds: 300,
+      policies: [{ type: 'Pods', value: 1, periodSeconds: 60 }],
+    };
+    for (const { spec } of ofKind(objects, 'HorizontalPodAutoscaler')) {
+      assert.deepEqual(spec.behavior, { scaleDown });
+      assert.ok(spec.minReplicas >= 2);
+    }
+    for (const { spec } of ofKind(objects, 'ScaledObject')) {
+      assert.deepEqual(spec.advanced.horizontalPodAutoscalerConfig, { behavior: { scaleDown } });
+      assert.equal(spec.cooldownPeriod, 300);
+      const replicas = spec.minReplicaCount;
+      assert.ok(replicas >= 2);
+      const behavior = 'currentReplicasIfHigher';
+      assert.deepEqual(spec.fallback, { failureThreshold: 3, replicas, behavior });
+    }
+  });
+}
+
 /** The autoscalers with their triggers, and the effect on session affinity. */
 export async function checkScaling(check: Check, environment: ChartEnvironment): Promise<void> {
   await check(
@@ -49,13 +101,18 @@ export async function checkScaling(check: Check, environment: ChartEnvironment):
       const all = ['gateway', ...consumers].map((name) => `contend-${name}`);
       assert.deepEqual(scaledBy(without, 'ScaledObject'), []);
       assert.deepEqual(scaledBy(without, 'HorizontalPodAutoscaler'), all);
-      assert.deepEqual(scaledBy(withIt, 'HorizontalPodAutoscaler'), ['contend-gateway']);
-      assert.deepEqual(scaledBy(withIt, 'ScaledObject'), all.slice(1));
+      const onLag = ['match', 'realtime'].map((name) => `contend-${name}`);
+      assert.deepEqual(scaledBy(withIt, 'ScaledObject'), onLag);
+      const onTime = all.filter((name) => !onLag.includes(name));
+      assert.deepEqual(scaledBy(withIt, 'HorizontalPodAutoscaler'), onTime);
+      for (const name of moneyServices) assert.ok(onTime.includes(`contend-${name}`), name);
       const left = ofKind(withIt, 'Deployment').filter(({ spec }) => spec.replicas === undefined);
       assert.deepEqual(left.map(nameOf).sort(), all, 'replicas are left to what scales');
     },
   );
 
+  await checkMoneyServices(check);
+  await checkLimits(check, environment);
   await check('consumers scale on their group’s lag, realtime on its sockets', async () => {
     const { realtime = [], ...consumers } = Object.fromEntries(await triggersOf(environment));
     for (const [name, triggers] of Object.entries(consumers)) {

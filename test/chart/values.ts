@@ -26,6 +26,16 @@ const mistakes: { what: string; values: string; says: RegExp }[] = [
     says: /at '\/services\/gateway\/settings': additional properties 'LIMIT_PER_ADRESS' not/,
   },
   {
+    what: 'an autoscaler that may leave one replica',
+    values: 'services.match.autoscaling.enabled=true,services.match.autoscaling.minReplicas=1',
+    says: /services\.match\.autoscaling\.minReplicas must be 2 or more/,
+  },
+  {
+    what: 'scaling on lag where money moves',
+    values: 'services.wager.autoscaling.lag=500',
+    says: /services\.wager\.autoscaling\.lag must stay 0: the service moves money/,
+  },
+  {
     what: 'negative replicas',
     values: 'services.wager.replicas=-1',
     says: /at '\/services\/wager\/replicas': minimum: got -1, want 0/,

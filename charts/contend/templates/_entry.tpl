@@ -24,6 +24,12 @@ JSON.
 {{- if and $scaling.enabled (gt (int $scaling.minReplicas) (int $scaling.maxReplicas)) }}
 {{- fail (printf "services.%s.autoscaling: minReplicas (%d) is more than maxReplicas (%d)." $name (int $scaling.minReplicas) (int $scaling.maxReplicas)) }}
 {{- end }}
+{{- if and $scaling.enabled (lt (int $scaling.minReplicas) 2) }}
+{{- fail (printf "services.%s.autoscaling.minReplicas must be 2 or more: a single replica is away while its node is drained." $name) }}
+{{- end }}
+{{- if and $entry.movesMoney (gt (int $scaling.lag) 0) }}
+{{- fail (printf "services.%s.autoscaling.lag must stay 0: the service moves money, and each replica that is added or removed interrupts all consumers of its group." $name) }}
+{{- end }}
 {{- if and $entry.hasSockets (gt $most 1) (not $root.Values.redis.enabled) }}
 {{- fail (printf "services.%s: more than one replica needs redis.enabled, or sockets miss what other replicas hear." $name) }}
 {{- end }}
@@ -58,4 +64,13 @@ JSON.
 {{- $isFit := or $scaling.lag $scaling.connections | empty | not -}}
 {{- and $root.Values.keda.enabled $hasKeda $isFit | ternary "keda" "cpu" }}
 {{- end }}
+{{- end }}
+
+{{/* Replicas are removed one at a time, and only after the load was low for all of the cooldown. */}}
+{{- define "contend.scaleDown" -}}
+behavior:
+  scaleDown:
+    stabilizationWindowSeconds: {{ .Values.keda.cooldownSeconds }}
+    policies:
+      - { type: Pods, value: 1, periodSeconds: 60 }
 {{- end }}

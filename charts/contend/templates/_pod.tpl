@@ -5,10 +5,10 @@ automountServiceAccountToken: false
 enableServiceLinks: false
 securityContext:
   runAsNonRoot: true
-  runAsUser: 1000
-  runAsGroup: 1000
+  runAsUser: {{ $values.podUser }}
+  runAsGroup: {{ $values.podUser }}
   # The owner of mounted volumes.
-  fsGroup: 1000
+  fsGroup: {{ $values.podUser }}
   fsGroupChangePolicy: OnRootMismatch
   seccompProfile:
     type: RuntimeDefault

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { summaryOf } from '../../test-summary.mjs';
 import { chosenParts } from '../../verify/chosen-parts.mjs';
 import { recordedRows } from '../../verify/record.mjs';
+import { licenseFindings } from '../../verify/sbom.mjs';
 
 const all = ['check', 'tests', 'kafka', 'faults/kills', 'faults/links'];
 
@@ -64,4 +65,17 @@ test('lists what no test met of a call', () => {
   const unmet = ['acceptWager: success, wager-taken'];
   const summary = summaryOf({ ...report, failed: 0, unmet, budget: null });
   assert.match(summary, /Met by no test.*\n {2}acceptWager: success, wager-taken\n/);
+});
+
+test('names packages whose licenses are not allowed', () => {
+  const licensed = (name, ...licenses) => ({ name, version: '1.0.0', licenses });
+  const components = [
+    licensed('one', { license: { id: 'MIT' } }),
+    licensed('two', { expression: 'Apache-2.0 AND BSL-1.0' }),
+    licensed('@img/sharp-libvips-linux-x64', { license: { id: 'LGPL-3.0-or-later' } }),
+    licensed('three', { expression: 'MIT AND GPL-3.0-only' }),
+    licensed('four'),
+  ];
+  const expected = ['three 1.0.0: MIT, GPL-3.0-only', 'four 1.0.0: no license'];
+  assert.deepEqual(licenseFindings({ components }), expected);
 });

@@ -10,6 +10,12 @@ export const config = z
   .object({
     /** Signs people's tokens; its public half is published. */
     TOKEN_PRIVATE_KEY: privateKeySetting,
+    /** The key before it or after it, or several, separated by commas: their tokens are accepted. */
+    TOKEN_OTHER_KEYS: z
+      .string()
+      .default('')
+      .transform((keys) => keys.split(',').filter(Boolean))
+      .pipe(z.array(privateKeySetting)),
     /** Encrypts the secrets of second factors at rest; without it their codes are wrong. */
     SECOND_FACTOR_KEY: hexKey,
     /** Keys before it, separated by commas: what they encrypted is encrypted again when it is used. */

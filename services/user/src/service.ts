@@ -190,14 +190,19 @@ type KeyedDeps =
 
 /** What needs a key of the settings. */
 const keyedBy = (
-  { TOKEN_PRIVATE_KEY, SECOND_FACTOR_KEY, SECOND_FACTOR_PREVIOUS_KEYS }: UserConfig,
+  {
+    TOKEN_PRIVATE_KEY,
+    TOKEN_OTHER_KEYS,
+    SECOND_FACTOR_KEY,
+    SECOND_FACTOR_PREVIOUS_KEYS,
+  }: UserConfig,
   log: Logger,
 ): Pick<UserDeps, KeyedDeps> => ({
   addressHashOf: addressHasher(TOKEN_PRIVATE_KEY),
   secretBox: secretBox([SECOND_FACTOR_KEY, ...SECOND_FACTOR_PREVIOUS_KEYS], log),
   identifierHashesOf: identifierHasher([SECOND_FACTOR_KEY, ...SECOND_FACTOR_PREVIOUS_KEYS]),
   tickets: uploadTickets(TOKEN_PRIVATE_KEY),
-  signer: tokenSigner(TOKEN_PRIVATE_KEY),
+  signer: tokenSigner(TOKEN_PRIVATE_KEY, TOKEN_OTHER_KEYS),
   challenges: signInChallenges(TOKEN_PRIVATE_KEY),
 });
 

@@ -28,13 +28,21 @@ interface Kind {
   expiresAt: Date;
 }
 
-/**
- * Signs with ES256; the key's id is its RFC 7638 thumbprint, so a new key never reuses an old id.
- */
-export function tokenSigner(privateKey: KeyObject): TokenSigner {
+/** A key's id is its RFC 7638 thumbprint, so a new key never reuses an old id. */
+function publicHalf(privateKey: KeyObject) {
   const publicKey = createPublicKey(privateKey);
   const { crv, kty, x, y } = publicKey.export({ format: 'jwk' });
   const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
+  return { kid, publicKey, jwk: { kty, crv, x, y, kid, alg: 'ES256', use: 'sig' } };
+}
+
+/**
+ * Signs with ES256.
+ * @param otherKeys The key before it or after it while keys change: its tokens are accepted too.
+ */
+export function tokenSigner(privateKey: KeyObject, otherKeys: KeyObject[] = []): TokenSigner {
+  const { kid } = publicHalf(privateKey);
+  const published = [privateKey, ...otherKeys].map(publicHalf);
 
   const sign = (user: User, { id, cookieId }: SessionClaims, { typ, now, expiresAt }: Kind) => {
     const claims = {
@@ -69,13 +77,16 @@ export function tokenSigner(privateKey: KeyObject): TokenSigner {
           audience,
           ignoreExpiration: true,
         };
-        const { header, payload } = jwt.verify(token, publicKey, { ...options, complete: true });
+        const used = jwt.decode(token, { complete: true })?.header.kid;
+        const key = published.find((one) => one.kid === used)?.publicKey;
+        if (!key) return null;
+        const { header, payload } = jwt.verify(token, key, { ...options, complete: true });
         if (header.typ !== typ || typeof payload === 'string') return null;
         return { sid: String(payload.sid), cid: String(payload.cid ?? '') };
       } catch {
         return null;
       }
     },
-    keys: [{ kty, crv, x, y, kid, alg: 'ES256', use: 'sig' }],
+    keys: published.map(({ jwk }) => jwk),
   };
 }
