@@ -10,7 +10,7 @@ import { resultModel, type ResultRow } from './result.model';
 import { afterAll } from './pending-recount';
 
 /** The first match of a player in a time. */
-export interface Beginning {
+interface Beginning {
   position: string;
   completedAt: Date;
   before: Career | null;
