@@ -1,4 +1,5 @@
 import { type CallSpec, calls, isPublic, refusals } from '@contend/contracts';
+import { z } from 'zod';
 import { describeFields } from '../src/docs/field-descriptions';
 import { forFile, gatewayWith } from './fake-services';
 
@@ -6,7 +7,7 @@ type Content = Record<string, { schema?: object; example?: unknown }>;
 interface Operation {
   operationId: string;
   description?: string;
-  requestBody?: { content: Content };
+  requestBody?: { content: Content; required?: boolean };
   parameters?: { name: string; in: string; required?: boolean }[];
   responses: Record<string, { 'x-codes'?: string[]; content?: Content }>;
 }
@@ -116,6 +117,31 @@ test('each JSON body has an example, which the call takes or replies with', asyn
       const found = isJson ? schema?.safeParse(json.example).error?.issues : undefined;
       return found ? [{ name, found }] : [];
     });
+  });
+  expect(wrong).toEqual([]);
+});
+
+interface Listed {
+  $ref?: string;
+  required?: string[];
+}
+const requiredIn = ({ shape }: z.ZodObject): string[] =>
+  Object.keys(shape).filter((field) => !z.safeParse(shape[field], undefined).success);
+
+test('a request lists as required exactly what the call refuses to do without', async () => {
+  const { url } = await documented();
+  const document = await documentOf(url);
+  const wrong = publicCalls.flatMap(([operationId, call]) => {
+    const { requestBody } = operationOf(document, call) as Operation;
+    if (!call.body || !requestBody) return [];
+    const isRequired = !call.body.safeParse(undefined).success;
+    const schema: Listed | undefined = requestBody.content['application/json']?.schema;
+    const name = schema?.$ref?.split('/').at(-1) ?? '';
+    const shared: Listed | undefined = document.components.schemas[name];
+    const listed = (shared ?? schema)?.required ?? [];
+    const needed = call.body instanceof z.ZodObject ? requiredIn(call.body) : listed;
+    const isListed = needed.every((field) => listed.includes(field));
+    return isListed && Boolean(requestBody.required) === isRequired ? [] : [operationId];
   });
   expect(wrong).toEqual([]);
 });

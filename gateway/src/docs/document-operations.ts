@@ -13,7 +13,7 @@ export interface DocumentedParameter<Schema> {
 interface DocumentedOperation<Schema> {
   operationId: string;
   parameters?: DocumentedParameter<Schema>[];
-  requestBody?: { content: Content<Schema> };
+  requestBody?: { content: Content<Schema>; required?: boolean };
   responses: Record<string, { content?: Content<Schema> }>;
 }
 

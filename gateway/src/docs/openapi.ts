@@ -18,6 +18,7 @@ import { addExamples } from './call-examples';
 import { describeFields } from './field-descriptions';
 import { dropSafeBounds } from './json-schema';
 import { descriptionOf } from './operation-description';
+import { listRequiredBodies, listRequiredFields } from './required-fields';
 
 export type ApiDocument = ReturnType<typeof createDocument>;
 
@@ -158,7 +159,14 @@ function operationOf(name: string, call: CallSpec): ZodOpenApiOperationObject {
   };
 }
 
-function documentOf(included: (spec: CallSpec) => boolean, publicUrl?: string): ApiDocument {
+interface DocumentOptions {
+  included: (spec: CallSpec) => boolean;
+  publicUrl?: string;
+  /** Completes the schema of an object in requests. */
+  completeRequest?: typeof listRequiredFields;
+}
+
+function documentOf({ included, publicUrl, completeRequest }: DocumentOptions): ApiDocument {
   const paths: ZodOpenApiPathsObject = {};
   for (const [name, call] of Object.entries(calls).filter(([, spec]) => included(spec))) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
@@ -181,7 +189,14 @@ function documentOf(included: (spec: CallSpec) => boolean, publicUrl?: string): 
         },
       },
     },
-    { override: ({ jsonSchema }) => dropSafeBounds(jsonSchema) },
+    {
+      override({ zodSchema, jsonSchema, io }) {
+        dropSafeBounds(jsonSchema);
+        if (io === 'input' && zodSchema instanceof z.ZodObject) {
+          completeRequest?.(zodSchema, jsonSchema);
+        }
+      },
+    },
   );
 }
 
@@ -190,13 +205,21 @@ function documentOf(included: (spec: CallSpec) => boolean, publicUrl?: string): 
  * of fields and an example of each body.
  */
 export function openApiDocument(publicUrl?: string): ApiDocument {
-  const generated = documentOf(isPublic, publicUrl);
+  const generated = documentOf({
+    included: isPublic,
+    publicUrl,
+    completeRequest: listRequiredFields,
+  });
   // A copy, in which places that have the same schema do not share an object.
   const document = JSON.parse(JSON.stringify(generated)) as ApiDocument;
+  listRequiredBodies(document);
   describeFields(document);
   addExamples(document);
   return document;
 }
 
-/** The same for all calls, including those between services: releases are compared by it. */
-export const httpContract = (): ApiDocument => documentOf(() => true);
+/**
+ * The calls, including those between services, as releases are compared by them: with the required
+ * fields that zod lists, because a field that is listed later counts as one that is newly required.
+ */
+export const httpContract = (): ApiDocument => documentOf({ included: () => true });
