@@ -4,7 +4,7 @@ import { bench, type Row } from './bench';
 import { each } from './event-load';
 import { largeEvent, type EventStory, eventStory, start } from './large-event';
 import { openScreen } from './live-socket';
-import { withServers } from './servers';
+import { withProcesses } from './servers';
 import { percentile } from './statistics';
 
 const entries = 1024;
@@ -30,11 +30,7 @@ interface Seen {
  * process each. It begins with the request, which is longer than the time since the commit.
  */
 export const bracketWatchers = bench('bracket-watchers', ({ quick, note }) =>
-  withServers(async ({ mongoUrl, kafkaBrokers, redisUrl }) => {
-    globalThis.storyMode = 'processes';
-    Object.assign(process.env, {
-      ...{ MONGO_URL: mongoUrl, KAFKA_BROKERS: kafkaBrokers, REDIS_URL: redisUrl },
-    });
+  withProcesses(async () => {
     const p = await platform({ only: ['user', 'tournament', 'realtime'] });
     const screens: { close(): void }[] = [];
     try {

@@ -9,7 +9,7 @@ import { countersAt, type ProcessCounters } from './capacity/process-counters';
 import { type SocketCost, socketCosts } from './capacity/sockets';
 import { addedBytes, type StoredCollection, storedCollections } from './capacity/stored';
 import { type Machine, thisMachine } from './machine';
-import { withServers } from './servers';
+import { withProcesses } from './servers';
 
 /** What one unit of an activity costs each process, the stores and the stream. */
 interface ActivityCost {
@@ -48,13 +48,7 @@ async function countersOf(p: StoryPlatform): Promise<Counters> {
  * model (`npm run capacity`). There is no peer and no target.
  */
 export const capacity = bench('capacity', (options) =>
-  withServers(async ({ mongoUrl, kafkaBrokers, redisUrl }) => {
-    globalThis.storyMode = 'processes';
-    Object.assign(process.env, {
-      MONGO_URL: mongoUrl,
-      KAFKA_BROKERS: kafkaBrokers,
-      REDIS_URL: redisUrl,
-    });
+  withProcesses(async ({ redisUrl }) => {
     const machine = thisMachine();
     const measured = await measurePlatform(options);
     options.note('sockets');

@@ -2,7 +2,7 @@ import { sendMoney, transferLimits } from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
 import { bench, type Row } from './bench';
 import { openScreen } from './live-socket';
-import { withServers } from './servers';
+import { withProcesses } from './servers';
 import { percentile } from './statistics';
 
 const pairs = 10;
@@ -25,13 +25,7 @@ interface Sent {
  * longer than the time since the commit.
  */
 export const commitToSocket = bench('commit-to-socket', ({ quick, note }) =>
-  withServers(async ({ mongoUrl, kafkaBrokers, redisUrl }) => {
-    globalThis.storyMode = 'processes';
-    Object.assign(process.env, {
-      MONGO_URL: mongoUrl,
-      KAFKA_BROKERS: kafkaBrokers,
-      REDIS_URL: redisUrl,
-    });
+  withProcesses(async () => {
     const p = await platform();
     try {
       const couples = await Promise.all(

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { bench, type BenchOptions, type Row } from './bench';
-import { type Program, startProgram } from './program';
+import { type Program, withPrograms } from './program';
 import type { CostQuestion, Shares } from './programs/gateway';
 import type { HttpLoad, Measured } from './programs/http-load';
 import type { PlainProxy } from './programs/plain-proxy';
@@ -38,23 +38,6 @@ const peers: { kind: PlainProxy; name: string; limit: Row['limit'] }[] = [
 ];
 
 type Kind = 'ours' | PlainProxy;
-
-type StartProgram = <Ready>(name: string, options: object) => Promise<Program<Ready>>;
-
-/** Runs a measurement with programs that end with it. */
-async function withPrograms<T>(measured: (start: StartProgram) => Promise<T>): Promise<T> {
-  const programs: Program<unknown>[] = [];
-  const start: StartProgram = async (name, options) => {
-    const program = await startProgram(name, options, { logs: true });
-    programs.push(program);
-    return program as never;
-  };
-  try {
-    return await measured(start);
-  } finally {
-    await Promise.all(programs.map((program) => program.stop()));
-  }
-}
 
 /**
  * Where the processor time of a request through our gateway goes. Its sum is measured without the

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createWager, listPlayTypes, urlOf } from '@contend/contracts';
 import { graphDescription } from '@contend/gateway';
-import { startKafka, startMongoProcess, startRedis, storeUrl } from '@contend/local';
 import { ApiClient } from '@contend/service-kit';
 import { type Player, platform, soloOffer, type StoryPlatform } from '@contend/test-kit';
 import { bench, type BenchOptions, type Row } from './bench';
+import { withProcesses } from './servers';
 import { matchFlow } from './staked-match/flow';
 import { median } from './statistics';
 
@@ -17,24 +14,7 @@ const forStaff = ['disputes', 'flaggedWagers'];
  * The home screen's stored document, each service a process, against the same reads as calls of
  * REST: the sum of one after another, and as a browser sends them, at once.
  */
-export const graphql = bench('graphql', async (options) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'contend-bench-'));
-  const [store, kafka, redis] = await Promise.all([
-    startMongoProcess(path.join(folder, 'store')),
-    startKafka(path.join(folder, 'kafka')),
-    startRedis(path.join(folder, 'redis')),
-  ]);
-  try {
-    globalThis.storyMode = 'processes';
-    process.env.KAFKA_BROKERS = `127.0.0.1:${kafka.port}`;
-    process.env.REDIS_URL = `redis://127.0.0.1:${redis.port}`;
-    process.env.MONGO_URL = storeUrl(store.port);
-    return await measure(options);
-  } finally {
-    await Promise.all([store, kafka, redis].map((server) => server.stop()));
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+export const graphql = bench('graphql', (options) => withProcesses(() => measure(options)));
 
 /** A player with matches in progress, finished ones and offers; other players have offers too. */
 async function playerWithHistory(p: StoryPlatform): Promise<Player> {

@@ -7,7 +7,7 @@ import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import { cellOf, tieOf } from '@contend/user';
 import { mongo } from 'mongoose';
 import { bench, type Row, Skipped } from './bench';
-import { type Program, startProgram } from './program';
+import { type Program, withPrograms } from './program';
 import type { HttpLoad, Measured } from './programs/http-load';
 import { median } from './statistics';
 
@@ -140,25 +140,16 @@ interface Measure {
   note(text: string): void;
 }
 
-async function measure(setup: Measure): Promise<Row[]> {
-  const programs: Program<unknown>[] = [];
-  const start = async <Ready>(name: string, options: object): Promise<Program<Ready>> => {
-    const program = await startProgram<Ready>(name, options, { logs: true });
-    programs.push(program);
-    return program;
-  };
-  try {
+const measure = (setup: Measure): Promise<Row[]> =>
+  withPrograms(async (start) => {
     const none = (await start<Place>('upstream', {})).ready.url;
     const service = setup.p.urlOf('user');
     const urls = {
       reads: (await start<Place>('gateway', { upstream: service })).ready.url,
       none: (await start<Place>('gateway', { upstream: none })).ready.url,
     };
-    return await measureBoth(setup, { urls, generator: await start('http-load', {}) });
-  } finally {
-    await Promise.all(programs.map((program) => program.stop()));
-  }
-}
+    return measureBoth(setup, { urls, generator: await start('http-load', {}) });
+  });
 
 interface Place {
   url: string;

@@ -62,6 +62,23 @@ export async function startProgram<Ready>(
   };
 }
 
+type StartProgram = <Ready>(name: string, options: object) => Promise<Program<Ready>>;
+
+/** Runs a measurement with programs that end with it. Their log lines go to files. */
+export async function withPrograms<T>(measured: (start: StartProgram) => Promise<T>): Promise<T> {
+  const programs: Program<unknown>[] = [];
+  const start: StartProgram = async (name, options) => {
+    const program = await startProgram(name, options, { logs: true });
+    programs.push(program);
+    return program as never;
+  };
+  try {
+    return await measured(start);
+  } finally {
+    await Promise.all(programs.map((program) => program.stop()));
+  }
+}
+
 interface Asked {
   resolve(answer: unknown): void;
   reject(error: Error): void;

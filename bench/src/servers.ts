@@ -37,3 +37,25 @@ export async function withServers<T>(work: (servers: Servers) => Promise<T>): Pr
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** The same for platforms that have a process for each service and use these servers. */
+export const withProcesses = <T>(work: (servers: Servers) => Promise<T>): Promise<T> =>
+  withServers(async (servers) => {
+    const own = {
+      MONGO_URL: servers.mongoUrl,
+      KAFKA_BROKERS: servers.kafkaBrokers,
+      REDIS_URL: servers.redisUrl,
+    };
+    const before = Object.keys(own).map((name) => [name, process.env[name]] as const);
+    globalThis.storyMode = 'processes';
+    Object.assign(process.env, own);
+    try {
+      return await work(servers);
+    } finally {
+      // The servers end; the next benchmark may not take them for its own.
+      for (const [name, value] of before) {
+        if (value === undefined) delete process.env[name];
+        else process.env[name] = value;
+      }
+    }
+  });

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { startMongoProcess, startKafka, startRedis, storeUrl } from '@contend/local';
 import { platform, type StoryPlatform } from '@contend/test-kit';
 import { bench, type BenchOptions } from './bench';
+import { withProcesses } from './servers';
 import { matchFlow } from './staked-match/flow';
 import { type Trip, tripsOf } from './staked-match/raw-path';
 import { rawTraveller } from './staked-match/raw-trips';
@@ -15,18 +12,9 @@ import { median } from './statistics';
  * trips to the store and the bus in sequence, on the same servers. They alternate step by step, and
  * each step begins when the platform is idle: players take longer than it does.
  */
-export const stakedMatch = bench('staked-match', async (options) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'contend-bench-'));
-  const [store, kafka, redis] = await Promise.all([
-    startMongoProcess(path.join(folder, 'store')),
-    startKafka(path.join(folder, 'kafka')),
-    startRedis(path.join(folder, 'redis')),
-  ]);
-  try {
-    globalThis.storyMode = 'processes';
-    process.env.KAFKA_BROKERS = `127.0.0.1:${kafka.port}`;
-    process.env.REDIS_URL = `redis://127.0.0.1:${redis.port}`;
-    const trips = await watchPath(store.port);
+export const stakedMatch = bench('staked-match', (options) =>
+  withProcesses(async ({ mongoUrl }) => {
+    const trips = await watchPath(Number(new URL(mongoUrl).port));
     const all = [...trips.values()].flat();
     const count = (trip: Trip, name: string = trip) =>
       `${all.filter((one) => one === trip).length} ${name}s`;
@@ -34,13 +22,9 @@ export const stakedMatch = bench('staked-match', async (options) => {
       `waits for ${count('read')}, ${count('write')}, ${count('statement')} in ` +
         `${count('commit', 'transaction')}, ${count('bus', 'bus trip')}`,
     );
-    process.env.MONGO_URL = storeUrl(store.port);
-    return await measure(trips, options);
-  } finally {
-    await Promise.all([store, kafka, redis].map((server) => server.stop()));
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+    process.env.MONGO_URL = mongoUrl;
+    return measure(trips, options);
+  }));
 
 /** The store commands of each step of the second of two matches, recorded on the wire. */
 async function watchPath(port: number): Promise<Map<string, Trip[]>> {

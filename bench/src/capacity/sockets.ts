@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Program, startProgram } from '../program';
+import { withPrograms } from '../program';
 import type { DeliveryResult, LiveQuestion } from '../programs/live-load';
 import type { SocketUser } from '../programs/live-service';
 import { countersAt } from './process-counters';
@@ -18,18 +18,12 @@ const wave = { messages: 20, everyMs: 500 };
 const socketsPerPerson = 20;
 
 /** Sockets through a gateway to the realtime service, both with the features of production. */
-export async function socketCosts(
+export const socketCosts = (
   redisUrl: string,
   clients: number,
-): Promise<Record<'gateway' | 'realtime', SocketCost>> {
-  const people = Math.ceil(clients / socketsPerPerson);
-  const programs: Program<unknown>[] = [];
-  const start = async <Ready>(name: string, options: object): Promise<Program<Ready>> => {
-    const program = await startProgram<Ready>(name, options, { logs: true });
-    programs.push(program);
-    return program;
-  };
-  try {
+): Promise<Record<'gateway' | 'realtime', SocketCost>> =>
+  withPrograms(async (start) => {
+    const people = Math.ceil(clients / socketsPerPerson);
     const live = await start<{ url: string; people: SocketUser[] }>('live-service', {
       ...{ redisUrl, people },
     });
@@ -60,7 +54,4 @@ export async function socketCosts(
       cpuMsPerDelivery: (done[of].cpuMs - rested[of].cpuMs) / deliveries,
     });
     return { gateway: costOf('gateway'), realtime: costOf('realtime') };
-  } finally {
-    await Promise.all(programs.map((program) => program.stop()));
-  }
-}
+  });
