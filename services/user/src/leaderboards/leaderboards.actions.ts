@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput } from '@contend/contracts';
 import type { UserDeps } from '../deps';
 import { type Career, totalsOf } from '../ratings/career';
 import { scheduleRecount } from '../ratings/counting.actions';
-import { afterAll } from '../ratings/pending-recount';
+import { afterAll, afterInstant } from '../ratings/pending-recount';
 import { type Season, seasonBefore, seasonNamed, seasonOf } from '../ratings/season';
 import { goalAbove } from './board-goal';
 import { boardPageSize as pageSize } from './ranked-boards.repository';
@@ -124,9 +124,6 @@ async function countOlder(deps: UserDeps, userId: string): Promise<void> {
   await scheduleRecount(deps, first.position);
 }
 
-/** Sorts after all positions of one instant. */
-const lastAt = (at: Date): string => `${at.toISOString()} ~`;
-
 /**
  * The seasons whose boards are still counted: the last that ended, and all since the first match of
  * a player who is on no board, as after a suspension.
@@ -156,8 +153,8 @@ async function loadForm(deps: UserDeps, { userId, now, ended }: Counted): Promis
   const days = startsOf(now);
   const starts = {
     season: startOf(seasonOf(now)),
-    '30d': lastAt(days['30d'].at),
-    '7d': lastAt(days['7d'].at),
+    '30d': afterInstant(days['30d'].at),
+    '7d': afterInstant(days['7d'].at),
   };
   const positions = [...Object.values(starts), ...ended.map(startOf)];
   const spans = await spansFrom(deps, { userId, career, positions });

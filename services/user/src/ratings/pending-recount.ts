@@ -88,6 +88,9 @@ function scheduled(
 /** The position right after one: every later result has a greater one. */
 export const after = (position: string): string => `${position} `;
 
+/** Sorts after the positions of all matches that were completed at an instant. */
+export const afterInstant = (at: Date): string => `${at.toISOString()} ~`;
+
 /** Sorts after every position; a comparison with text leaves out matches without a result. */
 export const afterAll = '~';
 

@@ -7,7 +7,7 @@ import { type Older, olderRows } from './older-rows';
 import type { Appearances } from './reliability';
 import type { Result } from './result';
 import { resultModel, type ResultRow } from './result.model';
-import { afterAll } from './pending-recount';
+import { afterAll, afterInstant } from './pending-recount';
 
 /** The first match of a player in a time. */
 interface Beginning {
@@ -66,9 +66,6 @@ const meetingFields = {
 /** Careers are most of a row. */
 const withoutCareers = { 'seats.before': 0, 'seats.after': 0 };
 
-/** After the positions of all matches that were completed at an instant. */
-const afterInstant = (at: Date): string => `${at.toISOString()} ~`;
-
 /** The ratings that the seats of a row have, and its seats without them. */
 function toResult({ _id, seats, ...row }: ResultRow): Result {
   const ratings = seats.flatMap(({ userId, rating }) => (rating ? { userId, ...rating } : []));
@@ -112,10 +109,10 @@ export function resultRepository(db: Database): Results {
         .lean();
       return last?.seats.find((one) => one.userId === userId)?.after ?? newCareer;
     },
-    async firstFrom([userId = '', ...others], position) {
-      const players = others.length > 0 ? { $in: [userId, ...others] } : userId;
+    async firstFrom(userIds, position) {
+      const filter = { players: { $in: [...userIds] }, position: { $gte: position } };
       const row = await model
-        .findOne({ players, position: { $gte: position } }, withoutCareers, options())
+        .findOne(filter, withoutCareers, options())
         .sort({ position: 1 })
         .lean();
       if (!row) return null;
