@@ -5,7 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fingerprintOf, recordMongoTests } from './mongo-tests.mjs';
+import { fingerprintOf, recordMongoTests } from './mongo-tested.mjs';
 import { ensureBuilt, ensureInstalled, requireNode, root, run } from './setup.mjs';
 
 if (process.argv.length > 2 || process.env.MONGO_URL) {

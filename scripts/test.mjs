@@ -9,7 +9,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { areMongoTestsPassed } from './mongo-tests.mjs';
+import { areMongoTestsPassed } from './mongo-tested.mjs';
 import { unmetIn } from './replies.mjs';
 import { ensureBuilt, ensureInstalled, requireNode, root, run } from './setup.mjs';
 import { summaryOf } from './test-summary.mjs';

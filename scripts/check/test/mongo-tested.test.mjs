@@ -4,7 +4,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { areMongoTestsPassed, fingerprintOf, recordMongoTests } from '../../mongo-tests.mjs';
+import { areMongoTestsPassed, fingerprintOf, recordMongoTests } from '../../mongo-tested.mjs';
 
 const names = [
   ...['package-lock.json', 'jest.config.cjs', 'tsconfig.json'],
