@@ -6,10 +6,11 @@ import {
   getTournament,
   getUser,
   type Reply,
+  sideNamesOf,
   urlOf,
 } from '@contend/contracts';
+import { escapeHtml } from '@contend/contracts/src/escape-html';
 import type { GatewayContext } from './context';
-import { htmlAttribute } from './http/html-attribute';
 
 /** How long a page waits for its preview; without one it is sent as it is. */
 const answerWithinMs = 1500;
@@ -51,12 +52,7 @@ function eventPreview(event: Reply<typeof getTournament>): LinkPreview {
 }
 
 function matchPreview(match: Reply<typeof getMatch>): LinkPreview {
-  const nameOf = ({ name, teamId, captainId }: (typeof match)['home']): string =>
-    name ??
-    match.teams?.find(({ id }) => id === teamId)?.name ??
-    match.players.find(({ id }) => id === captainId)?.displayName ??
-    'Unknown';
-  const [home, away] = [nameOf(match.home), nameOf(match.away)];
+  const { home, away } = sideNamesOf(match);
   const isDecided = match.status === 'completed' && match.scores;
   const title = isDecided ? `${home} ${match.scores?.join('–')} ${away}` : `${home} vs ${away}`;
   return { title, description: `${match.teamSize}v${match.teamSize} · Best of ${match.bestOf}` };
@@ -112,7 +108,7 @@ export function previewTags({ title, description }: LinkPreview, origin: string)
     'og:image': `${origin}/share-card.png`,
   };
   const lines = Object.entries(tags).map(
-    ([property, content]) => `<meta property="${property}" content="${htmlAttribute(content)}" />`,
+    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`,
   );
   return [...lines, '<meta name="twitter:card" content="summary_large_image" />'].join('');
 }

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { escapeHtml } from '@contend/contracts/src/escape-html';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { GatewayContext } from './context';
-import { htmlAttribute } from './http/html-attribute';
 import { framedPagePolicy } from './http/security-headers';
 import { asksForPreview, linkPreview, previewTags } from './link-preview';
 import { preloadsOf } from './preloads';
@@ -35,7 +35,7 @@ function compressed(root: string): RequestHandler {
 
 /** Names the script of analytics, which the app loads once it is interactive. */
 const analyticsTag = (script: string): string =>
-  `<meta name="analytics-script" content="${htmlAttribute(new URL(script).href)}" />`;
+  `<meta name="analytics-script" content="${escapeHtml(new URL(script).href)}" />`;
 
 /** Sends the page of the app with tags in its head. */
 async function sendPageWith(tags: string, { root, response }: Sending): Promise<void> {

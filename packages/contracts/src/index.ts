@@ -24,6 +24,7 @@ export * from './core/services';
 export * from './core/tolerant';
 export * from './core/topics';
 export * from './match/match';
+export * from './match/side-names';
 export * from './modules';
 export * from './registry';
 export * from './team/scrim';

@@ -5,6 +5,7 @@ import {
   notificationCategories,
   type NotificationSettings,
 } from '@contend/contracts';
+import { dateInZone, zonedTime } from '@contend/contracts/src/zoned-time';
 import { Temporal } from 'temporal-polyfill';
 
 /** Where a user's notifications go. Its id is the user's. */
@@ -84,21 +85,14 @@ export const finishDigest = (
 ): Decision<SavedSettings> => {
   const { digest } = saved;
   if (!digest) return decide(saved);
-  const digestedOn = dateOf(now, digest.timeZone);
+  const digestedOn = dateInZone(now, digest.timeZone);
   const digestedIds = [...saved.digestedIds, ...mailed].slice(-mostRemembered);
   return withDigest({ ...saved, digestedOn, digestedAt: now, digestedIds }, now);
 };
 
-const toZonedTime = (at: Date, timeZone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
-
 /** `23:05` by the clock of a zone. */
 export const timeOfDay = (at: Date, timeZone: string): string =>
-  toZonedTime(at, timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
-
-/** `2026-11-29` by the clock of a zone. */
-const dateOf = (at: Date, timeZone: string): string =>
-  toZonedTime(at, timeZone).toPlainDate().toString();
+  zonedTime(at, timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
 
 /**
  * The first instant after `now` at which the clock of a zone shows `time`, on another day than
@@ -110,7 +104,7 @@ export function nextTimeOfDay(
   { at, timeZone }: { at: string; timeZone: string },
   without: string | null = null,
 ): Date {
-  const today = toZonedTime(now, timeZone).toPlainDate();
+  const today = zonedTime(now, timeZone).toPlainDate();
   const instants = [0, 1, 2].map((days) => {
     const date = today.add({ days });
     const plain = date.toPlainDateTime(Temporal.PlainTime.from(at));

@@ -1,13 +1,5 @@
 import type { SandboxRow } from '@contend/payments';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+import { escapeHtml } from '@contend/contracts/src/escape-html';
 
 const dollars = (cents: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
@@ -59,8 +51,8 @@ export function sandboxPage(row: SandboxRow): string {
   const { title, answers } = pageOf(row);
   const forms = Object.entries(answers).map(
     ([name, label]) => `
-      <form method="post" action="./${escaped(row.id)}/${escaped(name)}">
-        <button type="submit">${escaped(label)}</button>
+      <form method="post" action="./${escapeHtml(row.id)}/${escapeHtml(name)}">
+        <button type="submit">${escapeHtml(label)}</button>
       </form>`,
   );
   return `<!doctype html>
@@ -72,11 +64,11 @@ export function sandboxPage(row: SandboxRow): string {
     <meta name="color-scheme" content="light dark">
     <link rel="icon" href="/favicon.svg">
     <link rel="stylesheet" href="/plain-pages.css">
-    <title>Sandbox: ${escaped(title)}</title>
+    <title>Sandbox: ${escapeHtml(title)}</title>
   </head>
   <body>
     <main>
-      <h1>${escaped(title)}</h1>
+      <h1>${escapeHtml(title)}</h1>
       <p>This is the sandbox: no money moves.</p>${forms.join('')}
       <p><a href="/membership">Back to Contend</a></p>
     </main>

@@ -1,12 +1,12 @@
 import type * as contract from '@contend/contracts';
 import type { CallAnswer, CallInput, EventData, scrimPosted } from '@contend/contracts';
+import { dateInZone } from '@contend/contracts/src/zoned-time';
 import type { Stored } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
 import { findMemberTeam } from '../members/members.actions';
 import { rateTeam } from '../team/rating.actions';
 import { memberIdsOf, memberOf } from '../team/team';
 import { alertOf, type ScrimAlerts, setAlert } from './scrim-alert';
-import { dateOf } from './scrim-window';
 import { daysOfWeek, hoursOfWeek, planDays, setHours } from './team-week';
 
 /** Alerts the players whose alert a new post suits, page by page. */
@@ -83,7 +83,7 @@ export async function getTeamWeek(
   const board = { status: 'posted', gameId, page: 1, pageSize: mostPosts } as const;
   const posts = (await scrims.browse(board)).items.filter(({ teamId }) => teamId !== team.id);
   const postedOn = (date: string) =>
-    posts.filter(({ windows }) => windows.some(({ from }) => dateOf(from, timeZone) === date))
+    posts.filter(({ windows }) => windows.some(({ from }) => dateInZone(from, timeZone) === date))
       .length;
   return {
     timeZone,

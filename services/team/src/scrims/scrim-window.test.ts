@@ -1,7 +1,7 @@
+import { dateInZone } from '@contend/contracts/src/zoned-time';
 import fc from 'fast-check';
 import { refusalOf } from '../../test/model/refusal';
 import {
-  dateOf,
   daysFrom,
   exactWindow,
   firstCommonStart,
@@ -79,12 +79,12 @@ test('the wall time of an instant is a window that begins then, or at its first 
 test('the hours of a day are an hour apart, all of that day, and cover it', () => {
   fc.assert(
     fc.property(instants, zones, (instant, zone) => {
-      const date = dateOf(instant, zone);
+      const date = dateInZone(instant, zone);
       const hours = hoursOfDay(date, zone).map((start) => start.getTime());
-      expect(hours.every((start) => dateOf(new Date(start), zone) === date)).toBe(true);
+      expect(hours.every((start) => dateInZone(new Date(start), zone) === date)).toBe(true);
       expect(hours.slice(1).every((start, nth) => start - hours[nth]! === 3_600_000)).toBe(true);
-      expect(dateOf(new Date(hours[0]! - 1), zone)).not.toBe(date);
-      expect(dateOf(new Date(hours.at(-1)! + 3_600_000), zone)).not.toBe(date);
+      expect(dateInZone(new Date(hours[0]! - 1), zone)).not.toBe(date);
+      expect(dateInZone(new Date(hours.at(-1)! + 3_600_000), zone)).not.toBe(date);
       expect(daysFrom(instant, zone, 1)).toEqual([date]);
     }),
     { numRuns: globalThis.isThorough ? 100 : 30 },

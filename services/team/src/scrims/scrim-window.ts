@@ -1,4 +1,5 @@
 import { inMs, must, scrimLimits } from '@contend/contracts';
+import { zonedTime } from '@contend/contracts/src/zoned-time';
 import { Temporal } from 'temporal-polyfill';
 
 /** A window of possible starts by the clock of a zone; `minutes` 0 is one exact start. */
@@ -47,20 +48,13 @@ export function exactWindow(startsAt: Date, timeZone: string): ScrimWindow {
   };
 }
 
-const toZonedTime = (at: Date, timeZone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
-
 /** `2026-11-29T21:30` by the clock of the zone. */
 export const wallTimeOf = (at: Date, timeZone: string): string =>
-  toZonedTime(at, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
-
-/** `2026-11-29` by the clock of the zone. */
-export const dateOf = (at: Date, timeZone: string): string =>
-  toZonedTime(at, timeZone).toPlainDate().toString();
+  zonedTime(at, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 
 /** The hour of a week by the clock of the zone: 0 is Monday 00:00, 167 is Sunday 23:00. */
 export function weekHourOf(at: Date, timeZone: string): number {
-  const { dayOfWeek, hour } = toZonedTime(at, timeZone);
+  const { dayOfWeek, hour } = zonedTime(at, timeZone);
   return (dayOfWeek - 1) * 24 + hour;
 }
 
@@ -78,7 +72,7 @@ export function hoursOfDay(date: string, timeZone: string): Date[] {
 
 /** The next `count` days of the zone, today first. */
 export function daysFrom(now: Date, timeZone: string, count: number): string[] {
-  const today = toZonedTime(now, timeZone).toPlainDate();
+  const today = zonedTime(now, timeZone).toPlainDate();
   return Array.from({ length: count }, (_, nth) => today.add({ days: nth }).toString());
 }
 

@@ -28,13 +28,6 @@ export interface PlannedEvent {
 const instantOf = ({ epochMilliseconds }: Temporal.ZonedDateTime): Date =>
   new Date(epochMilliseconds);
 
-/** The day of an instant by the clock of the zone. */
-export const dayOf = (at: Date, timeZone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString();
-
 const nextDay = (date: string): string => Temporal.PlainDate.from(date).add({ days: 1 }).toString();
 
 /**

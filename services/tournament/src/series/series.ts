@@ -9,13 +9,8 @@ import {
   type seriesMoves,
   type SeriesSkip,
 } from '@contend/contracts';
-import {
-  dayOf,
-  eventsAfter,
-  isTooLate,
-  type PlannedEvent,
-  type SeriesSchedule,
-} from './series-dates';
+import { dateInZone } from '@contend/contracts/src/zoned-time';
+import { eventsAfter, isTooLate, type PlannedEvent, type SeriesSchedule } from './series-dates';
 import type { Template } from './templates';
 
 /** An event that is being published: saved first, so another process can continue. */
@@ -101,7 +96,7 @@ function scheduled(
 /** @throws Refusal `series-impossible` with what to change */
 function planned(series: Series, now: Date): Decision<Series> {
   const { timeZone, from, until } = series.schedule;
-  const latest = dayOf(inMs(now, seriesLimits.fromMs), timeZone);
+  const latest = dateInZone(inMs(now, seriesLimits.fromMs), timeZone);
   must(from <= latest, 'series-impossible', { message: 'A series begins within 180 days.' });
   const message = 'The last day is before the first one.';
   must(until === null || from <= until, 'series-impossible', { message });
@@ -115,7 +110,7 @@ function planned(series: Series, now: Date): Decision<Series> {
 
 /** The first day is today at the earliest: earlier ones are never published. */
 function scheduleOf(schedule: SeriesTerms['schedule'], now: Date): SeriesSchedule {
-  const today = dayOf(now, schedule.timeZone);
+  const today = dateInZone(now, schedule.timeZone);
   const { from } = schedule;
   const weekdays = schedule.weekdays.toSorted((one, other) => one - other);
   return { ...schedule, weekdays, from: from === null || from < today ? today : from };

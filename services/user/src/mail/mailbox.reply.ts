@@ -1,17 +1,9 @@
+import { escapeHtml } from '@contend/contracts/src/escape-html';
 import type { KeptMessage } from './mailbox.repository';
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (one) => entities[one] ?? '');
 
 /** Renders links as links; everything else in a message is only text. */
 const linked = (text: string): string =>
-  escaped(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+  escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 /** Plain HTML without script or style, as the platform's content security policy requires. */
 export const mailboxPage = (messages: KeptMessage[]): string => `<!doctype html>
@@ -36,9 +28,9 @@ ${messages.map(article).join('\n') || '<p>No messages yet.</p>'}
 export const pageLength = 50;
 
 const article = ({ channel, to, subject, text, at }: KeptMessage): string => `<article>
-<h2>${escaped(subject)}</h2>
+<h2>${escapeHtml(subject)}</h2>
 <dl>
-<dt>To</dt><dd>${escaped(to)} (${channel === 'sms' ? 'text message' : 'e-mail'})</dd>
+<dt>To</dt><dd>${escapeHtml(to)} (${channel === 'sms' ? 'text message' : 'e-mail'})</dd>
 <dt>At</dt><dd><time datetime="${at.toISOString()}">${at.toISOString()}</time></dd>
 </dl>
 <pre>${linked(text)}</pre>

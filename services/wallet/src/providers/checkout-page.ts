@@ -1,30 +1,21 @@
+import { escapeHtml } from '@contend/contracts/src/escape-html';
 import type { Checkout } from './checkout';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
 const dollars = (cents: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 
 /** The forms' addresses are relative, so that they work below any prefix. */
 const forms = ({ id, amountCents }: Checkout): string => `
-      <form method="post" action="./${escaped(id)}/pay">
-        <button type="submit" autofocus>Pay ${escaped(dollars(amountCents))}</button>
+      <form method="post" action="./${escapeHtml(id)}/pay">
+        <button type="submit" autofocus>Pay ${escapeHtml(dollars(amountCents))}</button>
       </form>
-      <form method="post" action="./${escaped(id)}/cancel">
+      <form method="post" action="./${escapeHtml(id)}/cancel">
         <button type="submit">Cancel</button>
       </form>`;
 
 const finished = ({ status, returnUrl }: Checkout): string => `
       <p role="status">This payment is ${status === 'paid' ? 'paid' : 'cancelled'}.</p>
-      <p><a href="${escaped(returnUrl)}">Back to Contend</a></p>`;
+      <p><a href="${escapeHtml(returnUrl)}">Back to Contend</a></p>`;
 
 /**
  * Renders the sandbox provider's page: plain HTML without script; its style is a file of the app.
@@ -38,7 +29,7 @@ export const checkoutPage = (checkout: Checkout): string => `<!doctype html>
     <meta name="color-scheme" content="light dark">
     <link rel="stylesheet" href="/plain-pages.css">
     <link rel="icon" href="/favicon.svg">
-    <title>Sandbox checkout: ${escaped(dollars(checkout.amountCents))} to Contend</title>
+    <title>Sandbox checkout: ${escapeHtml(dollars(checkout.amountCents))} to Contend</title>
   </head>
   <body>
     <main>
@@ -50,9 +41,9 @@ export const checkoutPage = (checkout: Checkout): string => `<!doctype html>
         <dt>For</dt>
         <dd>Money added to your wallet</dd>
         <dt>Amount</dt>
-        <dd><strong>${escaped(dollars(checkout.amountCents))}</strong></dd>
+        <dd><strong>${escapeHtml(dollars(checkout.amountCents))}</strong></dd>
         <dt>Payment</dt>
-        <dd><code>${escaped(checkout.paymentId)}</code></dd>
+        <dd><code>${escapeHtml(checkout.paymentId)}</code></dd>
       </dl>${checkout.status === 'open' ? forms(checkout) : finished(checkout)}
     </main>
   </body>

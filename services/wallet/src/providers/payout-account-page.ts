@@ -1,15 +1,15 @@
-import { escaped } from './checkout-page';
+import { escapeHtml } from '@contend/contracts/src/escape-html';
 import type { SandboxAccount } from './sandbox-payout';
 
 /** The form's address is relative, so that it works below any prefix. */
 const form = ({ id }: SandboxAccount): string => `
-      <form method="post" action="./${escaped(id)}/connect">
+      <form method="post" action="./${escapeHtml(id)}/connect">
         <button type="submit" autofocus>Connect a bank account</button>
       </form>`;
 
 const connected = ({ returnUrl }: SandboxAccount): string => `
       <p role="status">A bank account is connected.</p>
-      <p><a href="${escaped(returnUrl)}">Back to Contend</a></p>`;
+      <p><a href="${escapeHtml(returnUrl)}">Back to Contend</a></p>`;
 
 /**
  * Renders the sandbox provider's page that connects a bank account: plain HTML without script; its

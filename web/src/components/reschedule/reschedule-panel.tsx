@@ -1,9 +1,9 @@
-import type { MatchReply } from '@contend/contracts';
+import { cardIn, type MatchReply, sideNameIn } from '@contend/contracts';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { useTeam } from '../../api/teams';
 import { serverNow } from '../../lib/format/server-clock';
-import { sideNameIn, cardIn, placeIn } from '../../lib/labels/side-names';
+import { placeIn } from '../../lib/labels/place-in';
 import { useMe } from '../../lib/session/session';
 import { toast } from '../../lib/notifications/toasts';
 import { useNow } from '../../lib/state/use-now';

@@ -1,8 +1,8 @@
-import type { MatchReply } from '@contend/contracts';
+import { type MatchReply, sideNameIn } from '@contend/contracts';
 import type { Tone } from '../../components/page/chip';
 import { appealUntil, awaitedAnswers } from '../../lib/match/ruling-time';
 import { silenceWords } from '../../lib/match/score-answers';
-import { placeIn, sideNameIn } from '../../lib/labels/side-names';
+import { placeIn } from '../../lib/labels/place-in';
 
 /** What a match needs next, from the viewer’s side. */
 export interface Need {

@@ -1,4 +1,4 @@
-import type { MatchReply } from '@contend/contracts';
+import { cardIn, type MatchReply, sideNameIn } from '@contend/contracts';
 import {
   CalendarClock,
   CircleCheck,
@@ -16,7 +16,6 @@ import type { TimelineEntry } from '../../components/page/timeline';
 import { formatDayTime, formatTime } from '../../lib/format/format';
 import { appealUntil } from '../../lib/match/ruling-time';
 import { pendingProposal } from '../../lib/match/score-answers';
-import { cardIn, sideNameIn } from '../../lib/labels/side-names';
 import { statementsOf } from './reports/reports';
 import { vetoEntries } from './veto/labels';
 import { isSolo, isStaked, leftFirst, scoreWords, type Facing } from './sides';

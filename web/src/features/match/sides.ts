@@ -1,6 +1,14 @@
-import type { MatchReply, PlayerCard, SideName, TeamCard } from '@contend/contracts';
+import {
+  cardIn,
+  type MatchReply,
+  type PlayerCard,
+  type SideName,
+  sideNameIn,
+  type TeamCard,
+  teamIn,
+} from '@contend/contracts';
 import type { Scores } from '../../lib/match/scores';
-import { cardIn, placeIn, sideNameIn, teamIn } from '../../lib/labels/side-names';
+import { placeIn } from '../../lib/labels/place-in';
 
 export interface FacingSide {
   name: SideName;

@@ -1,4 +1,4 @@
-import type { MatchReply, Me } from '@contend/contracts';
+import { cardIn, type MatchReply, type Me, sideNameIn, sideNamesOf } from '@contend/contracts';
 import { Scale } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useDisputes } from '../../../api/staff';
@@ -17,7 +17,6 @@ import { useWatch } from '../../../lib/live/live';
 import { useCatalogue } from '../../../api/catalogue';
 import { rulingOpensAt } from '../../../lib/match/ruling-time';
 import { useMe } from '../../../lib/session/session';
-import { cardIn, sideNameIn, sideNamesOf } from '../../../lib/labels/side-names';
 import { toast } from '../../../lib/notifications/toasts';
 import { useNow } from '../../../lib/state/use-now';
 import type { DisputeFilter } from '../api/matches';

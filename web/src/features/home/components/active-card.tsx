@@ -1,4 +1,11 @@
-import type { getActiveMatches, MatchReply, Reply, WagerReply } from '@contend/contracts';
+import {
+  type getActiveMatches,
+  type MatchReply,
+  type Reply,
+  sideNameIn,
+  teamIn,
+  type WagerReply,
+} from '@contend/contracts';
 import { Hourglass } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,7 +20,7 @@ import { lazyPart } from '../../../lib/state/lazy-part';
 import { useCatalogue } from '../../../api/catalogue';
 import { silenceWords } from '../../../lib/match/score-answers';
 import { useMe } from '../../../lib/session/session';
-import { placeIn, sideNameIn, teamIn } from '../../../lib/labels/side-names';
+import { placeIn } from '../../../lib/labels/place-in';
 import { prizeOf } from '../../../lib/wager/wager-money';
 import { sideOf } from '../../../lib/wager/wager-sides';
 import { toast } from '../../../lib/notifications/toasts';

@@ -5,7 +5,7 @@ import { GameMark } from '../../../components/player/game-mark';
 import { Money } from '../../../components/money/money';
 import { RelativeTime } from '../../../components/page/times';
 import { formatCount, formatTime } from '../../../lib/format/format';
-import { placeIn } from '../../../lib/labels/side-names';
+import { placeIn } from '../../../lib/labels/place-in';
 import { useCatalogue } from '../../../api/catalogue';
 import { prizeOf } from '../../../lib/wager/wager-money';
 import { useNow } from '../../../lib/state/use-now';

@@ -1,7 +1,12 @@
-import type { CaseEntry, MatchReply, SideName } from '@contend/contracts';
+import {
+  cardIn,
+  type CaseEntry,
+  type MatchReply,
+  type SideName,
+  sideNameIn,
+} from '@contend/contracts';
 import type { TimelineEntry } from '../../../components/page/timeline';
 import { formatTime } from '../../../lib/format/format';
-import { cardIn, sideNameIn } from '../../../lib/labels/side-names';
 
 interface EntryWords {
   title: string;

@@ -1,4 +1,4 @@
-import type { MatchReply } from '@contend/contracts';
+import { cardIn, type MatchReply } from '@contend/contracts';
 import { Check, Copy, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,6 @@ import { SkeletonRows } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
 import { copyText } from '../../../lib/state/copy-text';
 import { providerWords } from '../../../lib/labels/account-labels';
-import { cardIn } from '../../../lib/labels/side-names';
 import { useMe } from '../../../lib/session/session';
 import { useMatchNames } from '../api';
 import type { Facing, FacingSide } from '../sides';

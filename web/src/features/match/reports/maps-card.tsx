@@ -1,7 +1,6 @@
-import type { MatchReply } from '@contend/contracts';
+import { type MatchReply, sideNameIn } from '@contend/contracts';
 import { Map as MapIcon } from 'lucide-react';
 import { EmptyState } from '../../../components/page/states';
-import { sideNameIn } from '../../../lib/labels/side-names';
 import { Evidence } from './evidence';
 import { MapTable } from './map-table';
 import { standingReport } from './reports';

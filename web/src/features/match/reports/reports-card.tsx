@@ -1,11 +1,10 @@
-import { hasRole, type MatchReply } from '@contend/contracts';
+import { cardIn, hasRole, type MatchReply, sideNameIn } from '@contend/contracts';
 import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HexagonBadge } from '../../../components/player/hexagon';
 import { formatTime } from '../../../lib/format/format';
 import { unheardSides } from '../../../lib/match/ruling-time';
 import { useMe } from '../../../lib/session/session';
-import { cardIn, sideNameIn } from '../../../lib/labels/side-names';
 import { Evidence } from './evidence';
 import { MapTable } from './map-table';
 import { reportOf, statementsOf, type Proposal } from './reports';

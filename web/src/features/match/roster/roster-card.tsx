@@ -1,4 +1,4 @@
-import type { MatchReply, PlayerCard } from '@contend/contracts';
+import { cardIn, type MatchReply, type PlayerCard } from '@contend/contracts';
 import { ArrowLeftRight, Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,7 +7,6 @@ import { Chip } from '../../../components/page/chip';
 import { Hexagon } from '../../../components/player/hexagon';
 import { OnlineMark } from '../../../components/player/online-mark';
 import { formatCount, formatTime } from '../../../lib/format/format';
-import { cardIn } from '../../../lib/labels/side-names';
 import { usePresence } from '../../../lib/live/presence';
 import { useMe } from '../../../lib/session/session';
 import { useNow } from '../../../lib/state/use-now';

@@ -1,10 +1,9 @@
-import type { MatchReply, PlayerCard } from '@contend/contracts';
+import { cardIn, type MatchReply, type PlayerCard } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../../../components/dialog/form-dialog';
 import { Select } from '../../../components/control/select';
 import { rulesOf } from '../../../lib/form/forms';
-import { cardIn } from '../../../lib/labels/side-names';
 import { useChangeRoster } from '../api';
 import type { FacingSide } from '../sides';
 

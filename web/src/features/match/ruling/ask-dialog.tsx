@@ -1,11 +1,10 @@
-import type { MatchReply, SideName } from '@contend/contracts';
+import { type MatchReply, type SideName, sideNamesOf } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../../../components/dialog/form-dialog';
 import { SegmentsField, TextareaField } from '../../../components/form/form-fields';
 import { reasonOf } from '../../../components/dialog/reason-dialog';
 import { rulesOf } from '../../../lib/form/forms';
-import { sideNamesOf } from '../../../lib/labels/side-names';
 import { useAskForEvidence } from '../api';
 
 interface AskDialogProps {

@@ -1,9 +1,8 @@
-import { matchRules, type MatchReply } from '@contend/contracts';
+import { cardIn, type MatchReply, matchRules, sideNameIn } from '@contend/contracts';
 import { Gavel } from 'lucide-react';
 import { useWager } from '../../../api/wagers';
 import { formatDayTime, formatTime } from '../../../lib/format/format';
 import { appealUntil } from '../../../lib/match/ruling-time';
-import { cardIn, sideNameIn } from '../../../lib/labels/side-names';
 import { useNow } from '../../../lib/state/use-now';
 import { MoneyLines } from './ruling-money';
 import { outcomesOf } from './ruling-outcomes';

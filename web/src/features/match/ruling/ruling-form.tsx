@@ -1,10 +1,15 @@
-import { matchRules, type MatchReply, type MatchRuleCode, type SideName } from '@contend/contracts';
+import {
+  type MatchReply,
+  type MatchRuleCode,
+  matchRules,
+  type SideName,
+  sideNamesOf,
+} from '@contend/contracts';
 import { Clock } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { useWager } from '../../../api/wagers';
-import { sideNamesOf } from '../../../lib/labels/side-names';
 import { formatCents, formatTime } from '../../../lib/format/format';
 import { rulesOf } from '../../../lib/form/forms';
 import { useRuleMatch } from '../api';

@@ -1,5 +1,10 @@
-import { splitCents, type MatchReply, type SideName, type WagerReply } from '@contend/contracts';
-import { sideNamesOf } from '../../../lib/labels/side-names';
+import {
+  type MatchReply,
+  type SideName,
+  sideNamesOf,
+  splitCents,
+  type WagerReply,
+} from '@contend/contracts';
 
 type Scores = [number, number];
 

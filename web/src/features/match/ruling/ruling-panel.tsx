@@ -1,10 +1,9 @@
-import { hasRole, type MatchReply, type Me } from '@contend/contracts';
+import { cardIn, hasRole, type MatchReply, type Me } from '@contend/contracts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/control/button';
 import { FormError } from '../../../components/form/form-parts';
 import { Countdown, RelativeTime } from '../../../components/page/times';
 import { useMe } from '../../../lib/session/session';
-import { cardIn } from '../../../lib/labels/side-names';
 import { useEvent, useEventMatch, useTransferDispute } from '../api';
 import { AskDialog } from './ask-dialog';
 import { RulingForm } from './ruling-form';

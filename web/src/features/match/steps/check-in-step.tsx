@@ -1,6 +1,5 @@
-import type { MatchReply } from '@contend/contracts';
+import { cardIn, type MatchReply } from '@contend/contracts';
 import { Button } from '../../../components/control/button';
-import { cardIn } from '../../../lib/labels/side-names';
 import { useMe } from '../../../lib/session/session';
 import { toast } from '../../../lib/notifications/toasts';
 import { useCheckIn } from '../api';

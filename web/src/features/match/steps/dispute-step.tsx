@@ -1,10 +1,9 @@
-import type { MatchReply } from '@contend/contracts';
+import { cardIn, type MatchReply, sideNameIn } from '@contend/contracts';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/control/button';
 import { formatDayTime, formatTime } from '../../../lib/format/format';
 import { awaitedAnswers, type AwaitedAnswer } from '../../../lib/match/ruling-time';
 import { useMe } from '../../../lib/session/session';
-import { cardIn, sideNameIn } from '../../../lib/labels/side-names';
 import { useNow } from '../../../lib/state/use-now';
 import { disputedScore } from '../reports/reports';
 import { actorNames, isSolo, isStaked, type Facing } from '../sides';

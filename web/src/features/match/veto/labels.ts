@@ -1,6 +1,5 @@
-import type { MatchReply, MatchVetoReply } from '@contend/contracts';
+import { type MatchReply, type MatchVetoReply, sideNameIn } from '@contend/contracts';
 import type { TimelineEntry } from '../../../components/page/timeline';
-import { sideNameIn } from '../../../lib/labels/side-names';
 
 type Turn = MatchVetoReply['turns'][number];
 

@@ -1,11 +1,10 @@
-import type { MatchReply, SideName, TeamReply } from '@contend/contracts';
+import { type MatchReply, type SideName, sideNameIn, type TeamReply } from '@contend/contracts';
 import { Swords } from 'lucide-react';
 import { Chip, type Tone } from '../../../components/page/chip';
 import { GameMark } from '../../../components/player/game-mark';
 import { GameRecords } from '../../../components/player/game-records';
 import { RelativeTime } from '../../../components/page/times';
 import { useCatalogue } from '../../../api/catalogue';
-import { sideNameIn } from '../../../lib/labels/side-names';
 import { useTeamMatches, type MatchPhase } from '../api';
 import { PlayList, PlayRow, usePlace } from './play-list';
 

@@ -1,4 +1,7 @@
-import type { MatchReply, PlayerCard, SideName, TeamCard } from '@contend/contracts';
+import type { TeamCard } from '../team/team';
+import type { PlayerCard } from '../user/player';
+import type { SideName } from '../core/scalars';
+import type { MatchReply } from './matches';
 
 /** A user that a match names: a player, who acts for a side, a stand-in or a moderator. */
 export const cardIn = (
@@ -25,22 +28,3 @@ export const sideNamesOf = (match: MatchReply): Record<SideName, string> => ({
   home: sideNameIn(match, 'home'),
   away: sideNameIn(match, 'away'),
 });
-
-const acts = ({ captainId, deputyIds = [] }: MatchReply['home'], userId: string): boolean =>
-  captainId === userId || deputyIds.includes(userId);
-
-const plays = ({ seats }: MatchReply['home'], userId: string): boolean =>
-  seats.some((seat) => seat.userId === userId);
-
-/** The side that a user belongs to, and whether they act for it. A seat counts before a role. */
-export function placeIn(
-  match: Pick<MatchReply, 'home' | 'away'>,
-  userId: string | undefined,
-): { side: SideName; mayAct: boolean } | null {
-  if (!userId) return null;
-  const names = ['home', 'away'] as const;
-  const side =
-    names.find((name) => plays(match[name], userId)) ??
-    names.find((name) => acts(match[name], userId));
-  return side ? { side, mayAct: acts(match[side], userId) } : null;
-}
