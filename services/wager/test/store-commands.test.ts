@@ -13,7 +13,7 @@ function countsOf(commands: Awaited<ReturnType<typeof commandsDuring>>): Counts 
     const own = all
       .map((command) => command.split(' '))
       .filter(([name, on = '']) => name !== 'commitTransaction' && !ofKit.includes(on));
-    const reads = own.filter(([name = '']) => ['find', 'aggregate', 'count'].includes(name));
+    const reads = own.filter(([name = '']) => ['find', 'aggregate', 'count', 'distinct'].includes(name));
     return [service, `${reads.length}/${own.length - reads.length}`] as const;
   });
   return Object.fromEntries(counts.filter(([, count]) => count !== '0/0').sort());

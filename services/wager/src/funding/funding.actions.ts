@@ -15,6 +15,7 @@ import { hasSuspended } from '../players/players.actions';
 import { type MemberRake, payersOf, type Wager } from '../wager/wager';
 import { deadlineOf, isGathering } from './attempt';
 import { expireFunding, funded, undoFailed, undoFunding, unfunded } from './funding';
+import type { Shortage } from './stakes.client';
 
 /**
  * Holds the stakes of the side that is being funded, if all of its payers have consented.
@@ -40,17 +41,17 @@ export async function finishAttempt(
 interface Finished {
   wager: Wager;
   /** Why the stakes are not held. */
-  shortage: Refusal | null;
+  refusal: Refusal | null;
 }
 
 /** The wager whose stakes are held. @throws Refusal as it is shown to the caller `userId`. */
-export function requireHeld({ wager, shortage }: Finished, userId: string): Wager {
-  if (shortage) throw refusalFor(shortage, userId);
+export function requireHeld({ wager, refusal }: Finished, userId: string): Wager {
+  if (refusal) throw refusalFor(refusal, userId);
   return wager;
 }
 
 interface Hold {
-  shortage: Refusal | null;
+  shortage: Shortage | null;
   /** The stake is held but the offer must not be listed. */
   isSuspended: boolean;
 }
@@ -68,9 +69,9 @@ export async function finishFunding(deps: WagerDeps, begun: Stored<Wager>): Prom
   );
   const wager = stored.state;
   if (outcome?.isSuspended || (expired && wager.endReason === 'creator-suspended'))
-    return { wager, shortage: new Refusal('account-suspended') };
-  const shortage = expired ? new Refusal('funding-expired') : (outcome?.shortage ?? null);
-  return { wager, shortage };
+    return { wager, refusal: new Refusal('account-suspended') };
+  const refusal = expired ? new Refusal('funding-expired') : (outcome?.shortage?.refusal ?? null);
+  return { wager, refusal };
 }
 
 const fundingStep = (deps: WagerDeps): SagaStep<Wager, Hold, void> => ({
@@ -82,10 +83,10 @@ const fundingStep = (deps: WagerDeps): SagaStep<Wager, Hold, void> => ({
     return { shortage, isSuspended: !shortage && (await hasSuspended(deps, wager.home)) };
   },
   confirm(wager, { shortage, isSuspended }, now) {
-    if (shortage)
-      return (
-        requestConsentsAgain(wager, shortPayerIds(shortage), now) ?? unfunded(wager, shortage.code)
-      );
+    if (shortage) {
+      const { refusal, payerIds } = shortage;
+      return requestConsentsAgain(wager, payerIds, now) ?? unfunded(wager, refusal.code);
+    }
     return isSuspended ? expireFunding(wager, now, 'creator-suspended') : funded(wager, now);
   },
   expire: (wager, now) => expireFunding(wager, now),
@@ -95,7 +96,7 @@ const fundingStep = (deps: WagerDeps): SagaStep<Wager, Hold, void> => ({
 });
 
 interface Funding {
-  shortage: Refusal | null;
+  shortage: Shortage | null;
   /** Of both sides, before the result can be known. */
   memberRakes: MemberRake[];
 }
@@ -115,8 +116,8 @@ export async function finishAcceptance(deps: WagerDeps, claimed: Stored<Wager>):
   );
   const { state } = stored;
   await closeSuspendedOffer(deps, stored);
-  const shortage = expired ? new Refusal('funding-expired') : (outcome?.shortage ?? null);
-  return { wager: state, shortage };
+  const refusal = expired ? new Refusal('funding-expired') : (outcome?.shortage?.refusal ?? null);
+  return { wager: state, refusal };
 }
 
 const acceptanceStep = ({
@@ -133,7 +134,7 @@ const acceptanceStep = ({
   }),
   confirm: (wager, { shortage, memberRakes: rakes }, now) =>
     shortage
-      ? (requestConsentsAgain(wager, shortPayerIds(shortage), now) ?? reopen(wager))
+      ? (requestConsentsAgain(wager, shortage.payerIds, now) ?? reopen(wager))
       : accept(wager, { matchId: matchIdOf(wager), memberRakes: rakes }, now),
   expire: expireClaim,
   compensate: (wager) => stakes.unfund(wager),
@@ -194,10 +195,3 @@ export async function returnStakes(
 /** A refusal of a hold as shown to `userId`: figures of limits are private. */
 const refusalFor = (refusal: Refusal, userId: string): Refusal =>
   refusal instanceof LimitedRefusal ? refusal.forUser(userId) : refusal;
-
-/** The users that a refusal concerns: the payers who are short or limited. */
-function shortPayerIds(refusal: Refusal): string[] {
-  if (refusal instanceof LimitedRefusal) return refusal.limited.map(({ userId }) => userId);
-  const users = refusal.details?.['users'];
-  return Array.isArray(users) ? users.map(String) : [];
-}

@@ -15,8 +15,12 @@ import { holdsOf } from '../wager/seats';
 import { holdIdOf, seatsOf, type Wager } from '../wager/wager';
 import { holdUnderWay } from './attempt';
 
-/** The reason why a hold was not made; null when the stakes are held. */
-type HoldRefusal = Refusal | null;
+/** Why a hold was not made. */
+export interface Shortage {
+  refusal: Refusal;
+  /** The payers who are short or at a limit. */
+  payerIds: string[];
+}
 
 /**
  * The wallet operations of a wager. Every id and line is derived from the saved wager, so repeats
@@ -24,15 +28,16 @@ type HoldRefusal = Refusal | null;
  */
 export interface EscrowClient {
   /**
-   * Holds the creator's stakes for the current attempt; an earlier batch goes back with it.
+   * Holds the creator's stakes for the current attempt; an earlier batch goes back with it. Null
+   * when the stakes are held.
    * @throws Refusal `funding-expired` unless every payer consents to their hold at `now`.
    */
-  holdHome(wager: Wager, now: Date): Promise<HoldRefusal>;
+  holdHome(wager: Wager, now: Date): Promise<Shortage | null>;
   /**
    * Takes the acceptor's stakes into escrow together with the creator's, which are held.
    * @throws Refusal `funding-expired` as `holdHome`.
    */
-  fund(wager: Wager, now: Date): Promise<HoldRefusal>;
+  fund(wager: Wager, now: Date): Promise<Shortage | null>;
   /**
    * Reverses the `fund` of an expired claim, whether it arrived or not: it is refused from then on.
    * @throws where no reversal is owed.
@@ -68,12 +73,12 @@ export function escrowClient(http: ServiceClient): EscrowClient {
       const replaces = wager.homeHold;
       const payers = payersOf(wager, now);
       const body = { ...operationOf(wager), payers, ...(replaces && { replaces }) };
-      return refusalOf(await fundingOf(http.call(reserveFunds, { body })));
+      return shortageOf(await fundingOf(http.call(reserveFunds, { body })));
     },
     async fund(wager, now) {
       const payers = payersOf(wager, now);
       const body = { ...operationOf(wager), payers, reservations: homeHoldsOf(wager) };
-      return refusalOf(await fundingOf(http.call(fundEscrow, { body })));
+      return shortageOf(await fundingOf(http.call(fundEscrow, { body })));
     },
     unfund,
     async unhold(wager) {
@@ -92,13 +97,14 @@ export function escrowClient(http: ServiceClient): EscrowClient {
   };
 }
 
-function refusalOf(funding: Funding): HoldRefusal {
+function shortageOf(funding: Funding): Shortage | null {
   // The wallet closed the id of this attempt; another attempt has another id.
-  if (funding === 'closed') return new Refusal('unavailable');
+  if (funding === 'closed') return { refusal: new Refusal('unavailable'), payerIds: [] };
   if (funding.held) return null;
   const { short, limited } = funding;
-  if (limited.length > 0) return new LimitedRefusal(limited);
-  return new Refusal('insufficient-funds', { users: short });
+  return limited.length > 0
+    ? { refusal: new LimitedRefusal(limited), payerIds: limited.map(({ userId }) => userId) }
+    : { refusal: new Refusal('insufficient-funds', { users: short }), payerIds: short };
 }
 
 const escrowOf = ({ id }: Wager) => ({ kind: 'wager', id });
