@@ -6,7 +6,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { inputs, measuredFile, merged, readMeasured } from './capacity/files.mjs';
+import { checkMeasured, inputs, measuredFile, merged, readMeasured } from './capacity/files.mjs';
 import { planFor } from './capacity/model.mjs';
 import { planRows } from './capacity/tables.mjs';
 import { formatted } from './docs/formatted.mjs';
@@ -31,9 +31,9 @@ function usedWrongly(message) {
 }
 
 /** A JSON file that an option names. */
-function fileOf(option, name) {
+function fileOf(option, name, check = (content) => content) {
   try {
-    return JSON.parse(readFileSync(name, 'utf8'));
+    return check(JSON.parse(readFileSync(name, 'utf8')));
   } catch ({ message }) {
     return usedWrongly(`--${option} ${name}: ${message}`);
   }
@@ -53,7 +53,10 @@ if (!numbers.every((one) => Number.isInteger(one) && one > 0)) {
   usedWrongly('--players is a whole number above 0.');
 }
 if (take) {
-  writeFileSync(measuredFile, await formatted(measuredFile, JSON.stringify(fileOf('take', take))));
+  writeFileSync(
+    measuredFile,
+    await formatted(measuredFile, JSON.stringify(fileOf('take', take, checkMeasured))),
+  );
   console.log('Run npm run docs to write docs/operations/capacity.md.');
 }
 const used = other ? withInputs(fileOf('inputs', other)) : inputs;

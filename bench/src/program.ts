@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { nodeFlags } from '@contend/local';
 
 type Message =
@@ -17,8 +20,13 @@ export interface Program<Ready> {
   pid: number;
   /** Sends it a request and waits for the response. */
   ask<Answer>(question: unknown): Promise<Answer>;
+  /** Its resident memory in MiB after a collection of garbage. */
+  keptMiB(): Promise<number>;
   stop(): Promise<void>;
 }
+
+/** The request of `keptMiB`, which each program responds to. */
+const keptMemory = 'kept-memory';
 
 /** A file without a name: log lines are really written, and deleted with the program. */
 function nameless(): number {
@@ -53,6 +61,7 @@ export async function startProgram<Ready>(
     ready: (await conversation.ready) as Ready,
     pid: child.pid ?? 0,
     ask: conversation.ask,
+    keptMiB: () => conversation.ask<number>(keptMemory),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
@@ -125,6 +134,17 @@ interface Running {
   stop(): Promise<void>;
 }
 
+/** Memory that V8 has freed is returned to the system a moment after the collection. */
+async function keptMiB(): Promise<number> {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  for (let times = 0; times < 3; times += 1) {
+    collect();
+    await setTimeout(500);
+  }
+  return process.memoryUsage.rss() / 2 ** 20;
+}
+
 /** The other side: called once by a file of `programs/`. It exits with its parent. */
 export function runProgram<Options>(start: (options: Options) => Promise<Running>): void {
   const say = (message: Message) => process.send?.(message);
@@ -134,7 +154,10 @@ export function runProgram<Options>(start: (options: Options) => Promise<Running
   process.once('disconnect', () => process.exit(0));
   void start(options).then(({ ready, answer, stop }) => {
     process.on('message', ({ number, question }: { number: number; question: unknown }) => {
-      const answered = answer?.(question) ?? Promise.reject(new Error('It answers nothing.'));
+      const answered =
+        question === keptMemory
+          ? keptMiB()
+          : (answer?.(question) ?? Promise.reject(new Error('It answers nothing.')));
       void answered.then((text) => say({ kind: 'answer', number, answer: text }), failed(number));
     });
     process.once('SIGTERM', () => void stop().finally(() => process.exit(0)));

@@ -12,6 +12,24 @@ export const readMeasured = () => read(measuredFile);
 /** Traffic, sizing and prices: assumptions, to be replaced by one's own. */
 export const inputs = read(here('inputs.json'));
 
+/** The paths of numbers below 0, which are errors of a measurement. */
+function negatives(value, path = '') {
+  if (typeof value === 'number') return value < 0 ? [path] : [];
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, one]) =>
+    negatives(one, `${path}${path && '.'}${name}`),
+  );
+}
+
+/** Measured costs, to be kept as inputs. @throws Error for a file of something else, or an error in it. */
+export function checkMeasured(measured) {
+  const missing = Object.keys(readMeasured()).filter((name) => !(name in measured));
+  if (missing.length > 0) throw new Error(`lacks ${missing.join(', ')}.`);
+  const wrong = negatives(measured);
+  if (wrong.length > 0) throw new Error(`has costs below 0 (${wrong.join(', ')}): measure again.`);
+  return measured;
+}
+
 const isObject = (value) => typeof value === 'object' && value !== null;
 
 /** Inputs with the values of `other` in place of theirs. @throws Error for one that is unknown. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inputs, merged, readMeasured } from '../../capacity/files.mjs';
+import { checkMeasured, inputs, merged, readMeasured } from '../../capacity/files.mjs';
 import * as model from '../../capacity/model.mjs';
 import { keyFindings } from '../../capacity/shard-keys.mjs';
 import { finalOf, skewOf, zipfShares } from '../../capacity/simulation.mjs';
@@ -120,4 +120,12 @@ test('deliveries of a final take longer with fewer replicas, and wait for those 
   const [one, ten] = [1, 10].map((replicas) => finalOf({ ...final, replicas }));
   assert.equal(ten.busyShare, 0.1);
   assert.ok(ten.p50 >= 100 && ten.p99 > ten.p50 && one.p50 > 10 * ten.p50);
+});
+
+test('measured costs below 0 are not taken, nor a file of something else', () => {
+  const found = structuredClone(readMeasured());
+  assert.equal(checkMeasured(found), found);
+  found.sockets.gateway.kibPerSocket = -1;
+  assert.throws(() => checkMeasured(found), /sockets\.gateway\.kibPerSocket/);
+  assert.throws(() => checkMeasured({ activities: [] }), /lacks machine/);
 });
