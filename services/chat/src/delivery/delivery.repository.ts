@@ -10,8 +10,8 @@ const newestFirst = { createdAt: -1 } as const;
 export interface PushSubscriptionRepository extends Repository<PushSubscription> {
   /** A user's subscriptions, the newest first, at most `limit`. */
   newestOf(userId: string, limit: number): Promise<PushSubscription[]>;
-  /** Whether a user has any. */
-  hasAny(userId: string): Promise<boolean>;
+  /** Those of these users who have any. */
+  usersWithAny(userIds: readonly string[]): Promise<Set<string>>;
   /** Deletes one if it is the user's. */
   remove(id: string, userId: string): Promise<void>;
   forgetAllOf(userId: string): Promise<void>;
@@ -22,12 +22,12 @@ export function pushSubscriptionRepository(db: Database): PushSubscriptionReposi
   const kit = repository<PushSubscription>(db, subscriptionModel, notFound);
   return {
     ...kit,
-    async newestOf(userId, pageSize) {
-      return (await kit.list({ userId }, { page: 1, pageSize, sort: newestFirst })).items;
-    },
-    async hasAny(userId) {
+    newestOf: (userId, limit) => kit.first({ userId }, { sort: newestFirst, limit }),
+    async usersWithAny(userIds) {
+      if (userIds.length === 0) return new Set();
       const { session = null } = currentWork();
-      return (await model.exists({ userId }).session(session)) !== null;
+      const theirs = { userId: { $in: [...userIds] } };
+      return new Set(await model.distinct('userId', theirs).session(session));
     },
     async remove(_id, userId) {
       await model.deleteOne({ _id, userId }, { session: currentWork().session });

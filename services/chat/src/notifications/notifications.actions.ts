@@ -67,23 +67,37 @@ const idOf = (eventId: string, { userId, kind }: Notice): string =>
 /** Adds notifications to their users' lists, and decides where else they go. */
 export async function notify(
   deps: ChatDeps,
-  { id, sequence, time }: EventEnvelope,
+  event: EventEnvelope,
   notices: Notice[],
 ): Promise<void> {
   const { notifications, transaction } = deps;
-  for (const news of notices) {
-    const notificationId = idOf(id, news);
-    if (await notifications.find(notificationId)) continue;
-    const isWithdrawable = withdrawableKinds.includes(news.kind);
-    const marker = isWithdrawable ? await notifications.find(withdrawnIdOf(news)) : null;
-    if (marker && isWithdrawnBy(marker.state, sequence)) continue;
-    const one = unread(notificationId, news, { sequence, at: new Date(time) });
-    const { line, ...announcement } = await announcementOf(deps, one);
+  const added = await notListed(deps, event, notices);
+  const outlets = await outletsFor(deps, added);
+  for (const one of added) {
+    const { line, ...announcement } = await announcementOf(deps, one, outlets.get(one.id));
     await transaction(async () => {
       await notifications.save(null, notice(one, announcement));
       if (line) await pushTogether(deps, line);
     });
   }
+}
+
+/** The notifications that an event adds: not those that exist, or that were withdrawn. */
+async function notListed(
+  { notifications }: ChatDeps,
+  { id, sequence, time }: EventEnvelope,
+  notices: Notice[],
+): Promise<Notification[]> {
+  const withdrawable = notices.filter(({ kind }) => withdrawableKinds.includes(kind));
+  const ids = [...notices.map((news) => idOf(id, news)), ...withdrawable.map(withdrawnIdOf)];
+  const found = await notifications.findMany(ids);
+  const isWithdrawn = (news: Notice): boolean => {
+    const marker = withdrawable.includes(news) ? found.get(withdrawnIdOf(news)) : undefined;
+    return marker !== undefined && isWithdrawnBy(marker, sequence);
+  };
+  return notices
+    .filter((news) => !found.has(idOf(id, news)) && !isWithdrawn(news))
+    .map((news) => unread(idOf(id, news), news, { sequence, at: new Date(time) }));
 }
 
 /** Sets the push of a line by its first notification, so that all of a line set the same timer. */
@@ -106,21 +120,42 @@ interface Announcement {
   line: Notification[] | null;
 }
 
-/** A notification of a line has no toast and no push of its own. */
-async function announcementOf(deps: ChatDeps, one: Notification): Promise<Announcement> {
-  const { notifications, notificationSettings, subscriptions, webPush, now } = deps;
-  const { userId, createdAt } = one;
-  const isLate = now().getTime() - createdAt.getTime() >= announcedForMs;
-  if (isLate) return listedOnly;
-  const saved = await notificationSettings.find(userId);
-  const { toast, push } = outletsOf(one, settingsOf(saved?.state ?? null), now());
+type Outlets = Pick<ReturnType<typeof outletsOf>, 'toast' | 'push'>;
+
+/** Where notifications that are not late go beside the list, by their ids. */
+async function outletsFor(
+  { notificationSettings, subscriptions, webPush, now }: ChatDeps,
+  added: Notification[],
+): Promise<Map<string, Outlets>> {
+  const current = added.filter(
+    ({ createdAt }) => now().getTime() - createdAt.getTime() < announcedForMs,
+  );
+  const saved = await notificationSettings.findMany(current.map(({ userId }) => userId));
+  const wanted = current.map((one) => ({
+    ...one,
+    ...outletsOf(one, settingsOf(saved.get(one.userId) ?? null), now()),
+  }));
+  const pushed = webPush ? wanted.filter(({ push }) => push) : [];
   // Without a browser that receives push no timer is set: most users have none.
-  const isPushed = push && webPush !== null && (await subscriptions.hasAny(userId));
-  if (!(toast || isPushed)) return listedOnly;
-  const alike = await notifications.countAlike(one, inMs(createdAt, -collapse.withinMs));
+  const reached = await subscriptions.usersWithAny(pushed.map(({ userId }) => userId));
+  return new Map(
+    wanted.map(({ id, userId, toast, push }) => [id, { toast, push: push && reached.has(userId) }]),
+  );
+}
+
+/** A notification of a line has no toast and no push of its own. */
+async function announcementOf(
+  deps: ChatDeps,
+  one: Notification,
+  outlets: Outlets | undefined,
+): Promise<Announcement> {
+  const { notifications, now } = deps;
+  if (!(outlets?.toast || outlets?.push)) return listedOnly;
+  const { toast, push } = outlets;
+  const alike = await notifications.countAlike(one, inMs(one.createdAt, -collapse.withinMs));
   const line = alike + 1 < collapse.from ? [one] : await findLine(deps, one);
-  if (line.length > 1) return { ...listedOnly, line: isPushed ? line : null };
-  return { toast, pushAt: isPushed ? now() : null, line: null };
+  if (line.length > 1) return { ...listedOnly, line: push ? line : null };
+  return { toast, pushAt: push ? now() : null, line: null };
 }
 
 /** Removes notifications that are no longer true, and prevents late ones from being listed. */
