@@ -26,10 +26,17 @@ export interface Repository<State extends { id: string }> {
   get(id: string): Promise<Stored<State>>;
   find(id: string): Promise<Stored<State> | null>;
   findOne(filter: Filter<State>): Promise<Stored<State> | null>;
+  /** The states of these ids that exist, by id. */
+  findMany(ids: readonly string[]): Promise<Map<string, State>>;
   /**
-   * A page of states. `_id` is appended to `sort`, in the direction of its last field, so that one
-   * index that ends in `_id` serves both directions. `total` stops at `countedFor`.
+   * The first states of an order, at most `limit`. `_id` is appended to `sort`, in the direction of
+   * its last field, so that one index that ends in `_id` serves both directions.
    */
+  first(
+    filter: Filter<State>,
+    options: { sort: Record<string, 1 | -1>; limit: number },
+  ): Promise<State[]>;
+  /** A page of states in the order of `first`, and their number, which stops at `countedFor`. */
   list(
     filter: Filter<State>,
     paging: { page: number; pageSize: number; sort: Record<string, 1 | -1> },
@@ -105,6 +112,45 @@ function documentsOf<State>(
   return model.find(filter, null, options).sort(sort).skip(skip).limit(limit).lean();
 }
 
+type Reads<State extends { id: string }> = Pick<
+  Repository<State>,
+  'findOne' | 'findMany' | 'first' | 'list' | 'listStored'
+>;
+
+function readsOf<State extends { id: string }>(
+  model: Model<Document<State>>,
+  toStored: (document: unknown) => Stored<State>,
+): Reads<State> {
+  const read = async (filter: Filter<State>, window: Window) =>
+    (await documentsOf(model, filter, window)).map(toStored);
+  const readSorted = async (filter: Filter<State>, { sort, ...window }: Window) => {
+    const order = { ...sort, _id: Object.values(sort).at(-1) ?? -1 };
+    return (await read(filter, { ...window, sort: order })).map(({ state }) => state);
+  };
+  return {
+    async findOne(filter) {
+      const found = await model.findOne(filter, null, { session: currentWork().session }).lean();
+      return found ? toStored(found) : null;
+    },
+    async findMany(ids) {
+      if (ids.length === 0) return new Map();
+      const filter = { _id: { $in: [...new Set(ids)] } } as Filter<State>;
+      const found = await read(filter, { sort: {}, skip: 0, limit: 0 });
+      return new Map(found.map(({ state }) => [state.id, state]));
+    },
+    first: (filter, { sort, limit }) => readSorted(filter, { sort, skip: 0, limit }),
+    async list(filter, { page, pageSize, sort }) {
+      const { session } = currentWork();
+      const skip = (page - 1) * pageSize;
+      const items = await readSorted(filter, { sort, skip, limit: pageSize });
+      const limit = countedFor({ page, pageSize });
+      const total = await model.countDocuments(filter, { session, limit });
+      return { items, page, pageSize, total };
+    },
+    listStored: (filter, { sort = {}, limit = 0 } = {}) => read(filter, { sort, skip: 0, limit }),
+  };
+}
+
 export function repository<State extends { id: string }>(
   db: Database,
   spec: ModelSpec<Document<State>>,
@@ -114,12 +160,6 @@ export function repository<State extends { id: string }>(
   const shape = new DocumentShape(spec.name, spec.schema as never, options);
   const toStored = (document: unknown) =>
     shape.read(document as StoredDocument) as unknown as Stored<State>;
-  const find = async (filter: Filter<State>) => {
-    const found = await model.findOne(filter, null, { session: currentWork().session }).lean();
-    return found ? toStored(found) : null;
-  };
-  const read = async (filter: Filter<State>, window: Window) =>
-    (await documentsOf(model, filter, window)).map(toStored);
   // The raw driver: most reads are by id, and an id needs no casting.
   const readWaiting = readTogether(async (ids) => {
     const found = model.collection.find({ _id: { $in: ids as never[] } }, { batchSize: 1000 });
@@ -134,23 +174,13 @@ export function repository<State extends { id: string }>(
     return found ? toStored(found) : null;
   };
   return {
-    findOne: find,
+    ...readsOf(model, toStored),
     find: findById,
     async get(id) {
       const found = await findById(id);
       if (!found) throw new Refusal(options.notFound);
       return found;
     },
-    async list(filter, { page, pageSize, sort }) {
-      const { session } = currentWork();
-      const order = { ...sort, _id: Object.values(sort).at(-1) ?? -1 };
-      const skip = (page - 1) * pageSize;
-      const found = await read(filter, { sort: order, skip, limit: pageSize });
-      const limit = countedFor({ page, pageSize });
-      const total = await model.countDocuments(filter, { session, limit });
-      return { items: found.map(({ state }) => state), page, pageSize, total };
-    },
-    listStored: (filter, { sort = {}, limit = 0 } = {}) => read(filter, { sort, skip: 0, limit }),
     save: (from, decision) => saveOne(db, { model, shape, options }, { from, decision }),
     saveAll: (changes) => saveAll(db, { model, shape, changes }),
     async delete(id) {

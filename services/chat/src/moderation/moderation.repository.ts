@@ -60,7 +60,7 @@ export interface SanctionRepository extends Repository<Sanction> {
 }
 
 const mostOfOne = 100;
-const lastToEnd = { endsAt: -1, _id: -1 } as const;
+const lastToEnd = { endsAt: -1 } as const;
 const inForce = (now: Date): Filter<Sanction> => ({
   ...{ liftedAt: null, startsAt: { $lte: now }, endsAt: { $gt: now } },
 });
@@ -70,14 +70,11 @@ export function sanctionRepository(db: Database): SanctionRepository {
   const sanctions = repository<Sanction>(db, sanctionModel, { notFound: 'sanction-not-found' });
   return {
     ...sanctions,
-    async activeOf(userId, now) {
-      const options = { sort: lastToEnd, limit: mostOfOne };
-      const active = await sanctions.listStored({ userId, ...inForce(now) }, options);
-      return active.map(({ state }) => state);
-    },
-    async listOf(userId, endedAfter) {
-      const paging = { page: 1, pageSize: mostOfOne, sort: lastToEnd };
-      return (await sanctions.list({ userId, endsAt: { $gt: endedAfter } }, paging)).items;
+    activeOf: (userId, now) =>
+      sanctions.first({ userId, ...inForce(now) }, { sort: lastToEnd, limit: mostOfOne }),
+    listOf(userId, endedAfter) {
+      const filter = { userId, endsAt: { $gt: endedAfter } };
+      return sanctions.first(filter, { sort: lastToEnd, limit: mostOfOne });
     },
     listAppealed: (paging) =>
       sanctions.list({ appealDueAt: { $ne: null } }, { ...paging, sort: { appealDueAt: 1 } }),

@@ -176,10 +176,9 @@ async function withContext(deps: Used, reports: Report[], reader: Reader): Promi
   const near = reports.map(({ roomId, number }) => ({
     ...{ roomId, number: { $gte: number - contextMessages, $lte: number + contextMessages } },
   }));
-  const pageSize = reports.length * (2 * contextMessages + 1);
-  const paging = { page: 1, pageSize, sort: { number: 1 as const } };
-  const { items } = await deps.messages.list({ $or: near }, paging);
-  return showMessages(withoutBlocks(deps), items, reader);
+  const limit = reports.length * (2 * contextMessages + 1);
+  const found = await deps.messages.first({ $or: near }, { sort: { number: 1 }, limit });
+  return showMessages(withoutBlocks(deps), found, reader);
 }
 
 /** Stands for a message that was deleted at the end of its retention. */

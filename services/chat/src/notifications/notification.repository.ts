@@ -20,6 +20,8 @@ type Alike = Pick<Notification, 'userId' | 'kind' | 'link'>;
 export interface NotificationRepository {
   /** Finds a notification, or the marker of withdrawn ones. */
   find(id: string): Promise<Stored<Notification> | null>;
+  /** Those of these notifications, and markers, that exist, by id. */
+  findMany(ids: readonly string[]): Promise<Map<string, Notification>>;
   /** Saves a notification and its events. */
   save(from: Stored<Notification> | null, decision: Decision<Notification>): Promise<void>;
   /** Returns a user's newest, at most `limit`. */
@@ -85,7 +87,7 @@ const alike = ({ userId, kind, link }: Alike) => ({
   $or: [{ newerKind: kind }, { kind, newerKind: null }],
 });
 
-const newestFirst = { createdAt: -1, _id: -1 } as const;
+const newestFirst = { createdAt: -1 } as const;
 
 export function notificationRepository(db: Database): NotificationRepository {
   const model = db.model(notificationModel);
@@ -97,22 +99,23 @@ export function notificationRepository(db: Database): NotificationRepository {
       const found = await kit.find(id);
       return found && { ...found, state: fromStored(found.state) };
     },
+    async findMany(ids) {
+      const found = await kit.findMany(ids);
+      return new Map([...found].map(([id, stored]) => [id, fromStored(stored)]));
+    },
     async save(from, { state, ...effects }) {
       const before = from && { ...from, state: toStored(from.state) };
       await kit.save(before, { ...effects, state: toStored(state) });
     },
-    async newestOf(userId, pageSize) {
-      const sort = { createdAt: -1 as const };
-      const { items } = await kit.list(listed(userId), { page: 1, pageSize, sort });
-      return items.map(fromStored);
+    async newestOf(userId, limit) {
+      return (await kit.first(listed(userId), { sort: newestFirst, limit })).map(fromStored);
     },
     countAlike: (notice, since) => {
       const filter = { ...alike(notice), createdAt: { $gt: since } };
       return model.countDocuments(filter, { session: currentWork().session }).exec();
     },
     async newestAlike(notice, limit) {
-      const found = await kit.listStored(alike(notice), { sort: newestFirst, limit });
-      return found.map(({ state }) => fromStored(state));
+      return (await kit.first(alike(notice), { sort: newestFirst, limit })).map(fromStored);
     },
     async markRead(userId) {
       const { session } = currentWork();

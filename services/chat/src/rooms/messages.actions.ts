@@ -41,14 +41,14 @@ export async function readRoom(
   // A message of another room has none before it here.
   const isElsewhere = before && from?.state.roomId !== room.id;
   const below = isElsewhere ? 0 : (from?.state.number ?? room.messages + 1);
-  const found = await messages.list(
+  const found = await messages.first(
     { roomId: room.id, number: { $lt: below } },
-    { page: 1, pageSize: limit, sort: { number: -1 } },
+    { sort: { number: -1 }, limit: limit + 1 },
   );
   const shownBy = isWithStaff(room) ? withoutBlocks(deps) : deps;
-  const items = await showMessages(shownBy, found.items, actor);
+  const items = await showMessages(shownBy, found.slice(0, limit), actor);
   const marker = await readMarkers.find({ roomId: room.id, userId: actor.id });
-  return { items, hasMore: found.total > items.length, readNumber: marker?.state.readNumber ?? 0 };
+  return { items, hasMore: found.length > limit, readNumber: marker?.state.readNumber ?? 0 };
 }
 
 /** Returns messages of a room to another service, oldest first. */
@@ -59,9 +59,9 @@ export async function listRoomMessages(
   const room = await rooms.find(params.id);
   if (room?.state.kind !== params.kind) return { items: [] };
   const { from, after, limit } = query;
-  const { items } = await messages.list(
+  const items = await messages.first(
     { roomId: params.id, number: { $gt: after }, createdAt: { $gte: new Date(from) } },
-    { page: 1, pageSize: limit, sort: { number: 1 } },
+    { sort: { number: 1 }, limit },
   );
   return { items };
 }

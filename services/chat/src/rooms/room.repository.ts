@@ -18,27 +18,18 @@ export interface RoomRepository extends Repository<Room> {
    * also without messages. `eventIds` are the events that the user entered.
    */
   listOf(userId: string, eventIds: string[], limit: number): Promise<Room[]>;
-  /** Those of these rooms that exist, by id. */
-  findMany(ids: string[]): Promise<Map<string, Room>>;
 }
 
 export function roomRepository(db: Database): RoomRepository {
   const rooms = repository<Room>(db, roomModel, { notFound: 'room-not-found' });
   return {
     ...rooms,
-    async listOf(userId, eventIds, limit) {
+    listOf(userId, eventIds, limit) {
       const hasMessages = { lastMessageAt: { $ne: null } };
       const written = { kind: { $in: ['match', 'scrim', 'tournament'] }, ...hasMessages };
       const own = { memberIds: userId, $or: [{ kind: 'team' }, written] };
       const entered = { _id: { $in: eventIds }, ...hasMessages };
-      const filter = { $or: [own, entered] };
-      const sort = { lastMessageAt: -1 as const };
-      return (await rooms.list(filter, { page: 1, pageSize: limit, sort })).items;
-    },
-    async findMany(ids) {
-      const paging = { page: 1, pageSize: Math.max(1, ids.length), sort: { _id: 1 as const } };
-      const { items } = await rooms.list({ _id: { $in: ids } }, paging);
-      return new Map(items.map((room) => [room.id, room]));
+      return rooms.first({ $or: [own, entered] }, { sort: { lastMessageAt: -1 }, limit });
     },
   };
 }
@@ -65,9 +56,8 @@ export function messageRepository(db: Database): MessageRepository {
       const written = rooms.filter((room) => room.messages > 0);
       if (written.length === 0) return new Map();
       const each = written.map((room) => ({ roomId: room.id, number: room.messages }));
-      const paging = { page: 1, pageSize: each.length, sort: { number: -1 as const } };
-      const { items } = await messages.list({ $or: each }, paging);
-      return new Map(items.map((message) => [message.roomId, message]));
+      const found = await messages.listStored({ $or: each });
+      return new Map(found.map(({ state }) => [state.roomId, state]));
     },
     async tally(ranges) {
       if (ranges.length === 0) return [];
@@ -123,10 +113,8 @@ export function readMarkerRepository(db: Database): ReadMarkerRepository {
     find: (place) => markers.find(markerIdOf(place)),
     async findMany(userId, roomIds) {
       const ids = roomIds.map((roomId) => markerIdOf({ roomId, userId }));
-      if (ids.length === 0) return new Map();
-      const paging = { page: 1, pageSize: ids.length, sort: { _id: 1 as const } };
-      const { items } = await markers.list({ _id: { $in: ids } }, paging);
-      return new Map(items.map((marker) => [marker.roomId, marker]));
+      const found = await markers.findMany(ids);
+      return new Map([...found.values()].map((marker) => [marker.roomId, marker]));
     },
     async update(place, change) {
       const id = markerIdOf(place);

@@ -17,19 +17,16 @@ export interface CaseRepository extends Repository<CaseFile> {
 }
 
 /** Files read at once when a user is erased. */
-const pageSize = 50;
+const readAtOnce = 50;
 
 export function caseRepository(db: Database): CaseRepository {
   const cases = repository<CaseFile>(db, caseModel, { notFound: 'case-not-found' });
   return {
     ...cases,
-    async withWordsOf(userId) {
+    withWordsOf(userId) {
       const words = { $elemMatch: { actorId: userId, text: { $type: 'string' } } };
       const filter = { entries: words } as never;
-      const { items } = await cases.list(filter, { page: 1, pageSize, sort: { _id: 1 } });
-      const found = [];
-      for (const { id } of items) found.push(await cases.get(id));
-      return found;
+      return cases.listStored(filter, { sort: { _id: 1 }, limit: readAtOnce });
     },
     async keepOlder() {
       const older = { expiresAt: null, 'entries.0': { $exists: true } } as never;

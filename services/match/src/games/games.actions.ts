@@ -7,11 +7,10 @@ import { listGame, listPlayType } from './games';
 import { initialCatalogue } from './initial-catalogue';
 
 /** Above the size that the catalogue can reach. */
-const everything = { page: 1, pageSize: 500 };
+const everything = { sort: { position: 1 }, limit: 500 } as const;
 
 export async function listGames({ games }: MatchDeps) {
-  const { items } = await games.list({}, { ...everything, sort: { position: 1 } });
-  return { items };
+  return { items: await games.first({}, everything) };
 }
 
 export async function listPlayTypes(
@@ -19,7 +18,7 @@ export async function listPlayTypes(
   { query, actor }: CallInput<typeof contract.listPlayTypes>,
 ) {
   const filter = query.gameId ? { gameId: query.gameId } : {};
-  const { items } = await playTypes.list(filter, { ...everything, sort: { position: 1 } });
+  const items = await playTypes.first(filter, everything);
   const chosen = actor && (await defaults.find(actor.id));
   const isDefault = (id: string) => id === chosen?.state.playTypeId;
   return { items: items.map((item) => ({ ...item, isDefault: isDefault(item.id) })) };

@@ -12,7 +12,7 @@ interface Whose {
   gameId?: string | undefined;
 }
 
-export interface MatchRepository extends Omit<Repository<Match>, 'saveAll'> {
+export interface MatchRepository extends Omit<Repository<Match>, 'findMany' | 'first' | 'saveAll'> {
   findBySource(source: MatchSource): Promise<Stored<Match> | null>;
   /** The latest results of a player, of a team, or of a player for a team. */
   results(whose: Whose, limit: number): Promise<PlayedResult[]>;

@@ -46,10 +46,8 @@ export function scrimBookingRepository(db: Database): ScrimBookings {
   const bookings = repository<ScrimBooking>(db, scrimBookingModel, { notFound: 'scrim-not-found' });
   const model = db.model(scrimBookingModel);
   const of = (teamId: string) => [{ 'home.teamId': teamId }, { 'away.teamId': teamId }];
-  const listed = async (filter: object) => {
-    const paging = { page: 1, pageSize: most, sort: { startsAt: 1 as const } };
-    return (await bookings.list(filter as Filter<ScrimBooking>, paging)).items;
-  };
+  const listed = (filter: object) =>
+    bookings.first(filter as Filter<ScrimBooking>, { sort: { startsAt: 1 }, limit: most });
   return {
     ...bookings,
     comingOf: (teamId) =>

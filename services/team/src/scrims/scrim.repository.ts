@@ -1,5 +1,4 @@
 import {
-  currentWork,
   type Database,
   type Filter,
   type Page,
@@ -47,17 +46,7 @@ export interface Scrims extends Repository<Scrim> {
   /** Posts with a possible start in an interval, soonest first. */
   browse(board: Board): Promise<Page<Scrim>>;
   postedBy(teamId: string): Promise<Scrim[]>;
-  findMany(ids: readonly string[]): Promise<Map<string, Scrim>>;
 }
-
-const findManyOf =
-  <State extends { id: string }>(rows: Repository<State>) =>
-  async (ids: readonly string[]): Promise<Map<string, State>> => {
-    const filter = { _id: { $in: [...new Set(ids)] } } as Filter<State>;
-    const paging = { page: 1, pageSize: Math.max(1, ids.length), sort: {} };
-    const { items } = await rows.list(filter, paging);
-    return new Map(items.map((row) => [row.id, row]));
-  };
 
 export function scrimRepository(db: Database): Scrims {
   const scrims = repository<Scrim>(db, scrimModel, { notFound: 'scrim-not-found' });
@@ -65,11 +54,7 @@ export function scrimRepository(db: Database): Scrims {
     ...scrims,
     browse: ({ page, pageSize, ...board }) =>
       scrims.list(onBoard(board), { page, pageSize, ...bySoonest }),
-    async postedBy(teamId) {
-      const filter: Filter<Scrim> = { teamId, status: 'posted' };
-      return (await scrims.list(filter, { page: 1, pageSize: most, ...bySoonest })).items;
-    },
-    findMany: findManyOf(scrims),
+    postedBy: (teamId) => scrims.first({ teamId, status: 'posted' }, { limit: most, ...bySoonest }),
   };
 }
 
@@ -108,29 +93,22 @@ export function scrimRequestRepository(db: Database): ScrimRequests {
     notFound: 'request-not-found',
     unique: { pairKey: 'scrim-requested' },
   });
-  const model = db.model(scrimRequestModel);
   return {
     ...requests,
-    async pendingOf(teamId) {
+    pendingOf(teamId) {
       const sides = [{ 'asked.teamId': teamId }, { 'asking.teamId': teamId }];
       const filter = { live: true, $or: sides } as Filter<ScrimRequest>;
-      const sort = { createdAt: -1 as const };
-      return (await requests.list(filter, { page: 1, pageSize: most, sort })).items;
+      return requests.first(filter, { sort: { createdAt: -1 }, limit: most });
     },
-    async pendingOn(scrimIds) {
-      const { session } = currentWork();
+    pendingOn(scrimIds) {
       const posts = { $in: [...scrimIds] };
       const sides = [{ askedScrimId: posts }, { askingScrimId: posts }];
-      const rows = await model.find({ live: true, $or: sides }, { _id: 1 }, { session }).lean();
-      const found: Stored<ScrimRequest>[] = [];
-      for (const { _id } of rows) found.push(await requests.get(_id));
-      return found;
+      return requests.listStored({ live: true, $or: sides } as Filter<ScrimRequest>);
     },
   };
 }
 
 export interface TeamSchedules extends Repository<TeamSchedule> {
-  findMany(ids: readonly string[]): Promise<Map<string, TeamSchedule>>;
   /** The schedule of a team; an empty one until it is saved. */
   of(teamId: string): Promise<{ stored: Stored<TeamSchedule> | null; state: TeamSchedule }>;
 }
@@ -139,7 +117,6 @@ export function teamScheduleRepository(db: Database): TeamSchedules {
   const schedules = repository<TeamSchedule>(db, teamScheduleModel, { notFound: 'team-not-found' });
   return {
     ...schedules,
-    findMany: findManyOf(schedules),
     async of(teamId) {
       const stored = await schedules.find(teamId);
       return { stored, state: stored?.state ?? emptySchedule(teamId) };

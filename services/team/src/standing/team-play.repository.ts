@@ -184,9 +184,8 @@ function playedMatch(row: TeamMatchRow, teamId: string): PlayedMatch {
   return { id: row._id, finalAt, isWon: row.winner === side, playerIds: row[side] };
 }
 
+/** By team; a team that never played has none. */
 export interface Standings extends Repository<Standing> {
-  /** Returns standings by team; a team that never played has none. */
-  findMany(ids: readonly string[]): Promise<Map<string, Standing>>;
   /** Returns a page of teams with winnings, highest first. */
   top(query: TopQuery): Promise<Page<Standing>>;
   /** Counts the teams that won more. */
@@ -211,12 +210,6 @@ export function standingRepository(db: Database): Standings {
     }) as Filter<Standing>;
   return {
     ...standings,
-    async findMany(ids) {
-      const filter = { _id: { $in: [...new Set(ids)] } } as Filter<Standing>;
-      const paging = { page: 1, pageSize: Math.max(1, ids.length), sort: {} };
-      const { items } = await standings.list(filter, paging);
-      return new Map(items.map((standing) => [standing.id, standing]));
-    },
     top: ({ page, pageSize, ...query }) =>
       standings.list(above(query, 0), { page, pageSize, sort: { [fieldOf(query.window)]: -1 } }),
     countAbove: (query, wonCents) => db.model(standingModel).countDocuments(above(query, wonCents)),

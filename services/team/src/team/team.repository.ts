@@ -37,8 +37,6 @@ export interface TeamRepository extends Repository<Team> {
   /** Makes teams that an earlier version saved searchable by the folded form of their name. */
   foldOlder(): Promise<void>;
   findByInvite(key: string): Promise<Stored<Team> | null>;
-  /** Returns teams by id, deleted ones too. */
-  findMany(ids: readonly string[]): Promise<Map<string, Team>>;
 }
 
 /** Above the number of teams of one player, and of invitations that one has. */
@@ -50,10 +48,8 @@ export function teamRepository(db: Database): TeamRepository {
     notFound: 'team-not-found',
     unique: { nameKeys: 'team-name-taken' },
   });
-  const listed = async (filter: object) => {
-    const paging = { page: 1, pageSize: most, ...mostActive };
-    return (await teams.list({ ...filter, live: true } as Filter<Team>, paging)).items;
-  };
+  const listed = (filter: object) =>
+    teams.first({ ...filter, live: true } as Filter<Team>, { limit: most, ...mostActive });
   return {
     ...teams,
     async getLive(id) {
@@ -67,12 +63,6 @@ export function teamRepository(db: Database): TeamRepository {
     inviting: (userId) => listed({ 'invitations.userId': userId }),
     foldOlder: () => fillField(db, teamModel, { field: 'foldedName', from: 'name', of: foldName }),
     findByInvite: (key) => teams.findOne({ 'invite.key': key, live: true } as Filter<Team>),
-    async findMany(ids) {
-      const filter = { _id: { $in: [...new Set(ids)] } } as Filter<Team>;
-      const paging = { page: 1, pageSize: Math.max(1, ids.length), sort: {} };
-      const { items } = await teams.list(filter, paging);
-      return new Map(items.map((team) => [team.id, team]));
-    },
   };
 }
 

@@ -116,8 +116,8 @@ export function entryRepository(db: Database): Entries {
     async tournamentsOf(userId) {
       const sort = { registeredAt: -1 as const };
       const filter: Filter<Entry> = { playerIds: userId };
-      const { items } = await entries.list(filter, { page: 1, pageSize: mostListed, sort });
-      return [...new Set(items.map(({ tournamentId }) => tournamentId))];
+      const found = await entries.first(filter, { sort, limit: mostListed });
+      return [...new Set(found.map(({ tournamentId }) => tournamentId))];
     },
     listOf: (tournamentId, { page, pageSize, status }) =>
       entries.list(

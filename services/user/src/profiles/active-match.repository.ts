@@ -178,10 +178,8 @@ export function activeMatchRepository(db: Database): ActiveMatches {
   const matches = repository<ActiveMatch>(db, activeMatchModel, {
     notFound: 'active-match-not-found',
   });
-  const newest = async (filter: Filter<ActiveMatch>, pageSize: number) => {
-    const { items } = await matches.list(filter, { page: 1, pageSize, sort: { updatedAt: -1 } });
-    return items;
-  };
+  const newest = (filter: Filter<ActiveMatch>, limit: number) =>
+    matches.first(filter, { sort: { updatedAt: -1 }, limit });
   return {
     ...matches,
     consumers: projection(db, activeMatchProjection).consumers,
