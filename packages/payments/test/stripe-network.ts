@@ -7,6 +7,8 @@ export interface StripeNetwork {
   delayMs(): number;
   /** Null where the request and its answer arrive. */
   failure(): Failure | null;
+  /** What one way waits for, beside its milliseconds. */
+  held?(): Promise<void> | undefined;
 }
 
 /** Numbers from 0 to below 1 that a seed repeats (mulberry32). */

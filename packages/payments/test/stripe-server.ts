@@ -75,6 +75,7 @@ export async function startStripe(
 
 /** Takes as long as one way of the network. */
 async function pass(network: StripeNetwork): Promise<void> {
+  await network.held?.();
   const ms = network.delayMs();
   if (ms > 0) await setTimeout(ms);
 }

@@ -1,8 +1,18 @@
-import { getRefillLink, reconcilePayouts, refillExpiryMs } from '@contend/contracts';
-import type { Player } from '@contend/test-kit';
-import { randomOf, slowNetwork } from '../../../packages/payments/test/stripe-network';
+import {
+  getRefillLink,
+  payoutMismatched,
+  reconcilePayouts,
+  refillCompleted,
+  refillExpiryMs,
+} from '@contend/contracts';
+import { eventually, type Player } from '@contend/test-kit';
+import {
+  directNetwork,
+  randomOf,
+  slowNetwork,
+} from '../../../packages/payments/test/stripe-network';
 import { exact, lastPayout } from './payout-fixture';
-import { approved, readyPlayer, stripeStory, type StripeStory } from './stripe-fixture';
+import { approved, paidRefill, readyPlayer, stripeStory, type StripeStory } from './stripe-fixture';
 
 type Event = [kind: 'checkout' | 'payment' | 'payout', id: string];
 
@@ -68,4 +78,71 @@ test.thorough('slow, lost and repeated messages leave ledger and provider equal'
   expect(await lastPayout(ada)).toMatchObject({ id: payoutId, status: 'paid' });
   expect(objects('transfer')).toHaveLength(1);
   expect(await exact(p)).toEqual([]);
+});
+
+/** Holds one answer back, which is read at once, until it is released. */
+function heldAnswer({ server }: StripeStory, nth: number) {
+  let release = () => undefined as void;
+  let ways = 0;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const held = () => {
+    ways += 1;
+    return ways === 2 * nth ? released : undefined;
+  };
+  server.useNetwork({ ...directNetwork, held });
+  return { release: () => release(), isHeld: () => Promise.resolve(ways >= 2 * nth) };
+}
+
+/** An event is followed by a read that says what it is about, and by one that is applied. */
+const reads = [1, 2, 3, 4];
+
+test.thorough('an older answer about a refill that arrives later is not applied', async () => {
+  const story = await stripeStory();
+  const { p, tell, control } = story;
+  const ada = await p.player('ada');
+  for (const nth of reads) {
+    story.server.useNetwork(directNetwork);
+    const { paymentId } = await paidRefill(story, ada, 50_00);
+    await tell('payment', paymentId);
+    const { release, isHeld } = heldAnswer(story, nth);
+    const first = tell('payment', paymentId);
+    await eventually('an answer is held', isHeld);
+    await control.disputePayment(paymentId);
+    const second = tell('payment', paymentId);
+    const isTaken = async () => (await ada.balance()).available === 0;
+    await eventually('the dispute is booked', isTaken);
+    release();
+    await Promise.all([first, second]);
+    expect({ nth, ...(await ada.balance()) }).toEqual({ nth, available: 0, held: 0 });
+    expect(p.events(refillCompleted)).toHaveLength(nth);
+  }
+  expect(await exact(p)).toEqual([]);
+});
+
+test.thorough('an older answer about a payout that arrives later is not applied', async () => {
+  const story = await stripeStory();
+  const { p, tell, control, objects, server } = story;
+  const [ada, admin] = [await readyPlayer(story, 50_00), await p.admin('rita')];
+  for (const nth of reads) {
+    server.useNetwork(directNetwork);
+    await approved(story, { ada, admin }, 25_00);
+    const { account, id } = objects('payout').at(-1) ?? {};
+    const bankPayout = `${account}/${id}`;
+    await control.finishPayout(bankPayout, 'paid');
+    const { release, isHeld } = heldAnswer(story, nth);
+    const first = tell('payout', bankPayout);
+    await eventually('an answer is held', isHeld);
+    await control.finishPayout(bankPayout, 'failed');
+    const second = tell('payout', bankPayout);
+    const isBack = async () => (await ada.balance()).available === 50_00;
+    await eventually('the money is back', isBack);
+    release();
+    await Promise.all([first, second]);
+    expect(await lastPayout(ada)).toMatchObject({ status: 'failed' });
+    expect({ nth, mismatches: p.events(payoutMismatched) }).toEqual({ nth, mismatches: [] });
+    await ada.signInAgain();
+  }
+  expect(await exact(p)).toEqual([]);
+  server.useNetwork(directNetwork);
+  expect((await p.operator.call(reconcilePayouts, {})).findings).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Decision } from '@contend/contracts';
-import { isStoreUnavailable, StaleVersion } from '@contend/service-kit';
+import { isStoreUnavailable, retryStale, StaleVersion, type Stored } from '@contend/service-kit';
 import type { WalletDeps } from '../deps';
 import { PayoutRefused } from '../providers/payout-provider';
 import { flag, keyOf, review, stop, submit } from './payout';
@@ -7,18 +7,30 @@ import { answered, markUnknown, type ProviderPayout, refused } from './payout-an
 import { movePayout, payoutTransfers, suspendPayout } from './payout-ledger';
 import { isWithProvider, type Payout, placeOf } from './payout-steps';
 
+type DecideStep = (payout: Payout, now: Date) => Decision<Payout>;
+
 /**
  * Decides a step of a payout and saves it with the movement of its money, in one transaction.
  * @throws Refusal `payout-not-found`, and those of `decide`; StaleVersion, so that it is decided
  * again.
  */
-export async function changePayout(
-  { db, payouts, ledger, now }: WalletDeps,
+export const changePayout = (
+  deps: WalletDeps,
   id: string,
-  decideStep: (payout: Payout, now: Date) => Decision<Payout>,
+  decideStep: DecideStep,
+): Promise<Payout> =>
+  deps.db.transaction(async () => changeStored(deps, await deps.payouts.get(id), decideStep));
+
+/**
+ * Changes a version of a payout, as `changePayout` does. What the provider answers is applied to
+ * the version that was read before it was asked: a later one may come from a newer answer.
+ */
+function changeStored(
+  { db, payouts, ledger, now }: WalletDeps,
+  stored: Stored<Payout>,
+  decideStep: DecideStep,
 ): Promise<Payout> {
   return db.transaction(async () => {
-    const stored = await payouts.get(id);
     const before = stored.state;
     const at = now();
     const decision = decideStep(before, at);
@@ -41,11 +53,11 @@ export async function changePayout(
  */
 export async function askProvider(deps: WalletDeps, payoutId: string): Promise<void> {
   const { log, payouts } = deps;
-  const { state: payout } = await payouts.get(payoutId);
-  if (!isWithProvider(payout)) return;
+  const asked = await payouts.get(payoutId);
+  if (!isWithProvider(asked.state)) return;
   try {
-    const answer = await answerTo(deps, payout);
-    await changePayout(deps, payoutId, (one, now) => answered(one, answer, now));
+    const answer = await answerTo(deps, asked.state);
+    await changeStored(deps, asked, (one, now) => answered(one, answer, now));
   } catch (error) {
     if (isOwnFault(error)) throw error;
     if (error instanceof PayoutRefused) {
@@ -103,16 +115,17 @@ async function obstacleTo(
  * Reads a payout at the provider and applies its state: an event says only that something changed.
  * @returns false for a payout that this platform or the provider does not have
  */
-export async function refreshPayout(deps: WalletDeps, payoutId: string): Promise<boolean> {
-  const { payouts, payoutProvider } = deps;
-  const stored = await payouts.find(payoutId);
-  if (!stored) return false;
-  const { accountRef, providerRef } = stored.state;
-  const answer = await payoutProvider.findPayout({ payoutId, accountRef, providerRef });
-  if (!answer) return false;
-  await changePayout(deps, payoutId, (payout, now) => answered(payout, answer, now));
-  return true;
-}
+export const refreshPayout = (deps: WalletDeps, payoutId: string): Promise<boolean> =>
+  retryStale(async () => {
+    const { payouts, payoutProvider } = deps;
+    const stored = await payouts.find(payoutId);
+    if (!stored) return false;
+    const { accountRef, providerRef } = stored.state;
+    const answer = await payoutProvider.findPayout({ payoutId, accountRef, providerRef });
+    if (!answer) return false;
+    await changeStored(deps, stored, (payout, now) => answered(payout, answer, now));
+    return true;
+  });
 
 /** Puts a requested payout into the list of those that admins review. */
 export const reviewPayout = (deps: WalletDeps, payoutId: string) =>

@@ -58,8 +58,8 @@ export interface PaymentProvider {
   ): ObjectEvent;
   /** Reads an object that an event named; null for one that does not concern the wallet. */
   readObject(object: ProviderObject): Promise<ObjectReport | null>;
-  /** Refills that were refunded or disputed since a time, to find those whose events were lost. */
-  listTakenBack(since: Date): Promise<RefillReport[]>;
+  /** The payments that were refunded or disputed since a time, to read those without an event. */
+  listTakenBack(since: Date): Promise<ProviderObject[]>;
   /** All charges since a time, the oldest first; null where no list is kept. */
   listCharges(since: Date): Promise<ListedCharge[] | null>;
   /**

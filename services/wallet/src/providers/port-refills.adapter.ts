@@ -2,12 +2,7 @@ import { inMs, must, Refusal } from '@contend/contracts';
 import { type Checkout, type Payment, PaymentError } from '@contend/payments';
 import type { ListedCharge } from '../reconciliation/charge-reconciliation';
 import { pageOpenMs } from '../wallets/wallet';
-import type {
-  ObjectReport,
-  PaymentProvider,
-  ProviderObject,
-  RefillReport,
-} from './payment-provider';
+import type { ObjectReport, PaymentProvider, ProviderObject } from './payment-provider';
 import type { WalletPort } from './wallet-port.adapter';
 
 export interface PortOptions {
@@ -45,12 +40,7 @@ export const portRefills = (options: PortOptions): PaymentProvider => {
     readObject: (object) => readable(() => readObject(port, object)),
     async listTakenBack(from) {
       const ids = new Set(await port.listTakenBack({ from }));
-      const found: RefillReport[] = [];
-      for (const id of ids) {
-        const report = await readable(async () => ofPayment(await port.getPayment(id)));
-        if (report) found.push(report.refill);
-      }
-      return found;
+      return [...ids].map((id) => ({ kind: 'payment', id }));
     },
     async listCharges(from) {
       return (await port.listPayments({ from }))?.map(chargeOf) ?? null;

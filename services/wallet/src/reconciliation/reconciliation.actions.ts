@@ -148,11 +148,10 @@ const stateOf = ({ state }: { state: Payment }): Payment => state;
 
 /** Credits a charge whose event was lost. */
 async function followCharge(deps: WalletDeps, charge: ListedCharge, payment?: Payment) {
-  const { isPaid, currency, providerRef, amountCents, takenBackCents } = charge;
+  const { isPaid, currency, providerRef } = charge;
   const isNew = payment && !['paid', 'charged-back'].includes(payment.status);
   if (!isNew || !isPaid || currency !== 'USD') return;
-  const refill = { paymentId: payment.id, status: 'paid', providerRef } as const;
-  await followRefill(deps, { ...refill, amountCents, takenBackCents });
+  await followRefill(deps, payment.id, { kind: 'payment', id: providerRef });
 }
 
 /**

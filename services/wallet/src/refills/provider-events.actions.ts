@@ -1,11 +1,11 @@
 import type * as contract from '@contend/contracts';
 import { type CallInput, inMs, must } from '@contend/contracts';
-import type { Stored } from '@contend/service-kit';
+import { retryStale, type Stored } from '@contend/service-kit';
 import type { WalletDeps } from '../deps';
 import { refreshAccount } from '../payouts/facts.actions';
 import { freezePayouts, thawPayouts } from '../payouts/freezing.actions';
 import { refreshPayout } from '../payouts/submission.actions';
-import type { ObjectReport, RefillReport } from '../providers/payment-provider';
+import type { ObjectReport, ProviderObject, RefillReport } from '../providers/payment-provider';
 import { takeBack } from './chargeback';
 import { excessIds, followExcess } from './excess';
 import { cancel, movesOf, pay, type Payment, takenBack, withExcess } from './payment';
@@ -33,47 +33,51 @@ interface RefillChange {
   amountCents: number;
 }
 
+interface Applied {
+  outcome: EventOutcome;
+  payment: Stored<Payment>;
+}
+
 /** Applies what the provider says to a payment, in the present transaction. */
 async function applyToPayment(
   deps: WalletDeps,
   event: RefillChange,
   payment: Stored<Payment>,
-): Promise<EventOutcome> {
+): Promise<Applied> {
   const { state } = payment;
   if (event.to === 'charged-back') return followTaken(deps, event, payment);
-  if (state.amountCents !== event.amountCents) return keepUnmatched(deps, event, state);
+  if (state.amountCents !== event.amountCents)
+    return { outcome: await keepUnmatched(deps, event, state), payment };
   const { ledger, payments, now } = deps;
   const needs = { transfers: refillTransfers(state.id), accounts: [state.userId] };
   if (event.to === 'paid') {
     await ledger.run(needs, (books) => completeRefill(books, state, now()));
-    await payments.save(payment, pay(state));
-    return 'applied';
+    return { outcome: 'applied', payment: await payments.save(payment, pay(state)) };
   }
-  if (state.status !== 'pending') return 'ignored';
+  if (state.status !== 'pending') return { outcome: 'ignored', payment };
   const closed = { id: state.id, status: 'voided' } as const;
   await ledger.run(needs, (books) => closeRefill(books, closed, now()));
-  await payments.save(payment, cancel(state));
-  return 'applied';
+  return { outcome: 'applied', payment: await payments.save(payment, cancel(state)) };
 }
 
 async function followTaken(
   deps: WalletDeps,
   { id: eventId, amountCents }: RefillChange,
   payment: Stored<Payment>,
-): Promise<EventOutcome> {
+): Promise<Applied> {
   const { ledger, payments, now } = deps;
   const { state } = payment;
   const moves = movesOf(state);
   const needs = { transfers: refillTransfers(state.id, moves), accounts: [state.userId] };
   const taken = { refill: state, amountCents, moves };
   const moved = await ledger.run(needs, (books) => takeBack(books, taken, now()));
-  if (moved === null) return 'ignored';
+  if (moved === null) return { outcome: 'ignored', payment };
   const next = await withExcessOf(deps, state, { amountCents, eventId });
   if (moved > 0) await freezePayouts(deps, { userId: state.userId, reason: 'chargeback' });
   const decision = takenBack(next, { moved, leftCents: amountCents }, now());
   const saved = await payments.save(payment, decision);
   if (moved < 0) await thawPayouts(deps, saved.state);
-  return 'applied';
+  return { outcome: 'applied', payment: saved };
 }
 
 /** Follows what was taken back beyond a payment. */
@@ -113,31 +117,43 @@ async function keepUnmatched(
 }
 
 /**
- * Applies the state of a refill that was read at the provider: money once, then what was taken back
- * of it. A repeat and an older event change nothing, because each reads the present state.
+ * Reads a refill at the provider and applies its state: money once, then what was taken back of it.
+ * It is read after the payment and applied to that version of it alone. So of two that follow a
+ * refill at once none applies an older state than the other, and a repeat changes nothing.
  */
-export async function followRefill(
+export const followRefill = (
   deps: WalletDeps,
-  { paymentId, status, providerRef, amountCents, takenBackCents }: RefillReport,
+  paymentId: string,
+  object: ProviderObject,
+): Promise<EventOutcome> =>
+  retryStale(async () => {
+    // Payments are saved before the provider is called: what is not stored is not the wallet's.
+    const payment = await deps.payments.find(paymentId);
+    if (!payment) return 'ignored';
+    const report = await deps.provider.readObject(object);
+    return report?.kind === 'refill' ? applyReport(deps, payment, report.refill) : 'ignored';
+  });
+
+async function applyReport(
+  deps: WalletDeps,
+  payment: Stored<Payment>,
+  { status, providerRef, amountCents, takenBackCents }: RefillReport,
 ): Promise<EventOutcome> {
-  // Payments are saved before the provider is called: what is not stored is not the wallet's.
-  if (!(await deps.payments.find(paymentId))) return 'ignored';
-  const apply = (to: RefillChange['to'], cents: number) =>
-    deps.db.transaction(async () => {
-      const payment = await deps.payments.get(paymentId);
-      const change = { id: providerRef ?? paymentId, to, paymentId, amountCents: cents };
-      return applyToPayment(deps, change, payment);
-    });
+  const { id: paymentId } = payment.state;
+  const apply = (from: Stored<Payment>, to: RefillChange['to'], cents: number) => {
+    const change = { id: providerRef ?? paymentId, to, paymentId, amountCents: cents };
+    return deps.db.transaction(() => applyToPayment(deps, change, from));
+  };
   if (status === 'open') return 'ignored';
-  if (status === 'closed') {
-    const { state } = await deps.payments.get(paymentId);
-    return apply('cancelled', state.amountCents);
-  }
-  const outcome = await apply('paid', amountCents);
-  if (outcome !== 'applied') return outcome;
-  const { state } = await deps.payments.get(paymentId);
+  if (status === 'closed')
+    return (await apply(payment, 'cancelled', payment.state.amountCents)).outcome;
+  const paid = await apply(payment, 'paid', amountCents);
+  if (paid.outcome !== 'applied') return paid.outcome;
+  const { state } = paid.payment;
   const isTaken = takenBackCents > 0 || (state.status === 'charged-back' && !isOnlyOurs(state));
-  return isTaken ? apply('charged-back', takenBackCents) : outcome;
+  return isTaken
+    ? (await apply(paid.payment, 'charged-back', takenBackCents)).outcome
+    : paid.outcome;
 }
 
 /** Whether release 0.2.0 took it back: pages of its sandbox do not say that, so none gives it back. */
@@ -153,15 +169,11 @@ const mayComeBackMs = 180 * 24 * 60 * 60_000;
  */
 export async function followTakenBack(deps: WalletDeps, since: Date): Promise<void> {
   const { provider, payments, now } = deps;
-  const listed = await provider.listTakenBack(since);
-  for (const report of listed) await followRefill(deps, report);
-  const read = new Set(listed.map(({ paymentId }) => paymentId));
+  for (const object of await provider.listTakenBack(since)) await followObject(deps, object);
   const taken = { status: 'charged-back', takenBackAt: { $gte: inMs(now(), -mayComeBackMs) } };
   for (const { state } of await payments.listStored(taken as never)) {
     const { id, providerRef } = state;
-    if (providerRef === null || read.has(id)) continue;
-    const report = await provider.readObject({ kind: 'checkout', id: providerRef });
-    if (report) await follow(deps, report);
+    if (providerRef !== null) await followRefill(deps, id, { kind: 'checkout', id: providerRef });
   }
 }
 
@@ -173,13 +185,22 @@ export async function followProviderEvent(deps: WalletDeps, rowId: string): Prom
   const { provider, providerEvents } = deps;
   const event = await providerEvents.unread(rowId);
   if (!event?.object) return;
-  const report = await provider.readObject(event.object);
-  const outcome = report ? await follow(deps, report) : 'ignored';
+  const outcome = await followObject(deps, event.object);
   await providerEvents.mark(provider.name, event.id, outcome);
 }
 
-async function follow(deps: WalletDeps, report: ObjectReport): Promise<EventOutcome> {
-  if (report.kind === 'refill') return followRefill(deps, report.refill);
+/** Applies the present state of what an object of the provider is about. */
+async function followObject(deps: WalletDeps, object: ProviderObject): Promise<EventOutcome> {
+  const named = await deps.provider.readObject(object);
+  if (!named) return 'ignored';
+  if (named.kind === 'refill') return followRefill(deps, named.refill.paymentId, object);
+  return followOther(deps, named);
+}
+
+async function followOther(
+  deps: WalletDeps,
+  report: Exclude<ObjectReport, { kind: 'refill' }>,
+): Promise<EventOutcome> {
   if (report.kind === 'payout') {
     return (await refreshPayout(deps, report.payoutId)) ? 'applied' : 'ignored';
   }

@@ -78,7 +78,8 @@ export async function expirePayment(deps: WalletDeps, paymentId: string): Promis
   const { status, providerRef } = open.state;
   if (status !== 'pending') return;
   const report = providerRef === null ? null : await provider.closeCheckout(providerRef);
-  if (report?.status === 'paid') await followRefill(deps, report);
+  if (report?.status === 'paid' && providerRef !== null)
+    await followRefill(deps, paymentId, { kind: 'checkout', id: providerRef });
   const payment = await payments.get(paymentId);
   if (payment.state.status !== 'pending') return;
   await db.transaction(async () => {
