@@ -5,7 +5,7 @@ import { availableOf } from '../ledger/account';
 import type { Payment } from '../refills/payment';
 import { tellReleased } from './freeze-notice';
 import { stop } from './payout';
-import { freeze, lock, newProfile, type PayoutProfile, thaw } from './payout-profile';
+import { freeze, frozenSince, lock, newProfile, type PayoutProfile, thaw } from './payout-profile';
 import { changePayout } from './submission.actions';
 
 /**
@@ -26,8 +26,8 @@ export async function freezePayouts(
 const reason = 'chargeback';
 
 /**
- * Lifts the freeze of payouts, in the present transaction, once all that was taken back since it
- * began has come back. A freeze for another reason stays.
+ * Lifts the freeze of payouts for what was taken back, in the present transaction, once all that was
+ * taken back since it began has come back. A freeze for another reason stays.
  */
 export async function thawPayouts(
   deps: WalletDeps,
@@ -35,8 +35,8 @@ export async function thawPayouts(
 ): Promise<void> {
   const { payoutProfiles, payments } = deps;
   const stored = await payoutProfiles.find(userId);
-  const since = stored?.state.frozen?.at;
-  if (!stored || !since || status === 'charged-back') return;
+  const since = stored && frozenSince(stored.state, reason);
+  if (!since || status === 'charged-back') return;
   if (await payments.hasTakenBack({ userId, otherThan: id, since })) return;
   const { state } = await payoutProfiles.save(stored, thaw(stored.state, reason));
   await publishRelease(deps, stored.state, state);

@@ -6,6 +6,7 @@ import {
   erasureLockMs,
   forget,
   freeze,
+  frozenSince,
   isNewFreeze,
   lock,
   newProfile,
@@ -36,10 +37,21 @@ test('the account of the provider is recorded; the same answer again changes not
 
 test('the first reason of a freeze stays, and only that reason lifts it', () => {
   expect(frozen).toEqual({ ...profile, frozen: { reason: 'chargeback', at: now } });
-  expect(freeze(frozen, 'prize-taken-back', later).state).toBe(frozen);
+  expect(freeze(frozen, 'chargeback', later).state).toBe(frozen);
   expect(thaw(frozen, 'prize-taken-back').state).toBe(frozen);
   expect(thaw(frozen, 'chargeback').state).toEqual(profile);
   expect(thaw(profile, 'chargeback').state).toBe(profile);
+});
+
+test('payouts stay frozen while one of several reasons is left', () => {
+  const both = freeze(frozen, 'prize-taken-back', later).state;
+  const second = { reason: 'prize-taken-back', at: later };
+  expect(both.frozen).toEqual({ reason: 'chargeback', at: now, others: [second] });
+  expect(freeze(both, 'prize-taken-back', now).state).toBe(both);
+  expect(frozenSince(both, 'prize-taken-back')).toEqual(later);
+  expect(thaw(both, 'prize-taken-back').state).toEqual(frozen);
+  expect(thaw(both, 'chargeback').state.frozen).toEqual(second);
+  expect(correct(both, { ...admin, frozen: false }, later).state.frozen).toBeNull();
 });
 
 test('no payout is requested while payouts are locked; a lock ends without an erasure', () => {

@@ -6,6 +6,8 @@ interface Freeze {
   at: Date;
   /** What staff wrote for the player. */
   note?: string;
+  /** Other reasons since, each of which is lifted for itself. */
+  others?: Pick<Freeze, 'reason' | 'at'>[];
 }
 
 /** The reason of a freeze that an admin decided. */
@@ -59,17 +61,35 @@ export const connect = (
   return decide(isSame && isSameBank ? profile : { ...profile, accountRef, isReady, bank });
 };
 
-/** Freezes payouts until an admin lifts it; the first reason stays. */
-export const freeze = (
-  profile: PayoutProfile,
-  reason: string,
-  now: Date,
-): Decision<PayoutProfile> =>
-  decide(profile.frozen ? profile : { ...profile, frozen: { reason, at: now } });
+/** All freezes of a person's payouts, the first one first. */
+const freezesOf = ({ frozen }: PayoutProfile): Freeze[] => {
+  if (!frozen) return [];
+  const { others = [], ...first } = frozen;
+  return [first, ...others];
+};
 
-/** Lifts a freeze of a certain reason; another one stays. */
-export const thaw = (profile: PayoutProfile, reason: string): Decision<PayoutProfile> =>
-  decide(profile.frozen?.reason === reason ? { ...profile, frozen: null } : profile);
+function withFreezes(profile: PayoutProfile, freezes: Freeze[]): PayoutProfile {
+  const [first, ...others] = freezes;
+  const frozen = first ? { ...first, ...(others.length > 0 && { others }) } : null;
+  return { ...profile, frozen };
+}
+
+/** When payouts were frozen for a reason; null where they are not. */
+export const frozenSince = (profile: PayoutProfile, reason: string): Date | null =>
+  freezesOf(profile).find((one) => one.reason === reason)?.at ?? null;
+
+/** Freezes payouts for one reason more, until it or all are lifted. */
+export function freeze(profile: PayoutProfile, reason: string, now: Date): Decision<PayoutProfile> {
+  if (frozenSince(profile, reason)) return decide(profile);
+  return decide(withFreezes(profile, [...freezesOf(profile), { reason, at: now }]));
+}
+
+/** Lifts the freeze of a certain reason; those for others stay. */
+export function thaw(profile: PayoutProfile, reason: string): Decision<PayoutProfile> {
+  if (!frozenSince(profile, reason)) return decide(profile);
+  const others = freezesOf(profile).filter((one) => one.reason !== reason);
+  return decide(withFreezes(profile, others));
+}
 
 /** Erases what identifies a person: the connected account and what staff wrote. */
 export const forget = (profile: PayoutProfile, now: Date): Decision<PayoutProfile> => {
@@ -108,8 +128,8 @@ export const isNewFreeze = ({ frozen }: PayoutProfile, next: Correction['frozen'
   next === true && frozen?.reason !== staffReason;
 
 /**
- * The freeze after an admin's decision. It takes the place of one that would end by itself; the
- * time of the first one stays.
+ * The freeze after an admin's decision. It takes the place of those that would end by themselves;
+ * the time of the first one stays.
  */
 function frozenBy(
   { frozen: before }: PayoutProfile,
