@@ -66,8 +66,11 @@ function movedUp(places: EventPlace[], disqualified: readonly EntryId[]): EventP
 }
 
 /** Whether every stage of the event has an outcome. */
-export const isEventOver = (event: EventState): boolean =>
-  event.definition.stages.every((one) => standingsOf(event, one)?.outcome);
+export const isEventOver = ({ definition, stages }: EventState): boolean =>
+  definition.stages.every(({ id }) => {
+    const stage = stages[id];
+    return stage && resolveStage(stage).outcome;
+  });
 
 function standingsOf(event: EventState, definition: StageDefinition): Standings | null {
   const stage = event.stages[definition.id];

@@ -20,7 +20,7 @@ export type StageOutcome =
 export interface ResolvedStage {
   matches: ResolvedMatches;
   /** The tables of groups, or the one of a Swiss stage; empty for a bracket. */
-  tables: Table[];
+  readonly tables: Table[];
   /** Places that are decided already, best first; of groups when all matches are. */
   readonly places: Place[];
   /** Null while matches remain. */
@@ -74,10 +74,28 @@ function derive(stage: Stage, before?: Derived): ResolvedStage {
   };
 }
 
+const isDecided = (matches: ResolvedMatches): boolean => {
+  for (const { status } of matches.values()) if (status !== 'decided') return false;
+  return true;
+};
+
+/** A stage with open matches. Most steps need no table: they are made when they are read. */
+function openStage(matches: ResolvedMatches, makeTables: () => Table[]): ResolvedStage {
+  let tables: Table[] | null = null;
+  return {
+    ...{ matches, places: [], outcome: null, nextRound: null },
+    get tables() {
+      tables ??= makeTables();
+      return tables;
+    },
+  };
+}
+
 function withTables(stage: Stage, format: RoundRobin, matches: ResolvedMatches): ResolvedStage {
-  const tables = tablesOf(stage, format, matches);
-  const isOver = [...matches.values()].every(({ status }) => status === 'decided');
-  return { matches, tables, nextRound: null, ...endOf(stage, { tables, isOver }) };
+  const makeTables = () => tablesOf(stage, format, matches);
+  if (!isDecided(matches)) return openStage(matches, makeTables);
+  const tables = makeTables();
+  return { matches, tables, nextRound: null, ...endOf(stage, tables) };
 }
 
 /** The matches of all rounds; those of rounds that are the same as before are kept. */
@@ -93,11 +111,12 @@ function roundsOf(stage: Stage, format: Swiss, before?: Derived): ResolvedMatche
 }
 
 function withSwissTable(stage: Stage, format: Swiss, matches: ResolvedMatches): ResolvedStage {
-  const table = swissTable(stage, format, matches);
-  const isDecided = [...matches.values()].every(({ status }) => status === 'decided');
-  const isOver = isDecided && isSwissOver(stage, format, table);
-  const nextRound = isDecided && !isOver ? stage.rounds.length + 1 : null;
-  return { matches, tables: [table], nextRound, ...endOf(stage, { tables: [table], isOver }) };
+  if (!isDecided(matches)) return openStage(matches, () => [swissTable(stage, format, matches)]);
+  const tables = [swissTable(stage, format, matches)];
+  if (isSwissOver(stage, format, known(tables[0])))
+    return { matches, tables, nextRound: null, ...endOf(stage, tables) };
+  const nextRound = stage.rounds.length + 1;
+  return { matches, tables, nextRound, places: [], outcome: null };
 }
 
 /** Whether no more round is played: by the format, or because at most one entry remains. */
@@ -112,11 +131,7 @@ function isSwissOver(
   return table.rows.every(({ swiss }) => swiss?.state !== 'in');
 }
 
-const endOf = (
-  stage: Stage,
-  { tables, isOver }: { tables: Table[]; isOver: boolean },
-): Pick<ResolvedStage, 'places' | 'outcome'> => {
-  if (!isOver) return { places: [], outcome: null };
+const endOf = (stage: Stage, tables: Table[]): Pick<ResolvedStage, 'places' | 'outcome'> => {
   const places = placesOfTables(tables, stage.entries);
   const outcome = outcomeOfTables(stage, places);
   if (outcome.kind !== 'cancelled') return { places, outcome };
