@@ -26,8 +26,8 @@ export async function freezePayouts(
 const reason = 'chargeback';
 
 /**
- * Lifts the freeze of payouts for what was taken back, in the present transaction, once all that was
- * taken back since it began has come back. A freeze for another reason stays.
+ * Lifts the freeze of payouts for what was taken back, in the present transaction, once all of it
+ * since the freeze began has come back. A freeze for another reason stays.
  */
 export async function thawPayouts(
   deps: WalletDeps,
