@@ -1,5 +1,6 @@
 import {
   matchPushes,
+  membershipPushes,
   messagePushes,
   notificationPushes,
   ratingPushes,
@@ -13,10 +14,14 @@ const side = (userId: string, payerId = userId) => ({
   seats: [{ userId, payerId }],
 });
 
-test('pushes a balance and a notification only to its owner', () => {
+test('pushes a balance, a membership and a notification only to its owner', () => {
   const moved = { userId: 'ada', available: 500, held: 100, amountCents: 100 };
   expect(walletPushes(moved)).toEqual([
     { name: 'wallet', room: 'user:ada', id: 'ada', data: { available: 500, held: 100 } },
+  ]);
+  const renewed = { membershipId: 'm', userId: 'ada', change: 'renewed', amountCents: 930 };
+  expect(membershipPushes(renewed)).toEqual([
+    { name: 'membership', room: 'user:ada', id: 'm', data: { change: 'renewed' } },
   ]);
   expect(rooms(notificationPushes({ userId: 'ada' }))).toEqual(['user:ada']);
 });

@@ -29,6 +29,15 @@ export const walletPushes = (data: {
   return toUsers([userId], { name: 'wallet', id: userId, data: { available, held } });
 };
 
+export const membershipPushes = (data: {
+  membershipId: string;
+  userId: string;
+  change: string;
+}): LivePush[] => {
+  const { membershipId, userId, change } = data;
+  return toUsers([userId], { name: 'membership', id: membershipId, data: { change } });
+};
+
 export const notificationPushes = ({ userId, ...rest }: { userId: string }): LivePush[] =>
   toUsers([userId], { name: 'notification', id: userId, data: rest });
 

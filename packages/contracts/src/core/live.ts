@@ -62,6 +62,7 @@ export const roomOf = ({ kind, id: entity }: Pick<WatchRequest, 'kind' | 'id'>):
 export const liveNames = [
   'notification',
   'wallet',
+  'membership',
   'match',
   'rating',
   'wager',

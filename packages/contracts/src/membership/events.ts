@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event } from '../core/event';
+import { membershipPushes } from '../core/live-pushes';
 import type { Notice, NoticeKind } from '../core/notice';
 import { cents, id, publishedText, time } from '../core/scalars';
 import { membershipStatus } from './membership';
@@ -65,5 +66,5 @@ export const membershipChanged = event(
     /** What went back when it ended; absent where nothing did. */
     refundCents: cents.optional(),
   }),
-  { notification: membershipNotices },
+  { live: membershipPushes, notification: membershipNotices },
 );

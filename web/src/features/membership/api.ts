@@ -101,7 +101,6 @@ export const useCreateCheckout = () => useCommand(createMembershipCheckout);
 /** The provider’s page for the card and its invoices. */
 export const useCreatePortal = () => useCommand(createMembershipPortal);
 
-const slowMs = 30_000;
 /** While a payment is awaited. */
 const fastMs = 2000;
 
@@ -116,11 +115,10 @@ interface Options {
 
 type Read = UseQueryResult<MembershipReply | null, CallFailure>;
 
-/** Renewals run without the member, so the state is read again while the page is open. */
 export function useMyMemberships({ partners, isAwaiting }: Options) {
-  const everyMs = isAwaiting ? fastMs : slowMs;
-  const of = (provider: MembershipProvider) => ({ everyMs, enabled: partners.has(provider) });
-  const any: Read = useRead(getMySubscription, {}, { everyMs });
+  const polled = isAwaiting ? { everyMs: fastMs } : {};
+  const of = (provider: MembershipProvider) => ({ ...polled, enabled: partners.has(provider) });
+  const any: Read = useRead(getMySubscription, {}, polled);
   const partnerReads: Record<Exclude<MembershipProvider, 'contend'>, Read> = {
     lobbyup: useRead(getMyLobbyupSubscription, {}, of('lobbyup')),
     rhg: useRead(getMyRhgSubscription, {}, of('rhg')),

@@ -5,8 +5,9 @@ import { membershipReads } from './api';
 
 const stale = [...membershipReads, keyOf(listAffiliateCodes)];
 
-/** Charges and commissions change the wallet; a declined payment and an end are notifications. */
+/** Commissions change the wallet, and what was decided about one is a notification. */
 export const membershipLive: LiveRule[] = [
+  { on: 'membership', stales: () => stale },
   { on: 'wallet', stales: () => stale },
   { on: 'notification', stales: () => stale },
 ];
