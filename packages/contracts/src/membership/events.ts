@@ -62,7 +62,7 @@ export const membershipChanged = event(
     perksUntil: time.nullable(),
     /** Of the payment or refund, where there is one. */
     amountCents: cents,
-    /** What went back when it ended; absent where nothing did. */
+    /** What went back when it ended, also by a bank or provider; absent where nothing did. */
     refundCents: cents.optional(),
   }),
   { notification: membershipNotices },

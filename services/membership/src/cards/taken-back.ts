@@ -62,8 +62,9 @@ export function takeBack(
   const noted = putPayment({ ...woken, cardRefunds }, payment);
   const next = withBack(withCost(noted, payment.period, gone), { before, payment, gone });
   if (isOver(next.subscription) || !payment.period) return saved(next);
-  if (disputedCents > 0) return endNow(next, now, { cause: 'bank' });
-  return isRefunded(next) ? endNow(next, now, { cause: 'refund' }) : saved(next);
+  const takenBackCents = goneOf(payment);
+  if (disputedCents > 0) return endNow(next, now, { cause: 'bank', takenBackCents });
+  return isRefunded(next) ? endNow(next, now, { cause: 'refund', takenBackCents }) : saved(next);
 }
 
 interface Back {

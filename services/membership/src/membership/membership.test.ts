@@ -16,16 +16,14 @@ import {
 import {
   changeKeyOf,
   changeOperationOf,
-  dueReceipts,
   escrowIdOf,
   type Membership,
   operationOf,
   partOf,
   reversalOf,
   saved,
-  sendingReceipts,
-  withoutReceipts,
 } from './membership';
+import { dueReceipts, sendingReceipts, withoutReceipts } from './mailing';
 import { charged, due, endNow, endWithPeriod } from './payments';
 
 const started = { change: 'started' as const, amountCents: 9_30 };

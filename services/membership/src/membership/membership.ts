@@ -12,7 +12,6 @@ import {
   decide,
   type Decision,
   happened,
-  inMs,
   membershipChanged,
   type MembershipProvider,
 } from '@contend/contracts';
@@ -227,18 +226,24 @@ export const reversalOf = ({ card, subscription }: Membership, charge: Charge): 
   card ? chargeKey(subscription, charge) : operationOf(subscription, charge);
 
 /** A change of which other services have an event. */
-type ChangeFacts = ReceiptFacts & { change: MembershipChange };
+interface ChangeFacts extends ReceiptFacts {
+  change: MembershipChange;
+  /** What a provider or bank took back of the price when it ended; absent for nothing. */
+  takenBackCents?: number;
+}
 
-const eventOf = (membership: Membership, { change, amountCents, refundCents }: ChangeFacts) =>
-  happened(membershipChanged, {
+function eventOf(membership: Membership, { change, amountCents, ...back }: ChangeFacts) {
+  const refundCents = (back.refundCents ?? 0) + (back.takenBackCents ?? 0);
+  return happened(membershipChanged, {
     membershipId: membership.id,
     ...{ userId: membership.userId, planId: membership.planId, planName: membership.planName },
     ...{ status: membership.subscription.status, change, amountCents },
-    ...(refundCents && { refundCents }),
+    ...(refundCents > 0 && { refundCents }),
     ...membership.perks,
     anchor: membership.subscription.anchor.toISOString(),
     perksUntil: perksUntil(membership.subscription)?.toISOString() ?? null,
   });
+}
 
 /**
  * A decision with the timers that follow from the state, and its event and receipt if there is a
@@ -272,29 +277,7 @@ function refundsAt({ cardRefunds, createdAt }: Membership): Date | null {
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
-/** A mail whose answer was lost is sent again after this time. */
-const mailAgainMs = 5 * 60_000;
-
 function mailsAt({ receipts = [], createdAt }: Membership): Date | null {
   const times = receipts.map(({ againAt }) => (againAt ?? createdAt).getTime());
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
-
-export const dueReceipts = ({ receipts = [] }: Membership, now: Date): Receipt[] =>
-  receipts.filter(({ againAt }) => againAt === null || againAt <= now);
-
-/** Takes the due receipts for sending, so that no other process sends them at the same time. */
-export const sendingReceipts = (membership: Membership, now: Date): Decision<Membership> => {
-  const due = new Set(dueReceipts(membership, now));
-  const receipts = (membership.receipts ?? []).map((one) =>
-    due.has(one) ? { ...one, againAt: inMs(now, mailAgainMs) } : one,
-  );
-  return saved({ ...membership, receipts });
-};
-
-/** Records that receipts were sent. */
-export const withoutReceipts = (membership: Membership, ids: string[]): Decision<Membership> =>
-  saved({
-    ...membership,
-    receipts: (membership.receipts ?? []).filter(({ id }) => !ids.includes(id)),
-  });
