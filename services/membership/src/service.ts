@@ -27,6 +27,7 @@ import { membershipRoutes } from './membership/memberships.routes';
 import { receiptMail } from './membership/receipt-mail.client';
 import { membershipWallet } from './membership/wallet.client';
 import { usedPerkRepository } from './perks/perk-use.repository';
+import { savingRepository } from './perks/saving.repository';
 import { wonPotRepository } from './perks/won-pot.repository';
 import { partnerSaleRepository, planRepository } from './plans/plan.repository';
 import { planRoutes } from './plans/plans.routes';
@@ -54,6 +55,7 @@ export const membershipService = defineService({
       partnerSales: partnerSaleRepository(db),
       wonPots: wonPotRepository(db),
       perkUses: usedPerkRepository(db),
+      savings: savingRepository(db),
       codes: codeRepository(db),
       codeUses: codeUseRepository(db),
       codeOwners: codeOwnerRepository(db),

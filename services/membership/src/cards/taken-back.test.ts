@@ -11,7 +11,7 @@ import {
   storedCard,
 } from '../../test/model/members';
 import { changeKeyOf, type Membership } from '../membership/membership';
-import { due, endNow, removeSettledPeriods } from '../membership/payments';
+import { due, endNow, endWithPeriod, removeSettledPeriods } from '../membership/payments';
 import { beginChange, quoteFor } from '../membership/plan-change';
 import { type CardPayment, takePayment } from './card';
 import { booked, toBook, unbookedPayments } from './taken-payment';
@@ -104,6 +104,15 @@ test('a dispute that is won is booked back; the membership stays ended', () => {
   expect(won.state).toMatchObject({ isLive: false, subscription: { status: 'canceled' } });
   expect(won.events).toEqual([]);
   expect(bookedOf(won.state)).toEqual([['payment', 0, 2]]);
+});
+
+test('a payment that is taken back after the end counts against payouts that are open', () => {
+  const over = settled(due(endWithPeriod(cardMember(), march(5)).state, monthEnd).state);
+  expect(over.isLive).toBe(false);
+  const isRefunded = (gone: Partial<CardPayment>) =>
+    read(over, gone, march(40)).state.isRefunded ?? false;
+  expect([isRefunded({ refundedCents: 3_00 }), isRefunded(disputed)]).toEqual([false, true]);
+  expect(isRefunded({ refundedCents: 9_30 })).toBe(true);
 });
 
 test('a payment that is paid and disputed at its first reading starts and ends at once', () => {

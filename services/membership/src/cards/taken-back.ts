@@ -61,8 +61,12 @@ export function takeBack(
   const cardRefunds = [...woken.cardRefunds, ...(again ? [again] : [])];
   const noted = putPayment({ ...woken, cardRefunds }, payment);
   const next = withBack(withCost(noted, payment.period, gone), { before, payment, gone });
-  if (isOver(next.subscription) || !payment.period) return saved(next);
+  if (!payment.period) return saved(next);
   const takenBackCents = goneOf(payment);
+  if (isOver(next.subscription)) {
+    const isWhole = disputedCents > 0 || takenBackCents >= payment.amountCents;
+    return saved(isWhole ? { ...next, isRefunded: true } : next);
+  }
   if (disputedCents > 0) return endNow(next, now, { cause: 'bank', takenBackCents });
   return isRefunded(next) ? endNow(next, now, { cause: 'refund', takenBackCents }) : saved(next);
 }

@@ -168,6 +168,8 @@ export interface Membership {
   perkUsedAt: Date | null;
   /** What perks saved since the last renewal: a refund is less by it. Absent for nothing. */
   savedCents?: number;
+  /** Whether its price went back, at its end or later: then its rake counts for no payout. */
+  isRefunded?: boolean;
   /** A user has one of each provider that is live. */
   isLive: boolean;
   subscription: Subscription;

@@ -137,6 +137,7 @@ export function endNow(
   return saved(
     {
       ...withReversal(membership),
+      isRefunded: amountCents + takenBackCents > 0,
       subscription: cancelNow(subscription, now),
       held: ended,
       costs: endCost(membership.costs ?? [], amountCents, now),
