@@ -205,13 +205,15 @@ export function keepOn(membership: Membership, now: Date): Decision<Membership> 
 }
 
 /** Ends because its owner's account was erased: nothing is left that could receive a refund. */
-export const endErased = (membership: Membership, now: Date): Decision<Membership> =>
-  isOver(membership.subscription)
-    ? decide(membership)
-    : saved(
-        { ...withReversal(membership), subscription: cancelNow(membership.subscription, now) },
-        { change: 'ended', amountCents: 0 },
-      );
+export function endErased(membership: Membership, now: Date): Decision<Membership> {
+  const { subscription } = membership;
+  if (isOver(subscription)) return decide(membership);
+  if (subscription.status === 'incomplete') return giveUp(membership, now);
+  return saved(
+    { ...withReversal(membership), subscription: cancelNow(subscription, now) },
+    { change: 'ended', amountCents: 0 },
+  );
+}
 
 /** Records that a perk was used, and what it saved. */
 export const perkUsed = (

@@ -104,7 +104,7 @@ export async function completeChange(
 ): Promise<Stored<Membership>> {
   const found = await deps.memberships.get(membershipId);
   if (!found.state.change) return found;
-  return deps.memberships.save(found, await answered(deps, found.state, { isMemberPresent }));
+  return saveMembership(deps, found, await answered(deps, found.state, { isMemberPresent }));
 }
 
 async function answered(
