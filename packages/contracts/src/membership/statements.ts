@@ -17,8 +17,8 @@ export const getMyPerks = call({
 });
 
 /**
- * Called before a lower rake is paid, so that a membership ends either with a refund that is less by
- * the saving, or before it, and then its rake does not count. A repeat of an id has one answer.
+ * Called before a lower rake is paid, so that a membership ends either later, with a refund that is
+ * less by the saving, or earlier, and then its rake does not count. A repeat has the first answer.
  */
 export const recordSaving = call({
   service: 'membership',

@@ -67,6 +67,7 @@ test('a change is published with the plan, its perks and how long they act', () 
   expect(eventsOf(saved(member(), started))).toEqual([
     {
       ...{ membershipId, userId, planId: plus.id, status: 'active', ...started, ...plus.perks },
+      paidBy: 'wallet',
       ...{ anchor: '2026-03-01T12:00:00.000Z', perksUntil: '2026-04-04T12:00:00.000Z' },
       planName: 'Plus',
     },

@@ -242,6 +242,7 @@ function eventOf(membership: Membership, { change, amountCents, ...back }: Chang
     ...{ status: membership.subscription.status, change, amountCents },
     ...(refundCents > 0 && { refundCents }),
     ...membership.perks,
+    paidBy: membership.card ? 'card' : 'wallet',
     anchor: membership.subscription.anchor.toISOString(),
     perksUntil: perksUntil(membership.subscription)?.toISOString() ?? null,
   });
