@@ -148,8 +148,7 @@ export async function settlePeriods(deps: MembershipDeps, membershipId: string):
     }
     for (const period of over) {
       const goneCents = goneOf(takenPayment(found.state, period.paymentId));
-      const refundCents = Math.max(period.refundCents, goneCents);
-      const sale = partnerSaleOf(found.state, { ...period, refundCents }, now());
+      const sale = partnerSaleOf(found.state, period, { goneCents, now: now() });
       if (sale) await partnerSales.save(null, sale);
     }
   });
