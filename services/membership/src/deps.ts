@@ -61,5 +61,7 @@ export interface MembershipDeps {
   urlOf(path: string): string;
   log: Logger;
   transaction: Database['transaction'];
+  /** Sets timers that are of no membership. */
+  schedule(subject: string, timers: Record<string, Date>): Promise<void>;
   now(): Date;
 }

@@ -1,13 +1,16 @@
 import { getAccountTies, getProfile, getSignUpCode } from '@contend/contracts';
 import {
   defineService,
+  ensureTimer,
   lawProjection,
   playBreakProjection,
   signedUpPlayers,
+  writeTimers,
 } from '@contend/service-kit';
 import { cardsOf } from './cards/card-customers.actions';
 import { changeRepository, customerRepository, sandboxRepository } from './cards/card.repository';
 import { cardRoutes } from './cards/cards.routes';
+import { readTakenBackSubject, readTakenBackTimer } from './cards/reading.actions';
 import { refundRoutes } from './cards/refunds.routes';
 import { sandboxStore } from './cards/sandbox.client';
 import {
@@ -71,6 +74,7 @@ export const membershipService = defineService({
       urlOf: (path) => new URL(path, settings.PUBLIC_URL).href,
       log,
       transaction: (work) => db.transaction(work),
+      schedule: (subject, timers) => db.transaction(() => writeTimers(db, subject, timers)),
       now,
     };
     return {
@@ -84,6 +88,11 @@ export const membershipService = defineService({
       ],
       timers: membershipTimers(deps),
       measures: membershipMeasures(metrics, deps),
+      // At once, so that each day it is before the wallet's comparison with the provider.
+      async prepare() {
+        const timer = { kind: readTakenBackTimer, subject: readTakenBackSubject };
+        await ensureTimer(db, { ...timer, due: now() });
+      },
     };
   },
 });

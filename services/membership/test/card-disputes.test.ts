@@ -119,3 +119,15 @@ test.thorough(
     expect(await sums()).toEqual([[1, 4_99, 3_49]]);
   },
 );
+
+test.thorough('disputes whose events are lost are read on the next day', async () => {
+  const p = await platform(services);
+  const { ada } = await cardMember(p);
+  await changePayment(p, { disputedCents: 7_99 }, { isEventSent: false });
+  await later(p, ada, dayMs);
+  expect(await statusOf(ada)).toBe('canceled');
+  expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 0 });
+  await changePayment(p, { disputedCents: 0 }, { isEventSent: false });
+  await later(p, ada, dayMs);
+  expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 7_99 });
+});

@@ -54,7 +54,7 @@ export function takeBack(
   const isSame = before.refundedCents === refundedCents && before.disputedCents === disputedCents;
   const woken = withRefundsDue(membership, { ...before, refundedCents, disputedCents });
   if (isSame) return woken === membership ? decide(membership) : saved(woken);
-  const payment = { ...unbooked(before), refundedCents, disputedCents };
+  const payment = { ...unbooked(before), refundedCents, disputedCents, takenBackAt: now };
   const again = refundAgain(woken, payment, now);
   const decided = decidedPart(membership, before, payment) - (again?.amountCents ?? 0);
   const gone = goneOf(payment) - goneOf(before) - decided;

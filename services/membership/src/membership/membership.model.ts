@@ -42,6 +42,7 @@ memberships.index(
 // Replaces an earlier unique index, which allowed one of all providers.
 memberships.index({ userId: 1 });
 memberships.index({ userId: 1, isLive: -1, createdAt: -1 });
+memberships.index({ 'card.payments.takenBackAt': 1 }, { sparse: true });
 memberships.index({ 'cardRefunds.stuckAt': 1 }, { sparse: true });
 memberships.index({ 'cardRefunds.failures': 1 }, { sparse: true });
 export const membershipModel = defineModel('memberships', memberships);

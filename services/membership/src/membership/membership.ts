@@ -57,6 +57,8 @@ export interface TakenPayment {
   refundedCents: number;
   /** What the bank took back; nothing of a dispute that was won. */
   disputedCents: number;
+  /** When more or less of it had gone back last; absent before. */
+  takenBackAt?: Date;
   /** The period that it paid; null for a payment that goes back whole. */
   period: { id: string; start: Date } | null;
   /** Counts the corrections of the ledger, and says whether the last one is made. */
