@@ -17,6 +17,7 @@ import type { Memberships } from './membership/membership.repository';
 import type { ReceiptMail } from './membership/receipt-mail.client';
 import type { MembershipWallet } from './membership/wallet.client';
 import type { UsedPerks } from './perks/perk-use.repository';
+import type { SavingRows } from './perks/saving.repository';
 import type { WonPots } from './perks/won-pot.repository';
 import type { Sellers } from './plans/catalogue';
 import type { PartnerSales, Plans } from './plans/plan.repository';
@@ -37,6 +38,8 @@ export interface MembershipDeps {
   /** What players won, for the statement of savings. */
   wonPots: WonPots;
   perkUses: UsedPerks;
+  /** What lower rakes saved, recorded before they are paid. */
+  savings: SavingRows;
   codes: Codes;
   codeUses: Repository<CodeUse>;
   codeOwners: Repository<CodeOwner>;
@@ -58,5 +61,7 @@ export interface MembershipDeps {
   urlOf(path: string): string;
   log: Logger;
   transaction: Database['transaction'];
+  /** Sets timers that are of no membership. */
+  schedule(subject: string, timers: Record<string, Date>): Promise<void>;
   now(): Date;
 }

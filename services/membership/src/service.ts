@@ -1,13 +1,16 @@
 import { getAccountTies, getProfile, getSignUpCode } from '@contend/contracts';
 import {
   defineService,
+  ensureTimer,
   lawProjection,
   playBreakProjection,
   signedUpPlayers,
+  writeTimers,
 } from '@contend/service-kit';
 import { cardsOf } from './cards/card-customers.actions';
 import { changeRepository, customerRepository, sandboxRepository } from './cards/card.repository';
 import { cardRoutes } from './cards/cards.routes';
+import { readTakenBackSubject, readTakenBackTimer } from './cards/reading.actions';
 import { refundRoutes } from './cards/refunds.routes';
 import { sandboxStore } from './cards/sandbox.client';
 import {
@@ -27,6 +30,7 @@ import { membershipRoutes } from './membership/memberships.routes';
 import { receiptMail } from './membership/receipt-mail.client';
 import { membershipWallet } from './membership/wallet.client';
 import { usedPerkRepository } from './perks/perk-use.repository';
+import { savingRepository } from './perks/saving.repository';
 import { wonPotRepository } from './perks/won-pot.repository';
 import { partnerSaleRepository, planRepository } from './plans/plan.repository';
 import { planRoutes } from './plans/plans.routes';
@@ -54,6 +58,7 @@ export const membershipService = defineService({
       partnerSales: partnerSaleRepository(db),
       wonPots: wonPotRepository(db),
       perkUses: usedPerkRepository(db),
+      savings: savingRepository(db),
       codes: codeRepository(db),
       codeUses: codeUseRepository(db),
       codeOwners: codeOwnerRepository(db),
@@ -69,6 +74,7 @@ export const membershipService = defineService({
       urlOf: (path) => new URL(path, settings.PUBLIC_URL).href,
       log,
       transaction: (work) => db.transaction(work),
+      schedule: (subject, timers) => db.transaction(() => writeTimers(db, subject, timers)),
       now,
     };
     return {
@@ -82,6 +88,11 @@ export const membershipService = defineService({
       ],
       timers: membershipTimers(deps),
       measures: membershipMeasures(metrics, deps),
+      // At once, so that each day it is before the wallet's comparison with the provider.
+      async prepare() {
+        const timer = { kind: readTakenBackTimer, subject: readTakenBackSubject };
+        await ensureTimer(db, { ...timer, due: now() });
+      },
     };
   },
 });

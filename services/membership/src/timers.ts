@@ -1,5 +1,6 @@
 import { at, type Timer } from '@contend/service-kit';
 import { followChange, sendSandboxEvent } from './cards/cards.actions';
+import { readTakenBack, readTakenBackTimer } from './cards/reading.actions';
 import { correctPayments, refundCards, reverseCharges } from './cards/refunds.actions';
 import { forgetSandboxTimer } from './cards/sandbox.client';
 import { examineCommission, payCommission } from './codes/commissions.actions';
@@ -24,6 +25,7 @@ export const membershipTimers = (deps: MembershipDeps): Timer[] => [
   at('mail-receipts', (id) => mailReceipts(deps, id), forEver),
   at('follow-change', (id) => followChange(deps, id), forEver),
   at('forget-change', (id) => deps.changes.delete(id)),
+  at(readTakenBackTimer, () => readTakenBack(deps), forEver),
   at('send-sandbox-event', (id) => sendSandboxEvent(deps, id)),
   at(forgetSandboxTimer, (id) => deps.sandboxObjects.delete(id)),
 ];

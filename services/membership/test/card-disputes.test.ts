@@ -3,6 +3,8 @@ import {
   createAffiliateCode,
   getMySubscription,
   listAffiliateCodes,
+  listPartnerStatements,
+  listPlans,
 } from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
 import {
@@ -85,4 +87,47 @@ test.thorough('a refund at the provider is a credit, or ends the membership', as
   await changePayment(p, { refundedCents: 7_99 });
   expect(await statusOf(ada)).toBe('canceled');
   expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 0 });
+});
+
+test.thorough(
+  'a dispute after the period takes the partner’s part back, in its month',
+  async () => {
+    const p = await platform(services);
+    const admin = await p.admin();
+    const ada = await p.player('ada');
+    const { items: plans } = await p.anyone.call(listPlans, {});
+    const price = plans.find(({ provider }) => provider === 'lobbyup')?.prices[0];
+    await answer(p, await openCheckout(ada, price?.id ?? ''), 'pays');
+    await p.settled();
+    const { id } = (await ada.call(getMySubscription, {})) ?? { id: '' };
+    await ada.call(cancelSubscription, { query: { id, atPeriodEnd: 'true' } });
+    await later(p, ada, 31 * dayMs);
+    const sums = async () => {
+      await admin.signInAgain();
+      const { items } = await admin.call(listPartnerStatements, {});
+      return items.map(({ periods, kept, partnerPart }) => [periods, kept, partnerPart]);
+    };
+    expect(await sums()).toEqual([[1, 4_99, 3_49]]);
+    await later(p, ada, 31 * dayMs);
+    await changePayment(p, { disputedCents: 4_99 });
+    expect(await sums()).toEqual([
+      [0, -4_99, -3_49],
+      [1, 4_99, 3_49],
+    ]);
+    // The bank decides for the platform.
+    await changePayment(p, { disputedCents: 0 });
+    expect(await sums()).toEqual([[1, 4_99, 3_49]]);
+  },
+);
+
+test.thorough('disputes whose events are lost are read on the next day', async () => {
+  const p = await platform(services);
+  const { ada } = await cardMember(p);
+  await changePayment(p, { disputedCents: 7_99 }, { isEventSent: false });
+  await later(p, ada, dayMs);
+  expect(await statusOf(ada)).toBe('canceled');
+  expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 0 });
+  await changePayment(p, { disputedCents: 0 }, { isEventSent: false });
+  await later(p, ada, dayMs);
+  expect(await books(p)).toEqual({ escrowCents: 0, houseCents: 7_99 });
 });

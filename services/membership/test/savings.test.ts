@@ -1,9 +1,13 @@
 import {
+  cancelSubscription,
   getMembershipSavings,
+  getMySubscription,
   listWagerSavings,
+  recordSaving,
   subscribeFromWallet,
   wagerSettled,
 } from '@contend/contracts';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
 import { dayMs, later, plus, services } from './cards';
 
@@ -12,14 +16,14 @@ const idOf = (nth: number) => String(nth).padStart(24, '0');
 const sideOf = (userId: string) => ({ captainId: userId, seats: [{ userId, payerId: userId }] });
 
 /** A wager of 20.00 that a player has won, whose agreed rake is 10 %. */
-const won = (winner: Player, nth: number, rakeCents = 2_00) => ({
+const won = (winner: Player, nth: number, rakeCents = 2_00, membershipId?: string) => ({
   ...{ wagerId: idOf(nth), matchId: idOf(nth + 1000) },
   ...{ home: sideOf(winner.id), away: sideOf(idOf(9)) },
   ...{ winner: 'home' as const, potCents: 20_00, rakeCents },
   payouts: [
     {
       ...{ userId: winner.id, amountCents: 20_00 - rakeCents },
-      ...{ shareCents: 20_00, agreedRakeCents: 2_00 },
+      ...{ shareCents: 20_00, agreedRakeCents: 2_00, ...(membershipId && { membershipId }) },
     },
   ],
 });
@@ -105,4 +109,31 @@ test('savings need a session and a number of months', async () => {
     expect(await ada.answer(getMembershipSavings, { query: { months } })).toMatchObject({
       status: 400,
     });
+});
+
+test('a refund is less by what is paid at that time, whatever event arrives later', async () => {
+  const p = await platform(services);
+  const { monthly } = await plus(p);
+  const ada = await p.player('ada', { funds: 50_00 });
+  const wager = p.as('wager');
+  const { id: membershipId } = await ada.call(subscribeFromWallet, {
+    body: { priceId: monthly.id },
+  });
+  const saving = (nth: number) => ({
+    body: { id: derivedId(idOf(nth), ada.id), membershipId, cents: 1_00 },
+  });
+  // The wager is being paid. Its event is published after the cancellation.
+  for (const counts of [true, true])
+    expect(await wager.call(recordSaving, saving(1))).toEqual({ counts });
+  expect(await ada.call(getMySubscription, {})).toMatchObject({ refundNow: 6_99 });
+  await ada.call(cancelSubscription, { query: { id: membershipId, atPeriodEnd: 'false' } });
+  await publish(p, won(ada, 1, 1_00, membershipId));
+  expect(await ada.balance()).toMatchObject({ available: 50_00 - 1_00 });
+  // From then on its rake does not count, and a repeat has its first answer.
+  expect(await wager.call(recordSaving, saving(2))).toEqual({ counts: false });
+  expect(await wager.call(recordSaving, saving(1))).toEqual({ counts: true });
+  const { body } = saving(3);
+  expect(
+    await wager.call(recordSaving, { body: { ...body, membershipId: 'f'.repeat(24) } }),
+  ).toEqual({ counts: false });
 });

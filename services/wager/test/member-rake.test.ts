@@ -96,3 +96,14 @@ test.thorough('a plan whose price went back before the payout lowers no rake', a
   await p.advance(disputeMs);
   expect(await ada.balance()).toMatchObject({ available: 40_00 + 18_00 });
 });
+
+test.thorough('a payout by the rake of a plan is made once its saving is recorded', async () => {
+  const p = await platform(services);
+  const { ada } = await wonByMember(p);
+  await p.kill('membership');
+  await p.advance(disputeMs);
+  expect(await ada.balance()).toMatchObject({ available: 40_00 - 7_99 });
+  await p.restart('membership');
+  await p.advance(disputeMs);
+  expect(await ada.balance()).toEqual({ available: 40_00 - 7_99 + 19_00, held: 0 });
+});

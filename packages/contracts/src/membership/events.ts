@@ -16,12 +16,19 @@ export function membershipNotices(data: {
   change: string;
   amountCents: number;
   perksUntil: string | null;
+  paidBy?: 'wallet' | 'card' | undefined;
 }): Notice[] {
-  const { userId, amountCents, perksUntil } = data;
+  const { userId, amountCents, perksUntil, paidBy } = data;
   const kind = kinds[data.change];
   if (!kind) return [];
-  const until = kind === 'membership-past-due' && perksUntil ? { until: perksUntil } : {};
-  return [{ userId, kind, facts: { amountCents, ...until }, link: '/membership' }];
+  if (kind !== 'membership-past-due')
+    return [{ userId, kind, facts: { amountCents }, link: '/membership' }];
+  const facts = {
+    amountCents,
+    ...(perksUntil && { until: perksUntil }),
+    ...(paidBy === 'card' && { reason: 'card' }),
+  };
+  return [{ userId, kind, facts, link: '/membership' }];
 }
 
 const ofCommission = (
@@ -61,9 +68,11 @@ export const membershipChanged = event(
     anchor: time.optional(),
     /** The first instant at which its perks are not active; null when they never were. */
     perksUntil: time.nullable(),
+    /** What pays it; absent from events of an earlier release. */
+    paidBy: z.enum(['wallet', 'card']).optional(),
     /** Of the payment or refund, where there is one. */
     amountCents: cents,
-    /** What went back when it ended; absent where nothing did. */
+    /** What went back when it ended, also by a bank or provider; absent where nothing did. */
     refundCents: cents.optional(),
   }),
   { live: membershipPushes, notification: membershipNotices },

@@ -151,7 +151,7 @@ export const membershipTexts = {
     provider: 'The partner.',
     month,
     periods: 'Periods that ended in it, or were refunded in part.',
-    kept: 'What was kept of them after refunds.',
+    kept: 'What was kept of them after refunds, less what went back of earlier ones in this month.',
     partnerPart: 'What of it is the partner’s; paid outside the platform.',
   },
   membershipWebhook: { provider: 'The payment provider’s name in lower case.' },

@@ -10,6 +10,11 @@ test('a declined renewal names its amount and the end of the perks', () => {
       facts: { amountCents: 7_99, until: '2026-12-04T00:00:00.000Z' },
     },
   ]);
+  // A card is named, so that its member does not add money to a wallet.
+  const [notice] = membershipNotices({ ...declined, paidBy: 'card' });
+  expect(notice?.facts).toMatchObject({ amountCents: 7_99, reason: 'card' });
+  const [other] = membershipNotices({ ...declined, paidBy: 'wallet' });
+  expect(other?.facts).not.toHaveProperty('reason');
 });
 
 test('notifies of the end of a membership, not of a payment that worked', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../core/call';
 import { buyerRefusals } from '../core/eligibility';
-import { cents, displayText, id, time } from '../core/scalars';
+import { cents, displayText, id, signedCents, time } from '../core/scalars';
 import { membership, membershipPlan, membershipProvider } from './membership';
 
 /** The least that a card is charged, in cents. */
@@ -79,13 +79,13 @@ export const endMembershipPlan = call({
 const partnerStatement = z
   .object({
     provider: membershipProvider,
-    /** Of the settlement of the periods, in UTC: `2026-11`. */
+    /** Of the settlement of the periods, or of its correction, in UTC: `2026-11`. */
     month: z.string(),
     /** Periods that were over, or refunded in part. */
     periods: z.int(),
-    /** What was kept of them after refunds. */
-    kept: cents,
-    partnerPart: cents,
+    /** What was kept of them after refunds, less what went back of earlier ones in this month. */
+    kept: signedCents,
+    partnerPart: signedCents,
   })
   .meta({ id: 'PartnerStatement' });
 

@@ -16,6 +16,22 @@ export const getMyPerks = call({
   refuses: [],
 });
 
+/**
+ * Called before a lower rake is paid, so that a membership ends either later, with a refund that is
+ * less by the saving, or earlier, and then its rake does not count. A repeat has the first answer.
+ */
+export const recordSaving = call({
+  service: 'membership',
+  method: 'post',
+  path: '/internal/memberships/savings',
+  summary: 'Records what a membership saves its owner, unless its price went back',
+  access: 'service',
+  callers: ['wager'],
+  body: z.strictObject({ id, membershipId: id, cents: cents.min(1) }),
+  reply: z.object({ counts: z.boolean() }),
+  refuses: [],
+});
+
 /** Below zero when more was paid than saved. */
 const netCents = z.int();
 

@@ -1,11 +1,14 @@
 import type { NoticeFacts as Facts } from '@contend/contracts';
 import { endOf, money } from './fact-words';
 
+const ofWallet = 'Add money to your wallet: it is charged again.';
+const ofCard = 'Your card was declined. Check it, or use another one: it is charged again.';
+
 /** The texts about memberships. */
 export const membershipPhrases = {
   'membership-past-due': (facts: Facts) => ({
     title: `${money(facts)} for your membership could not be paid`,
-    text: `Add money to your wallet: it is charged again. Your perks stay until ${endOf(facts)}.`,
+    text: `${facts.reason === 'card' ? ofCard : ofWallet} Your perks stay until ${endOf(facts)}.`,
   }),
   'membership-ended': () => ({
     title: 'Your membership has ended',

@@ -9,6 +9,7 @@ import { endNow } from '../membership/payments';
 import { chargeCard, renewMembership, settlePeriods } from '../membership/renewal.actions';
 import { saveMembership } from '../membership/saving.actions';
 import { followChange } from './cards.actions';
+import { readTakenBack } from './reading.actions';
 import { correctPayments, refundCards } from './refunds.actions';
 import { goneOf } from './taken-payment';
 
@@ -196,4 +197,26 @@ test('events that are lost, repeated and in another order end in the same books'
   const all = await endsEqual(at(0, 1, 2, 3));
   expect(await endsEqual(at())).toEqual(all);
   expect(await endsEqual(at(1, 3))).toEqual(all);
+});
+
+test('what no event announced is read on the next day, also a dispute that is won', async () => {
+  const fixture = await begun();
+  const { deps, control, id, paymentId, books } = fixture;
+  const readOn = (takenBack: string[]) => {
+    const memberships = { ...deps.memberships, takenBackSince: () => Promise.resolve(takenBack) };
+    const schedule = jest.fn(() => Promise.resolve());
+    return { ...deps, memberships, schedule } as unknown as typeof deps;
+  };
+  await control.disputePayment(paymentId, 9_30);
+  await readTakenBack(readOn([]));
+  await work(fixture);
+  const { state } = await deps.memberships.get(id);
+  expect(state).toMatchObject({ isLive: false, isRefunded: true });
+  expect(state.card?.payments).toMatchObject([{ disputedCents: 9_30, takenBackAt: deps.now() }]);
+  expect(books.of(paymentId).back).toBe(9_30);
+  // The provider's list does not name it any more.
+  await control.winDispute(paymentId);
+  await readTakenBack(readOn([paymentId, 'unknown']));
+  await work(fixture);
+  expect(books.of(paymentId).back).toBe(0);
 });

@@ -47,18 +47,27 @@ export async function askCard(
 
 /** Timer: reads the object that a provider's event named, and takes its payment in. */
 export async function followChange(deps: MembershipDeps, changeId: string): Promise<void> {
-  const { changes, memberships, cards, now } = deps;
+  const { changes, cards, now } = deps;
   const change = await changes.get(changeId);
   const { object, followedAt } = change.state;
   if (!object || followedAt) return;
   const named = await paymentOf(cards.port(), object).catch(ignoreUnknownObject);
-  const found = named && (await memberships.find(named.reference));
-  if (named && found) {
-    // Read after the membership, so that what is saved last was read last.
-    const payment = await cards.port().getPayment(named.id);
-    await saveMembership(deps, found, takePayment(found.state, payment, now()));
-  }
+  if (named) await takeNamed(deps, named);
   await changes.save(change, followed(change.state, now()));
+}
+
+/** Reads a payment of the provider again, and takes it in. One of no membership changes nothing. */
+export async function followPayment(deps: MembershipDeps, paymentId: string): Promise<void> {
+  const named = await deps.cards.port().getPayment(paymentId).catch(ignoreUnknownObject);
+  if (named) await takeNamed(deps, named);
+}
+
+async function takeNamed(deps: MembershipDeps, { id, reference }: Payment): Promise<void> {
+  const found = await deps.memberships.find(reference);
+  if (!found) return;
+  // Read after the membership, so that what is saved last was read last.
+  const payment = await deps.cards.port().getPayment(id);
+  await saveMembership(deps, found, takePayment(found.state, payment, deps.now()));
 }
 
 /** The payment of an object; null without one. Subscriptions are not used: periods are ours. */

@@ -129,7 +129,7 @@ async function reverseOfCard(
   if (!payment) return closed;
   const last =
     payment.status === 'paid' ? payment : await available(port.cancelPayment(payment.id));
-  return deps.memberships.save(closed, takePayment(closed.state, last, deps.now()));
+  return saveMembership(deps, closed, takePayment(closed.state, last, deps.now()));
 }
 
 /** Timer: brings the ledger to what went back of card payments, and of their commissions. */

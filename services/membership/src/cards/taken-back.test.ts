@@ -11,7 +11,7 @@ import {
   storedCard,
 } from '../../test/model/members';
 import { changeKeyOf, type Membership } from '../membership/membership';
-import { due, endNow, removeSettledPeriods } from '../membership/payments';
+import { due, endNow, endWithPeriod, removeSettledPeriods } from '../membership/payments';
 import { beginChange, quoteFor } from '../membership/plan-change';
 import { type CardPayment, takePayment } from './card';
 import { booked, toBook, unbookedPayments } from './taken-payment';
@@ -36,7 +36,9 @@ const settled = (membership: Membership) => {
 
 test('a payment that the bank took back ends the membership, which has cost nothing', () => {
   const ended = read(cardMember(), disputed);
-  expect(eventsOf(ended)).toMatchObject([{ change: 'ended', amountCents: 0 }]);
+  // What the bank took counts as a refund for the wagers that are not paid yet.
+  expect(eventsOf(ended)).toMatchObject([{ change: 'ended', amountCents: 0, refundCents: 9_30 }]);
+  expect(ended.state.newLines?.at(-1)).toMatchObject({ kind: 'ended', cents: 0 });
   expect(ended.state.receipts?.at(-1)?.text).toMatch(/^Your bank took its payment back\./);
   expect(ended.state.held).toMatchObject([
     { chargedCents: 9_30, refundCents: 0, goneCents: 9_30, settlesAt: march(17) },
@@ -53,7 +55,8 @@ test('a dispute of an earlier payment ends it, and leaves the refund of the pres
   const second = { ...paymentOf(renewing), id: 'second' };
   const renewed = takePayment(renewing, second, monthEnd).state;
   const ended = read(renewed, disputed, march(47));
-  expect(eventsOf(ended)).toMatchObject([{ change: 'ended', amountCents: 4_65 }]);
+  const back = { amountCents: 4_65, refundCents: 4_65 + 9_30 };
+  expect(eventsOf(ended)).toMatchObject([{ change: 'ended', ...back }]);
   expect(ended.state.held).toMatchObject([{ paymentId: 'second', refundCents: 4_65 }]);
   expect(ended.state.costs).toMatchObject([{ cents: 0 }, { cents: 4_65 }]);
   expect(bookedOf(ended.state)).toEqual([['payment', 9_30, 1]]);
@@ -87,8 +90,9 @@ test('its own refund lowers what a month has cost once, when it is decided', () 
 });
 
 test('a partial dispute takes its part alone', () => {
-  const ended = read(cardMember(), { disputedCents: 3_00 }).state;
+  const { state: ended, ...decided } = read(cardMember(), { disputedCents: 3_00 });
   expect(ended.isLive).toBe(false);
+  expect(eventsOf({ state: ended, ...decided })).toMatchObject([{ refundCents: 3_00 }]);
   expect(bookedOf(ended)).toEqual([['payment', 3_00, 1]]);
   expect(settled(ended).cardRefunds).toEqual([]);
   expect(ended.costs).toMatchObject([{ cents: 6_30 }]);
@@ -100,6 +104,15 @@ test('a dispute that is won is booked back; the membership stays ended', () => {
   expect(won.state).toMatchObject({ isLive: false, subscription: { status: 'canceled' } });
   expect(won.events).toEqual([]);
   expect(bookedOf(won.state)).toEqual([['payment', 0, 2]]);
+});
+
+test('a payment that is taken back after the end counts against payouts that are open', () => {
+  const over = settled(due(endWithPeriod(cardMember(), march(5)).state, monthEnd).state);
+  expect(over.isLive).toBe(false);
+  const isRefunded = (gone: Partial<CardPayment>) =>
+    read(over, gone, march(40)).state.isRefunded ?? false;
+  expect([isRefunded({ refundedCents: 3_00 }), isRefunded(disputed)]).toEqual([false, true]);
+  expect(isRefunded({ refundedCents: 9_30 })).toBe(true);
 });
 
 test('a payment that is paid and disputed at its first reading starts and ends at once', () => {
@@ -115,9 +128,11 @@ test('a refund at the provider of all that was paid ends it; a part is a credit'
   expect(part.state.costs).toMatchObject([{ cents: 6_30 }]);
   expect(bookedOf(part.state)).toEqual([['payment', 3_00, 1]]);
   // It counts towards what goes back at the end.
-  expect(endNow(part.state, march(17)).state.held).toMatchObject([{ refundCents: 1_50 }]);
+  const cancelled = endNow(part.state, march(17));
+  expect(cancelled.state.held).toMatchObject([{ refundCents: 1_50 }]);
+  expect(eventsOf(cancelled)).toMatchObject([{ amountCents: 1_50, refundCents: 4_50 }]);
   const whole = read(part.state, { refundedCents: 9_30 });
-  expect(eventsOf(whole)).toMatchObject([{ change: 'ended', amountCents: 0 }]);
+  expect(eventsOf(whole)).toMatchObject([{ change: 'ended', amountCents: 0, refundCents: 9_30 }]);
   expect(whole.state.receipts?.at(-1)?.text).toMatch(/^Its payment was refunded to your card\./);
 });
 

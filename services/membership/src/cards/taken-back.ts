@@ -54,16 +54,21 @@ export function takeBack(
   const isSame = before.refundedCents === refundedCents && before.disputedCents === disputedCents;
   const woken = withRefundsDue(membership, { ...before, refundedCents, disputedCents });
   if (isSame) return woken === membership ? decide(membership) : saved(woken);
-  const payment = { ...unbooked(before), refundedCents, disputedCents };
+  const payment = { ...unbooked(before), refundedCents, disputedCents, takenBackAt: now };
   const again = refundAgain(woken, payment, now);
   const decided = decidedPart(membership, before, payment) - (again?.amountCents ?? 0);
   const gone = goneOf(payment) - goneOf(before) - decided;
   const cardRefunds = [...woken.cardRefunds, ...(again ? [again] : [])];
   const noted = putPayment({ ...woken, cardRefunds }, payment);
   const next = withBack(withCost(noted, payment.period, gone), { before, payment, gone });
-  if (isOver(next.subscription) || !payment.period) return saved(next);
-  if (disputedCents > 0) return endNow(next, now, { cause: 'bank' });
-  return isRefunded(next) ? endNow(next, now, { cause: 'refund' }) : saved(next);
+  if (!payment.period) return saved(next);
+  const takenBackCents = goneOf(payment);
+  if (isOver(next.subscription)) {
+    const isWhole = disputedCents > 0 || takenBackCents >= payment.amountCents;
+    return saved(isWhole ? { ...next, isRefunded: true } : next);
+  }
+  if (disputedCents > 0) return endNow(next, now, { cause: 'bank', takenBackCents });
+  return isRefunded(next) ? endNow(next, now, { cause: 'refund', takenBackCents }) : saved(next);
 }
 
 interface Back {

@@ -3,7 +3,7 @@ import { type CallAnswer, type CallInput, cursorOf } from '@contend/contracts';
 import { retryStale } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
 import type { DatedLine } from './billing-line.repository';
-import { dueReceipts, sendingReceipts, withoutReceipts } from './membership';
+import { dueReceipts, sendingReceipts, withoutReceipts } from './mailing';
 
 /** What the caller's memberships cost and gave back, newest first. */
 export async function listBillingHistory(

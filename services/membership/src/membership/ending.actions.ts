@@ -15,12 +15,10 @@ export async function endForBarred(
 }
 
 /** Ends the membership of an erased account, and removes what staff wrote about its refunds. */
-export async function endForErased(
-  { memberships, now }: MembershipDeps,
-  userId: string,
-): Promise<void> {
+export async function endForErased(deps: MembershipDeps, userId: string): Promise<void> {
+  const { memberships, now } = deps;
   for (const found of await memberships.liveOf([userId]))
-    await memberships.save(found, endErased(found.state, now()));
+    await saveMembership(deps, found, endErased(found.state, now()));
   for (const found of await memberships.latestOf(userId))
     await memberships.save(found, withoutReasons(found.state));
 }

@@ -119,6 +119,13 @@ test('the membership of an erased account ends without a refund', () => {
   expect(endErased(ended.state, monthEnd).state).toBe(ended.state);
 });
 
+test('an erasure gives a purchase up that is not paid, so that its code is free again', () => {
+  const erased = endErased(purchase({ codeUseId: 'use' }), march(2));
+  expect(erased.events).toEqual([]);
+  expect(erased.state).toMatchObject({ subscription: { status: 'incomplete_expired' } });
+  expect(erased.state.reversals).toHaveLength(1);
+});
+
 test('the uses of perks are recorded with what they saved, until the next payment', () => {
   const once = perkUsed(member(), { at: march(2), cents: 1_00 }).state;
   expect(once).toEqual({ ...member(), perkUsedAt: march(2), savedCents: 1_00 });

@@ -15,6 +15,7 @@ import { changeKeyOf, type Membership } from './membership';
 import { endNow, endWithPeriod, keepOn, retry } from './payments';
 import { beginChange, ownOffer, type PossibleQuote, quoteFor, quoteMs } from './plan-change';
 import { completeChange, renewMembership } from './renewal.actions';
+import { saveMembership } from './saving.actions';
 
 /**
  * The caller's membership, of one provider or of any; null when they never paid for one. Of several
@@ -51,7 +52,7 @@ export async function cancelSubscription(
 ): Promise<Stored<Membership>> {
   const found = await ownMembership(deps, query.id, actor);
   const end = query.atPeriodEnd === 'true' ? endWithPeriod : endNow;
-  return deps.memberships.save(found, end(found.state, deps.now()));
+  return saveMembership(deps, found, end(found.state, deps.now()));
 }
 
 /** Takes a cancellation back that has not taken effect. */

@@ -16,6 +16,7 @@ const memberships = aggregateSchema<Membership>({
   partnerBasisPoints: { type: Number, default: null },
   perkUsedAt: optionalDate,
   savedCents: { type: Number, default: 0 },
+  isRefunded: { type: Boolean, default: false },
   isLive: { type: Boolean, required: true },
   subscription: part,
   codeUseId: { type: String, default: null },
@@ -41,6 +42,7 @@ memberships.index(
 // Replaces an earlier unique index, which allowed one of all providers.
 memberships.index({ userId: 1 });
 memberships.index({ userId: 1, isLive: -1, createdAt: -1 });
+memberships.index({ 'card.payments.takenBackAt': 1 }, { sparse: true });
 memberships.index({ 'cardRefunds.stuckAt': 1 }, { sparse: true });
 memberships.index({ 'cardRefunds.failures': 1 }, { sparse: true });
 export const membershipModel = defineModel('memberships', memberships);

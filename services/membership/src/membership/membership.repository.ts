@@ -23,6 +23,8 @@ export interface Memberships extends Repository<Membership> {
   /** The one with such a refund. @throws Refusal `refund-not-stuck` */
   withStuckRefund(refundId: string): Promise<Stored<Membership>>;
   countStuckRefunds(): Promise<number>;
+  /** Payments of which money was taken back since a time, or of which some came back. */
+  takenBackSince(from: Date): Promise<string[]>;
 }
 
 const mostListed = 500;
@@ -30,6 +32,7 @@ const paid = { 'subscription.paid': { $ne: null } };
 /** The first payment is open at the member's bank. */
 const toConfirm = { isLive: true, 'card.open.link': { $type: 'string' } };
 
+const takenBackAt = 'card.payments.takenBackAt';
 const withStuck = { 'cardRefunds.stuckAt': { $type: 'date' } };
 /** Those that are stuck have failed too. */
 const withFailed = { 'cardRefunds.failures': { $gt: 0 } };
@@ -56,6 +59,16 @@ export function membershipRepository(db: Database): Memberships {
       const found = await memberships.findOne({ cardRefunds: { $elemMatch: { id } } } as never);
       must(found, 'refund-not-stuck');
       return found;
+    },
+    async takenBackSince(from) {
+      const rows = await db
+        .model(membershipModel)
+        .find({ [takenBackAt]: { $gte: from } } as never, { card: 1 })
+        .lean<Pick<Membership, 'card'>[]>();
+      const payments = rows.flatMap(({ card }) => card?.payments ?? []);
+      return payments.flatMap((one) =>
+        one.takenBackAt && one.takenBackAt >= from ? [one.id] : [],
+      );
     },
     countStuckRefunds: () => db.model(membershipModel).countDocuments(withStuck as never),
   };

@@ -16,16 +16,14 @@ import {
 import {
   changeKeyOf,
   changeOperationOf,
-  dueReceipts,
   escrowIdOf,
   type Membership,
   operationOf,
   partOf,
   reversalOf,
   saved,
-  sendingReceipts,
-  withoutReceipts,
 } from './membership';
+import { dueReceipts, sendingReceipts, withoutReceipts } from './mailing';
 import { charged, due, endNow, endWithPeriod } from './payments';
 
 const started = { change: 'started' as const, amountCents: 9_30 };
@@ -69,6 +67,7 @@ test('a change is published with the plan, its perks and how long they act', () 
   expect(eventsOf(saved(member(), started))).toEqual([
     {
       ...{ membershipId, userId, planId: plus.id, status: 'active', ...started, ...plus.perks },
+      paidBy: 'wallet',
       ...{ anchor: '2026-03-01T12:00:00.000Z', perksUntil: '2026-04-04T12:00:00.000Z' },
       planName: 'Plus',
     },

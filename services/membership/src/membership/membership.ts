@@ -12,7 +12,6 @@ import {
   decide,
   type Decision,
   happened,
-  inMs,
   membershipChanged,
   type MembershipProvider,
 } from '@contend/contracts';
@@ -58,6 +57,8 @@ export interface TakenPayment {
   refundedCents: number;
   /** What the bank took back; nothing of a dispute that was won. */
   disputedCents: number;
+  /** When more or less of it had gone back last; absent before. */
+  takenBackAt?: Date;
   /** The period that it paid; null for a payment that goes back whole. */
   period: { id: string; start: Date } | null;
   /** Counts the corrections of the ledger, and says whether the last one is made. */
@@ -169,6 +170,8 @@ export interface Membership {
   perkUsedAt: Date | null;
   /** What perks saved since the last renewal: a refund is less by it. Absent for nothing. */
   savedCents?: number;
+  /** Whether its price went back, at its end or later: then its rake counts for no payout. */
+  isRefunded?: boolean;
   /** A user has one of each provider that is live. */
   isLive: boolean;
   subscription: Subscription;
@@ -227,18 +230,25 @@ export const reversalOf = ({ card, subscription }: Membership, charge: Charge): 
   card ? chargeKey(subscription, charge) : operationOf(subscription, charge);
 
 /** A change of which other services have an event. */
-type ChangeFacts = ReceiptFacts & { change: MembershipChange };
+interface ChangeFacts extends ReceiptFacts {
+  change: MembershipChange;
+  /** What a provider or bank took back of the price when it ended; absent for nothing. */
+  takenBackCents?: number;
+}
 
-const eventOf = (membership: Membership, { change, amountCents, refundCents }: ChangeFacts) =>
-  happened(membershipChanged, {
+function eventOf(membership: Membership, { change, amountCents, ...back }: ChangeFacts) {
+  const refundCents = (back.refundCents ?? 0) + (back.takenBackCents ?? 0);
+  return happened(membershipChanged, {
     membershipId: membership.id,
     ...{ userId: membership.userId, planId: membership.planId, planName: membership.planName },
     ...{ status: membership.subscription.status, change, amountCents },
-    ...(refundCents && { refundCents }),
+    ...(refundCents > 0 && { refundCents }),
     ...membership.perks,
+    paidBy: membership.card ? 'card' : 'wallet',
     anchor: membership.subscription.anchor.toISOString(),
     perksUntil: perksUntil(membership.subscription)?.toISOString() ?? null,
   });
+}
 
 /**
  * A decision with the timers that follow from the state, and its event and receipt if there is a
@@ -272,29 +282,7 @@ function refundsAt({ cardRefunds, createdAt }: Membership): Date | null {
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
-/** A mail whose answer was lost is sent again after this time. */
-const mailAgainMs = 5 * 60_000;
-
 function mailsAt({ receipts = [], createdAt }: Membership): Date | null {
   const times = receipts.map(({ againAt }) => (againAt ?? createdAt).getTime());
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
-
-export const dueReceipts = ({ receipts = [] }: Membership, now: Date): Receipt[] =>
-  receipts.filter(({ againAt }) => againAt === null || againAt <= now);
-
-/** Takes the due receipts for sending, so that no other process sends them at the same time. */
-export const sendingReceipts = (membership: Membership, now: Date): Decision<Membership> => {
-  const due = new Set(dueReceipts(membership, now));
-  const receipts = (membership.receipts ?? []).map((one) =>
-    due.has(one) ? { ...one, againAt: inMs(now, mailAgainMs) } : one,
-  );
-  return saved({ ...membership, receipts });
-};
-
-/** Records that receipts were sent. */
-export const withoutReceipts = (membership: Membership, ids: string[]): Decision<Membership> =>
-  saved({
-    ...membership,
-    receipts: (membership.receipts ?? []).filter(({ id }) => !ids.includes(id)),
-  });

@@ -12,7 +12,7 @@ import {
   takeAnswer,
 } from '@contend/billing';
 import { decide, type Decision, must } from '@contend/contracts';
-import { refundable } from '../cards/taken-payment';
+import { goneOf, refundable, takenPayment } from '../cards/taken-payment';
 import { addCost, endCost } from './cost';
 import {
   type CardRefund,
@@ -118,11 +118,14 @@ function withReversal(changing: Membership): Membership {
 export const refundNow = ({ subscription, savedCents = 0 }: Membership, now: Date): number =>
   refundFor(subscription, { at: now, savedCents });
 
-/** Ends at once, with the refund of what is not used. */
+/**
+ * Ends at once, with the refund of what is not used.
+ * @param facts why, where the member did not choose it, and what the provider or bank took back
+ */
 export function endNow(
   membership: Membership,
   now: Date,
-  cause: Pick<ReceiptFacts, 'cause'> = {},
+  facts: Pick<ReceiptFacts, 'cause'> & { takenBackCents?: number } = {},
 ): Decision<Membership> {
   const { subscription, held } = membership;
   if (isOver(subscription)) return decide(membership);
@@ -130,16 +133,30 @@ export function endNow(
   const end = subscription.paid?.end ?? now;
   const ended = settledNow(membership, { end, refundCents: refundNow(membership, now) }, now);
   const amountCents = refundOf(ended) - refundOf(held);
+  const { takenBackCents = creditOf(membership, end), cause } = facts;
   return saved(
     {
       ...withReversal(membership),
+      isRefunded: amountCents + takenBackCents > 0,
       subscription: cancelNow(subscription, now),
       held: ended,
       costs: endCost(membership.costs ?? [], amountCents, now),
     },
-    { change: 'ended', amountCents, refundCents: amountCents, ...cause },
+    {
+      change: 'ended',
+      amountCents,
+      refundCents: amountCents,
+      takenBackCents,
+      ...(cause && { cause }),
+    },
   );
 }
+
+/** What went back already of the payments of a period. */
+const creditOf = ({ held, card }: Membership, end: Date): number =>
+  held
+    .filter(({ settlesAt }) => settlesAt.getTime() === end.getTime())
+    .reduce((sum, { paymentId }) => sum + goneOf(takenPayment({ card }, paymentId)), 0);
 
 const refundOf = (held: readonly HeldPeriod[]): number =>
   held.reduce((sum, { refundCents }) => sum + refundCents, 0);
@@ -188,13 +205,15 @@ export function keepOn(membership: Membership, now: Date): Decision<Membership> 
 }
 
 /** Ends because its owner's account was erased: nothing is left that could receive a refund. */
-export const endErased = (membership: Membership, now: Date): Decision<Membership> =>
-  isOver(membership.subscription)
-    ? decide(membership)
-    : saved(
-        { ...withReversal(membership), subscription: cancelNow(membership.subscription, now) },
-        { change: 'ended', amountCents: 0 },
-      );
+export function endErased(membership: Membership, now: Date): Decision<Membership> {
+  const { subscription } = membership;
+  if (isOver(subscription)) return decide(membership);
+  if (subscription.status === 'incomplete') return giveUp(membership, now);
+  return saved(
+    { ...withReversal(membership), subscription: cancelNow(subscription, now) },
+    { change: 'ended', amountCents: 0 },
+  );
+}
 
 /** Records that a perk was used, and what it saved. */
 export const perkUsed = (

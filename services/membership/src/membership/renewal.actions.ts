@@ -104,7 +104,7 @@ export async function completeChange(
 ): Promise<Stored<Membership>> {
   const found = await deps.memberships.get(membershipId);
   if (!found.state.change) return found;
-  return deps.memberships.save(found, await answered(deps, found.state, { isMemberPresent }));
+  return saveMembership(deps, found, await answered(deps, found.state, { isMemberPresent }));
 }
 
 async function answered(
@@ -148,8 +148,7 @@ export async function settlePeriods(deps: MembershipDeps, membershipId: string):
     }
     for (const period of over) {
       const goneCents = goneOf(takenPayment(found.state, period.paymentId));
-      const refundCents = Math.max(period.refundCents, goneCents);
-      const sale = partnerSaleOf(found.state, { ...period, refundCents }, now());
+      const sale = partnerSaleOf(found.state, period, { goneCents, now: now() });
       if (sale) await partnerSales.save(null, sale);
     }
   });

@@ -1,6 +1,9 @@
 import { decide } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
+import { march, membershipId, purchase, userId } from '../../test/model/members';
 import { type CodeUse, makeCode, type StoredCode } from '../codes/discount-code';
+import type { MembershipDeps } from '../deps';
+import { endForErased } from './ending.actions';
 import type { Membership } from './membership';
 import { returnCode } from './saving.actions';
 
@@ -34,7 +37,7 @@ function stored(membershipId: string | undefined) {
   };
 }
 
-const purchase = (status: string) =>
+const purchaseIn = (status: string) =>
   ({ id: 'purchase-1', subscription: { status }, codeUseId: 'use' }) as unknown as Membership;
 
 test.each([
@@ -44,6 +47,20 @@ test.each([
   ['a paid purchase keeps its code', 'active', 'purchase-1', 1],
 ])('%s', async (_title, status, usedBy, uses) => {
   const { shown, ...deps } = stored(usedBy);
-  await returnCode(deps as unknown as Parameters<typeof returnCode>[0], purchase(status));
+  await returnCode(deps as unknown as Parameters<typeof returnCode>[0], purchaseIn(status));
   expect(shown()).toEqual({ uses, isUsed: uses === 1 });
+});
+
+test('the erasure of an account returns the code of its purchase that is not paid', async () => {
+  const { shown, ...codes } = stored(membershipId);
+  const open = { state: purchase({ codeUseId: 'use' }), version: 1 };
+  const memberships = {
+    liveOf: () => Promise.resolve([open]),
+    latestOf: () => Promise.resolve([]),
+    save: (_from: unknown, { state }: { state: Membership }) =>
+      Promise.resolve({ state, version: 2 }),
+  };
+  const work = { transaction: <T>(run: () => Promise<T>) => run(), now: () => march(2) };
+  await endForErased({ ...codes, ...work, memberships } as unknown as MembershipDeps, userId);
+  expect(shown()).toEqual({ uses: 0, isUsed: false });
 });

@@ -4,11 +4,12 @@ import { goneOf, unbookedPayments } from '../cards/taken-payment';
 import { correctedCommission, newCommission } from '../codes/commission';
 import { changeUses } from '../codes/discount-code';
 import type { MembershipDeps } from '../deps';
+import { saleCorrection } from '../plans/partner-sale';
 import type { Membership } from './membership';
 
 /**
  * Saves a decision, and with it the return of a code whose purchase was not paid, or the commission
- * of one that was, less what went back of it.
+ * of one that was, less what went back of it; the part of a partner as well.
  */
 export const saveMembership = (
   deps: MembershipDeps,
@@ -20,6 +21,7 @@ export const saveMembership = (
     await returnCode(deps, saved.state);
     await recordCommission(deps, saved.state);
     await correctCommissions(deps, saved.state);
+    await correctPartnerSales(deps, saved.state);
     return saved;
   });
 
@@ -57,5 +59,24 @@ async function correctCommissions(
   for (const payment of unbookedPayments(membership)) {
     const found = payment.period && (await commissions.find(payment.period.id));
     if (found) await commissions.save(found, correctedCommission(found.state, goneOf(payment)));
+  }
+}
+
+/** Corrects the parts of partners in payments that went back after their settlement. */
+async function correctPartnerSales(
+  { partnerSales, now }: Pick<MembershipDeps, 'partnerSales' | 'now'>,
+  membership: Membership,
+): Promise<void> {
+  for (const payment of unbookedPayments(membership)) {
+    const found = payment.period && (await partnerSales.find(payment.period.id));
+    if (!found) continue;
+    const { amountCents: chargedCents, number } = payment;
+    const correction = saleCorrection(found.state, {
+      terms: { chargedCents, basisPoints: membership.partnerBasisPoints ?? 0 },
+      ...{ goneCents: goneOf(payment), number, now: now() },
+    });
+    if (!correction) continue;
+    await partnerSales.save(found, correction.sale);
+    await partnerSales.save(null, correction.line);
   }
 }

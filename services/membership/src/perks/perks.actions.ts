@@ -5,6 +5,7 @@ import {
   type CallAnswer,
   type CallInput,
   cursorOf,
+  decide,
   type EventData,
   extraPrices,
   type extraUsed,
@@ -49,20 +50,44 @@ export async function recordPerkUse(
   if (found) await memberships.save(found, perkUsed(found.state, { at, cents }));
 }
 
-/** Records what members saved by their lower rake: a perk of the best membership was used. */
+type SavingDeps = Pick<MembershipDeps, 'memberships' | 'savings' | 'transaction' | 'now'>;
+
+/**
+ * Records what a lower rake saves, once, and says whether the membership counts. The membership is
+ * saved with it, so a refund is less by each saving that counts, whatever the order.
+ */
+export const recordSaving = (
+  { memberships, savings, transaction, now }: SavingDeps,
+  { id, membershipId, cents }: CallInput<typeof contract.recordSaving>['body'],
+): Promise<{ counts: boolean }> =>
+  transaction(async () => {
+    const known = await savings.find(id);
+    if (known) return { counts: known.state.membershipId === membershipId };
+    const found = await memberships.find(membershipId);
+    if (!found || found.state.isRefunded) return { counts: false };
+    const at = now();
+    await savings.save(null, decide({ id, membershipId, cents, at }));
+    await memberships.save(found, perkUsed(found.state, { at, cents }));
+    return { counts: true };
+  });
+
+/**
+ * Records what members saved by their lower rake, where the payout was not announced: a perk of the
+ * best membership was used.
+ */
 async function recordRakeSaved(
-  { memberships }: Pick<MembershipDeps, 'memberships'>,
+  deps: SavingDeps,
   savings: readonly RakeSaving[],
   at: Date,
 ): Promise<void> {
-  for (const { userId, membershipId, cents } of savings) {
-    const live = await memberships.liveOf([userId]);
+  for (const { id, userId, membershipId, cents } of savings) {
+    const live = await deps.memberships.liveOf([userId]);
     const { rake } = countingHolders(
       live.map(({ state }) => state),
       at,
     );
     const found = live.find(({ state }) => state.id === (membershipId ?? rake));
-    if (found) await memberships.save(found, perkUsed(found.state, { at, cents }));
+    if (found) await recordSaving(deps, { id, membershipId: found.state.id, cents });
   }
 }
 

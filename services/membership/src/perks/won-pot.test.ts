@@ -61,10 +61,9 @@ test('a pot that was paid to no player is no winning', () => {
 
 test('players who paid less rake than agreed have saved', () => {
   const won = settled([payout(ada, 9_01, 1_00), payout(bea, 9_00, 1_00)]);
-  const saving = { userId: ada, membershipId: null, cents: 1 };
-  expect(rakeSavings(wonPotsOf(won, at), won)).toEqual([saving]);
+  const pots = wonPotsOf(won, at);
+  const saving = { id: pots[0]?.id, userId: ada, membershipId: null, cents: 1 };
+  expect(rakeSavings(pots, won)).toEqual([saving]);
   const payouts = won.payouts.map((one) => ({ ...one, membershipId: idOf(3) }));
-  expect(rakeSavings(wonPotsOf(won, at), { ...won, payouts })).toEqual([
-    { ...saving, membershipId: idOf(3) },
-  ]);
+  expect(rakeSavings(pots, { ...won, payouts })).toEqual([{ ...saving, membershipId: idOf(3) }]);
 });

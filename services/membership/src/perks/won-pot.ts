@@ -69,6 +69,8 @@ export function wonPotsOf(settled: Settled, at: Date): WonPot[] {
 
 /** What a membership saved its owner by a lower rake. */
 export interface RakeSaving {
+  /** Of the pot. */
+  id: string;
   userId: string;
   /** Null for an event of an earlier release. */
   membershipId: string | null;
@@ -77,8 +79,8 @@ export interface RakeSaving {
 
 /** The savings of those whose membership lowered the rake. */
 export const rakeSavings = (pots: readonly WonPot[], { payouts }: Settled): RakeSaving[] =>
-  pots.flatMap(({ userId, agreedRakeCents, rakeCents }) => {
+  pots.flatMap(({ id, userId, agreedRakeCents, rakeCents }) => {
     const own = payouts.find((one) => one.userId === userId && one.membershipId);
     const cents = agreedRakeCents - rakeCents;
-    return cents > 0 ? [{ userId, membershipId: own?.membershipId ?? null, cents }] : [];
+    return cents > 0 ? [{ id, userId, membershipId: own?.membershipId ?? null, cents }] : [];
   });

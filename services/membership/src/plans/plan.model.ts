@@ -21,6 +21,9 @@ const sales = aggregateSchema<PartnerSale>({
   ...{ provider: text, planId: text, month: text },
   keptCents: { type: Number, required: true },
   partnerCents: { type: Number, required: true },
+  terms: Schema.Types.Mixed,
+  corrected: Schema.Types.Mixed,
+  correctsId: String,
 });
 sales.index({ month: -1, provider: 1 });
 export const partnerSaleModel = defineModel('partnerSales', sales);

@@ -33,6 +33,9 @@ export interface PartnerSales extends Repository<PartnerSale> {
   byMonth(): Promise<PartnerMonth[]>;
 }
 
+/** Neither a correction nor a period whose payment had gone back whole. */
+const isPeriod = { $and: [{ $gt: ['$keptCents', 0] }, { $not: ['$correctsId'] }] };
+
 export function partnerSaleRepository(db: Database): PartnerSales {
   const sales = repository<PartnerSale>(db, partnerSaleModel, { notFound: 'plan-not-found' });
   const model = db.model(partnerSaleModel);
@@ -45,14 +48,15 @@ export function partnerSaleRepository(db: Database): PartnerSales {
         {
           $group: {
             _id: { provider: '$provider', month: '$month' },
-            periods: { $sum: 1 },
+            periods: { $sum: { $cond: [isPeriod, 1, 0] } },
             keptCents: { $sum: '$keptCents' },
             partnerCents: { $sum: '$partnerCents' },
           },
         },
         { $sort: { '_id.month': -1, '_id.provider': 1 } },
       ]);
-      return rows.map(({ _id, ...sums }) => ({ ..._id, ...sums }));
+      const months = rows.map(({ _id, ...sums }) => ({ ..._id, ...sums }));
+      return months.filter(({ periods, keptCents }) => periods > 0 || keptCents !== 0);
     },
   };
 }

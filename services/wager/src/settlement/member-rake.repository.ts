@@ -19,8 +19,6 @@ interface MemberRakeRow {
   basisPoints: number | null;
   /** The first instant without it; null before the first payment. */
   until: Date | null;
-  /** Whether it ended with a refund: its rake does not count for what is not paid out by then. */
-  isRefunded: boolean;
   sequence: number;
 }
 
@@ -30,7 +28,6 @@ const schema = new Schema<MemberRakeRow>(
     userId: { type: String, default: '' },
     basisPoints: { type: Number, default: null },
     until: { type: Date, default: null },
-    isRefunded: { type: Boolean, default: false },
     sequence: { type: Number, default: 0 },
   },
   { versionKey: false, strict: 'throw', autoIndex: false },
@@ -39,7 +36,7 @@ schema.index({ userId: 1, until: 1 });
 
 const spec: ProjectionSpec<MemberRakeRow> = {
   model: defineModel('memberRakes', schema),
-  parts: { sequence: ['userId', 'basisPoints', 'until', 'isRefunded'] },
+  parts: { sequence: ['userId', 'basisPoints', 'until'] },
   folds: [
     fold(membershipChanged, ({ data }) => ({
       id: data.membershipId,
@@ -47,7 +44,6 @@ const spec: ProjectionSpec<MemberRakeRow> = {
         userId: data.userId,
         basisPoints: data.rakeBasisPoints,
         until: data.perksUntil && new Date(data.perksUntil),
-        isRefunded: (data.refundCents ?? 0) > 0,
       },
     })),
   ],
@@ -56,8 +52,6 @@ const spec: ProjectionSpec<MemberRakeRow> = {
 export interface MemberRakes {
   /** Rakes of the memberships that users have at `now`. */
   at(userIds: readonly string[], now: Date): Promise<MemberRake[]>;
-  /** Those whose membership did not end with a refund. */
-  withoutRefunded(rakes: readonly MemberRake[]): Promise<MemberRake[]>;
   consumers: Consumer[];
 }
 
@@ -71,15 +65,6 @@ export function memberRakeRepository(db: Database): MemberRakes {
       return rows.flatMap(({ _id: membershipId, userId: payerId, basisPoints }) =>
         basisPoints === null ? [] : [{ payerId, membershipId, basisPoints }],
       );
-    },
-    async withoutRefunded(rakes) {
-      const { session } = currentWork();
-      const ids = rakes.map(({ membershipId }) => membershipId);
-      if (ids.length === 0) return [];
-      const filter = { _id: { $in: ids }, isRefunded: true };
-      const rows = await model.find(filter, { _id: 1 }, { session }).lean();
-      const refunded = new Set(rows.map(({ _id }) => _id));
-      return rakes.filter(({ membershipId }) => !refunded.has(membershipId));
     },
     consumers: projection(db, spec).consumers,
   };

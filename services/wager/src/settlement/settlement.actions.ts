@@ -1,18 +1,19 @@
 import type * as contract from '@contend/contracts';
-import { attachUploads, type CallInput } from '@contend/contracts';
+import { attachUploads, type CallInput, recordSaving } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
 import { followFinality } from '../play/overdue';
 import { findMatch } from '../play/overdue.actions';
-import type { Wager } from '../wager/wager';
+import type { MemberRake, Wager } from '../wager/wager';
 import {
   awaitsFinality,
   dispute,
-  type PaidRakes,
   pay,
   payoutFailed,
+  savingsOf,
   settled,
   winningPayersOf,
+  withoutRakes,
 } from './settlement';
 
 /** Disputes a result: the escrow is locked until an admin has ruled. */
@@ -47,10 +48,10 @@ async function attachEvidence(
 export async function settleWager(deps: WagerDeps, wagerId: string): Promise<void> {
   const { wagers, stakes, log, now } = deps;
   const due = await confirmRuling(deps, await wagers.get(wagerId));
-  const rakes = await paidRakes(deps, due.state);
-  const paying = await wagers.save(due, pay(due.state, now(), rakes));
+  let paying = await wagers.save(due, pay(due.state, now(), await acceptedRakes(deps, due.state)));
   if (paying.state.stakes !== 'paying') return;
   try {
+    paying = await recordSavings(deps, paying);
     await stakes.payOut(paying.state);
   } catch (error) {
     log.error({ wagerId, failures: paying.state.failures + 1, err: error }, 'payout failed');
@@ -61,13 +62,26 @@ export async function settleWager(deps: WagerDeps, wagerId: string): Promise<voi
 }
 
 /**
- * The rakes of memberships at the acceptance, so that none is bought for a match that is won, less
- * those whose price went back since. An earlier release recorded none: the present ones count.
+ * The rakes of memberships at the acceptance, so that none is bought for a match that is won. An
+ * earlier release recorded none: the present ones count.
  */
-async function paidRakes({ memberRakes, now }: WagerDeps, wager: Wager): Promise<PaidRakes> {
-  const accepted = wager.memberRakes ?? (await memberRakes.at(winningPayersOf(wager), now()));
-  const counting = await memberRakes.withoutRefunded(accepted);
-  return { counting, refunded: accepted.filter((one) => !counting.includes(one)) };
+const acceptedRakes = async (
+  { memberRakes, now }: WagerDeps,
+  wager: Wager,
+): Promise<MemberRake[]> => wager.memberRakes ?? memberRakes.at(winningPayersOf(wager), now());
+
+/**
+ * Has memberships record what they save before it is paid. Those whose price went back lower no
+ * rake: then the next best one of the same winner counts. A repeat has the same answers.
+ */
+async function recordSavings(deps: WagerDeps, paying: Stored<Wager>): Promise<Stored<Wager>> {
+  const refunded: string[] = [];
+  for (const body of savingsOf(paying.state)) {
+    const { counts } = await deps.http.call(recordSaving, { body });
+    if (!counts) refunded.push(body.membershipId);
+  }
+  if (refunded.length === 0) return paying;
+  return recordSavings(deps, await deps.wagers.save(paying, withoutRakes(paying.state, refunded)));
 }
 
 /**

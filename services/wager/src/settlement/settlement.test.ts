@@ -13,7 +13,16 @@ import {
 } from '../../test/model/wager-states';
 import { moneyTermsOf } from '../wager/terms';
 import type { Wager } from '../wager/wager';
-import { awaitsFinality, pay, payoutsOf, rakeTaken, settled, winningPayersOf } from './settlement';
+import {
+  awaitsFinality,
+  pay,
+  payoutsOf,
+  rakeTaken,
+  savingsOf,
+  settled,
+  winningPayersOf,
+  withoutRakes,
+} from './settlement';
 
 /** A side of `size` whose first `covered` seats the captain pays for. */
 const sideOf = (letter: string, size: number, covered: number) => {
@@ -71,12 +80,19 @@ test('a membership lowers the rake of its owner’s seats alone', () => {
   const rakeOf = (payer: string, basisPoints: number) => ({
     ...{ payerId: payer.repeat(12), membershipId: `${payer}m`, basisPoints },
   });
-  const rakes = [
+  const refunded = (payer: string) => ({ ...rakeOf(payer, 300), membershipId: `${payer}r` });
+  const begun = pay({ ...due, settlesAt: after(0), appealBy: null }, after(0), [
     ...[rakeOf('b0', 1_000), rakeOf('b1', 700), rakeOf('b1', 500), rakeOf('b2', 2_000)],
-  ];
-  const { state } = pay({ ...due, settlesAt: after(0), appealBy: null }, after(0), {
-    ...{ counting: rakes, refunded: [rakeOf('b1', 300), rakeOf('b2', 300)] },
-  });
+    ...[refunded('b1'), refunded('b2')],
+  ]).state;
+  expect(payoutsOf(begun).map(({ amountCents }) => amountCents)).toEqual([1_800, 1_940, 1_940]);
+  const saving = { id: expect.any(String), cents: 140 };
+  expect(savingsOf(begun)).toEqual([
+    { ...saving, membershipId: 'b1r' },
+    { ...saving, membershipId: 'b2r' },
+  ]);
+  const { state } = withoutRakes(begun, ['b1r', 'b2r']);
+  expect(savingsOf(state)).toEqual([{ ...saving, membershipId: 'b1m', cents: 100 }]);
   // The pot is 6,000: 2,000 for each seat, of which 10 % or 5 % are rake.
   expect(payoutsOf(state).map(({ amountCents }) => amountCents)).toEqual([1_800, 1_900, 1_800]);
   expect(rakeTaken(state)).toBe(500);
@@ -86,7 +102,7 @@ test('a membership lowers the rake of its owner’s seats alone', () => {
   expect((event?.data as { payouts: object[] }).payouts).toStrictEqual([
     { userId: 'b0'.repeat(12), amountCents: 1_800, ...seat },
     { userId: 'b1'.repeat(12), amountCents: 1_900, ...seat, membershipId: 'b1m' },
-    { userId: 'b2'.repeat(12), amountCents: 1_800, ...seat, refundedMembershipId: 'b2m' },
+    { userId: 'b2'.repeat(12), amountCents: 1_800, ...seat, refundedMembershipId: 'b2r' },
   ]);
 });
 
@@ -125,7 +141,7 @@ test('payouts and rake sum to the pot for any memberships, and none pays more th
         }));
         const due = { ...wager, status: 'settling' as const, stakes: 'escrowed' as const };
         const counting = { ...due, settlesAt: after(0), appealBy: null };
-        const { state } = pay(counting, after(0), { counting: rakes });
+        const { state } = pay(counting, after(0), rakes);
         const [payouts, agreed] = [payoutsOf(state), payoutsOf(wager)];
         expect(payouts.reduce((sum, { amountCents }) => sum + amountCents, rakeTaken(state))).toBe(
           wager.money.potCents,

@@ -11,6 +11,7 @@ import {
   wagerDisputed,
   wagerSettled,
 } from '@contend/contracts';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import { moneyFailed, noFlag } from '../wager/flag';
 import { type MemberRake, requireActingSide, refOf, type Wager } from '../wager/wager';
 
@@ -55,30 +56,46 @@ const isSettleable = ({ status, settlesAt }: Wager, now: Date): boolean =>
 export const awaitsFinality = (wager: Wager, now: Date): boolean =>
   isSettleable(wager, now) && wager.appealBy !== null && wager.stakes === 'escrowed';
 
-/** Rakes of memberships at the acceptance, by whether they count at the payout. */
-export interface PaidRakes {
-  counting: readonly MemberRake[];
-  refunded: readonly MemberRake[];
-}
-
 /**
- * Marks the payout as begun, with the rake of each winning seat: nothing can stop or change it
- * after this.
+ * Marks the payout as begun, with the rake of each winning seat: nothing can stop it after this.
  *
- * @param rakes of the memberships that count, and of those whose price went back
+ * @param rakes of memberships at the acceptance
  */
-export function pay(
-  wager: Wager,
-  now: Date,
-  { counting = [], refunded = [] }: Partial<PaidRakes> = {},
-): Decision<Wager> {
+export function pay(wager: Wager, now: Date, rakes: readonly MemberRake[] = []): Decision<Wager> {
   // A ruling that can be appealed is paid once its match is final.
   const isDue = isSettleable(wager, now) && !wager.appealBy;
   if (!isDue || wager.stakes !== 'escrowed') return decide(wager);
-  const rakes = { memberRakes: [...counting], refundedRakes: [...refunded] };
-  const paying: Wager = { ...wager, stakes: 'paying', ...rakes };
-  const rakedCents = rakesOf(paying);
-  return decide<Wager>({ ...paying, ...(rakedCents && { rakedCents }) });
+  return decide<Wager>(raked({ ...wager, stakes: 'paying', memberRakes: [...rakes] }));
+}
+
+const raked = (wager: Wager): Wager => ({ ...wager, rakedCents: rakesOf(wager) });
+
+/** A payout without the rakes of memberships whose price went back. */
+export function withoutRakes(wager: Wager, membershipIds: readonly string[]): Decision<Wager> {
+  const { memberRakes, refundedRakes } = wager;
+  const isRefunded = (one: MemberRake) => membershipIds.includes(one.membershipId);
+  return decide<Wager>(
+    raked({
+      ...wager,
+      memberRakes: (memberRakes ?? []).filter((one) => !isRefunded(one)),
+      refundedRakes: [...(refundedRakes ?? []), ...(memberRakes ?? []).filter(isRefunded)],
+    }),
+  );
+}
+
+/** What a payout saves the winners whose membership lowers their rake. */
+export function savingsOf(wager: Wager): { id: string; membershipId: string; cents: number }[] {
+  const payers = winningPayersOf(wager);
+  return [...new Set(payers)].flatMap((payerId) => {
+    const rake = rakeOfPayer(wager, payerId);
+    const seats = payers.flatMap((one, seat) => (one === payerId ? [seat] : []));
+    const cents = seats.reduce((sum, seat) => {
+      const agreed = factsOf(wager, seat).agreedRakeCents;
+      return sum + agreed - (wager.rakedCents?.[seat] ?? agreed);
+    }, 0);
+    if (!rake || cents === 0) return [];
+    return [{ id: derivedId(wager.id, payerId), membershipId: rake.membershipId, cents }];
+  });
 }
 
 const winnersOf = (wager: Wager) => (wager.winner ? (wager[wager.winner]?.seats ?? []) : []);
