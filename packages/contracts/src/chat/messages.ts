@@ -80,6 +80,11 @@ export const listConversations = call({
     unread: z.int(),
     /** Channels of the community that I have opened and may read. */
     channels: z.array(z.object({ id, unread: z.int() })).optional(),
+    /**
+     * Open rooms of events that I entered, also those without messages. Their messages are pushed
+     * to watchers alone: an event can have thousands of entrants.
+     */
+    eventRooms: z.array(id).optional(),
   }),
   refuses: [],
 });
