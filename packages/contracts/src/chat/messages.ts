@@ -159,7 +159,7 @@ export const getRoomAccess = call({
   reply: z.object({
     mayRead: z.boolean(),
     mayWrite: z.boolean(),
-    /** Users with a block between them and this one, in either direction; none for readers alone. */
+    /** Users with a block between them and this one, in either direction. */
     blockedIds: z.array(id).default([]),
   }),
   refuses: [],
