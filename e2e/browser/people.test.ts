@@ -15,10 +15,12 @@ const community = (page: Page, count: number) => {
   return page.getByRole('link', { name, exact: true });
 };
 
-test('two tabs of a player show the same unread messages, none of a blocked author', async () => {
+test('two tabs of a player show the same unread messages, none across a block', async () => {
   const p = await browserPlatform();
   const [ada, bea, cal] = [await p.player('ada'), await p.player('bea'), await p.player('cal')];
+  const dan = await p.player('dan');
   await ada.call(blockUser, { params: { userId: cal.id } });
+  await dan.call(blockUser, { params: { userId: ada.id } });
   const say = (by: Player, text: string) => by.call(postCommunityMessage, { body: { text } });
   await say(bea, 'Good evening.');
   const { page: first } = await openWindow(browser, p.url);
@@ -32,7 +34,7 @@ test('two tabs of a player show the same unread messages, none of a blocked auth
   await first.goto('/wagers');
   await community(first, 0).waitFor();
 
-  await say(cal, 'Ada does not read this.');
+  for (const one of [cal, dan]) await say(one, 'Ada does not read this.');
   await say(bea, 'Anyone for a duo?');
   await Promise.all([community(first, 1).waitFor(), community(second, 1).waitFor()]);
 

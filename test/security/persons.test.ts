@@ -61,7 +61,10 @@ const exceptions: Record<string, string> = {
 };
 
 /** Calls that reach a person by something of theirs, and refuse with `blocked`. */
-const reaching = ['requestScrim', 'acceptScrimRequest', 'counterScrimRequest', 'resendChallenge'];
+const reaching = [
+  ...['requestScrim', 'acceptScrimRequest', 'counterScrimRequest', 'resendChallenge'],
+  ...['joinTeam', 'acceptWager'],
+];
 
 const namesOf = ({ params, query, body }: CallSpec): string[] => [
   ...new Set(

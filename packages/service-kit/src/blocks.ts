@@ -68,10 +68,13 @@ export interface Blocks {
   /** The pairs of these users with a block between them, in either direction. */
   pairsAmong(userIds: readonly string[]): Promise<[string, string][]>;
   /**
-   * Asserts that there is no block between a user and any of `others`.
+   * Asserts that there is no block between a user, or each of several, and any of `others`.
    * @throws Refusal `blocked`, the same whichever of the two blocks.
    */
-  requireNoneBlocked(userId: string, others: readonly (string | null)[]): Promise<void>;
+  requireNoneBlocked(
+    users: string | readonly (string | null)[],
+    others: readonly (string | null)[],
+  ): Promise<void>;
   consumers: Consumer[];
 }
 
@@ -102,9 +105,16 @@ export function blockProjection(db: Database): Blocks {
       const rows = await model.find(filter, null, { session }).lean();
       return rows.map(({ userId, blockedId }) => [userId, blockedId]);
     },
-    async requireNoneBlocked(userId, others) {
-      const concerned = others.filter((one): one is string => one !== null && one !== userId);
-      must((await between(userId, concerned)).size === 0, 'blocked');
+    async requireNoneBlocked(users, others) {
+      const { session = null } = currentWork();
+      const one = { $in: [users].flat().filter((userId) => userId !== null) };
+      const other = { $in: others.filter((userId) => userId !== null) };
+      if (one.$in.length === 0 || other.$in.length === 0) return;
+      const isBetween = [
+        { userId: one, blockedId: other, isActive: true },
+        { userId: other, blockedId: one, isActive: true },
+      ];
+      must(!(await model.exists({ $or: isBetween }).session(session)), 'blocked');
     },
     consumers,
   };

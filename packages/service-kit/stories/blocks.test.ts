@@ -47,6 +47,18 @@ test('projects blocks in both directions, in any order, and corrects damaged row
   expect(await blocks.between(ada, [])).toEqual(new Set());
   expect(await blocks.pairsAmong([ada, bea, dan])).toEqual([[ada, bea]]);
   await blocks.requireNoneBlocked(ada, [dan, null, ada]);
+  await blocks.requireNoneBlocked([dan, null], [ada, bea]);
+  await blocks.requireNoneBlocked([], [ada]);
+  for (const [users, others] of [
+    [[dan, bea], [ada]],
+    [
+      [dan, ada],
+      [dan, cal],
+    ],
+  ] as const) {
+    const refused = { code: 'blocked' };
+    await expect(blocks.requireNoneBlocked(users, others)).rejects.toMatchObject(refused);
+  }
   await expect(blocks.requireNoneBlocked(bea, [ada])).rejects.toMatchObject({ code: 'blocked' });
 
   const rows = db.connection.collection<{ _id: string }>('userBlocks');

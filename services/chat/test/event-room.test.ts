@@ -77,6 +77,10 @@ async function eventRoom() {
 
 test('only entrants and organizers of an event read and write its chat', async () => {
   const { olga, ada, bea, dan, admin, organize, leave, post, refusal, texts } = await eventRoom();
+  // Entrants watch the room from the beginning, so that its first message is new at once.
+  const watched = async (player: Player) => (await player.call(listConversations, {})).eventRooms;
+  expect([await watched(ada), await watched(bea)]).toEqual([[tournamentId], [tournamentId]]);
+  expect([await watched(olga), await watched(dan)]).toEqual([[], []]);
   expect(await post(ada, 'Which server?')).toMatchObject({ as: 'player', number: 1 });
   expect(await post(olga, 'Frankfurt.')).toMatchObject({ as: 'host' });
   expect(await texts(bea)).toEqual(['Frankfurt.', 'Which server?']);
@@ -95,7 +99,7 @@ test('only entrants and organizers of an event read and write its chat', async (
   expect(await refusal(dan)).toEqual(hidden);
   await leave('withdrawn');
   expect([await refusal(ada), await refusal(bea)]).toEqual([hidden, hidden]);
-  expect((await ada.call(listConversations, {})).items).toEqual([]);
+  expect(await ada.call(listConversations, {})).toMatchObject({ items: [], eventRooms: [] });
   expect(await admin.call(listRoomMessagesOfMember, { params })).toMatchObject({ hasMore: false });
 });
 
@@ -113,6 +117,7 @@ test.thorough(
     const late = { params, body: { text: 'Again?' } };
     expect(await reader.refused(postRoomMessage, late)).toEqual(closed);
     expect(await host.refused(postRoomMessage, late)).toEqual(closed);
+    expect(await reader.call(listConversations, {})).toMatchObject({ eventRooms: [] });
     expect(await texts(reader)).toHaveLength(2);
     // A result was undone: the event goes on. Then it is cancelled, which ends its entries.
     await move('completed', 'live');

@@ -6,6 +6,7 @@ import {
   messagePosted,
   postMatchMessage,
   postRoomMessage,
+  sanctionUser,
 } from '@contend/contracts';
 import { teamRoom } from './team-room';
 
@@ -88,7 +89,7 @@ test.thorough('limits the messages of a user over all rooms together', async () 
 });
 
 test('returns to realtime what a user may do in a room', async () => {
-  const { p, ada, cal, params } = await teamRoom();
+  const { p, ada, bea, cal, params } = await teamRoom();
   const accessOf = (userId: string, role?: 'moderator' | 'admin', kind = params.kind) =>
     p.as('realtime').call(getRoomAccess, {
       params: { ...params, kind, userId },
@@ -101,4 +102,11 @@ test('returns to realtime what a user may do in a room', async () => {
   expect(await accessOf(cal.id, 'moderator')).toEqual(none);
   expect(await accessOf(cal.id, 'admin')).toEqual(full);
   expect(await accessOf(ada.id, 'admin', 'match' as never)).toEqual(none);
+  await p.block(bea, ada);
+  expect(await accessOf(ada.id)).toEqual({ ...full, blockedIds: [bea.id] });
+  const mute = { userId: ada.id, kind: 'mute' as const, rule: '1' as const, minutes: 60 };
+  await (await p.admin()).call(sanctionUser, { body: mute });
+  await p.settled();
+  const reading = { mayRead: true, mayWrite: false, blockedIds: [bea.id] };
+  expect(await accessOf(ada.id)).toEqual(reading);
 });

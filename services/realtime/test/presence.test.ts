@@ -141,6 +141,34 @@ test.thorough('typing is not relayed between users with a block, in either direc
   await reformed([ada, bea]);
 });
 
+test('a message of an author with a block between them is marked, in both directions', async () => {
+  const [dan, eve, fay] = [await p.player('dana'), await p.player('evan'), await p.player('faye')];
+  await dan.call(blockUser, { params: { userId: eve.id } });
+  await p.settled();
+  const { items } = await dan.call(listChannels, {});
+  const id = items.find(({ name }) => name === 'general')?.id;
+  const watched = { kind: 'chat', roomKind: 'community', id };
+  const clients = await Promise.all([dan, eve, fay].map(open));
+  for (const client of clients)
+    expect(await client.ask('watch', watched)).toMatchObject({ ok: true });
+  const post = (by: Player) => by.call(postCommunityMessage, { body: { text: 'Anyone?' } });
+  for (const author of [dan, eve]) await post(author);
+  const marks = async (client: LiveClient) => {
+    const received = await client.until(
+      (all) => all.filter(({ room: of }) => of === `chat:${id}`).length > 1,
+    );
+    return received.flatMap(({ data }) => (data['isWithheld'] ? [data['authorId']] : []));
+  };
+  expect(await Promise.all(clients.map(marks))).toEqual([[eve.id], [dan.id], []]);
+  // Also when they are sent later, to a socket that enters the room again.
+  const [, eves] = clients as [LiveClient, LiveClient, LiveClient];
+  const seen = eves.received.find(({ data }) => data['authorId'] === dan.id)!.sequence - 1;
+  await eves.ask('watch', { ...watched, seen });
+  expect(
+    (await eves.until((all) => all.length > 3)).slice(2).map(({ data }) => data),
+  ).toMatchObject([{ authorId: dan.id, isWithheld: true }, { authorId: eve.id }]);
+});
+
 test('typing is refused in rooms that the socket does not watch, or may not write in', async () => {
   const [reader, stranger] = [await inRoom(bea), await open(cal)];
   const refused = { ok: false, code: 'room-not-found' };

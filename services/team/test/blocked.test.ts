@@ -32,6 +32,29 @@ test('an invitation between players with a block is refused, not a link', async 
   await ada.call(addTeamUsers, { params, body: { users: [bea.id] } });
 });
 
+test('a block with a captain refuses an open team and an invitation', async () => {
+  const { p, ada, bea, cal } = await teamPlatform();
+  const team = await found(ada, { openToJoin: true });
+  const params = { teamId: team.id };
+  await ada.call(addTeamUsers, { params, body: { users: [cal.id] } });
+  await p.block(ada, bea);
+  await p.block(cal, ada);
+  for (const one of [bea, cal]) {
+    expect(await one.refused(joinTeam, { params, query: {} })).toEqual(blocked);
+    const { viewer } = await one.call(getTeam, { params });
+    expect(viewer?.joinRefusal).toBe('blocked');
+  }
+  // A wrong code is no way around it.
+  const query = { code: '0123456789ABC' };
+  expect(await cal.refused(joinTeam, { params, query })).toMatchObject({ code: 'invite-invalid' });
+  await ada.call(unblockUser, { params: { userId: bea.id } });
+  await p.settled();
+  const joined = await bea.call(joinTeam, { params, query: {} });
+  expect(joined.viewer).toMatchObject({ role: 'member', joinRefusal: null });
+  await p.block(ada, bea);
+  await bea.call(joinTeam, { params, query: {} });
+});
+
 test('a block between captains hides posts and refuses requests, both ways', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;

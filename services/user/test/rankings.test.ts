@@ -178,8 +178,10 @@ test.thorough('ranks follow the scores, and pages of any size have everyone once
         const { ranked, total } = await readBoard(deps, board, pageSize);
         expect(ranked).toEqual(expected);
         expect(total).toBe(expected.length);
-        for (const { userId, rank, score } of expected)
-          expect(await deps.rankings.read(board).place(userId)).toEqual({ rank, score });
+        for (const [nth, { userId, rank, score }] of expected.entries()) {
+          const place = { rank, position: nth + 1, score };
+          expect(await deps.rankings.read(board).place(userId)).toEqual(place);
+        }
       })
       .beforeEach(reset),
     { numRuns: 12 },

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { createUpload, getUpload, getUploadLink, uploadLimits } from '@contend/contracts';
 import { platform, sampleVideo } from '@contend/test-kit';
 import sharp from 'sharp';
-import { animatedGif, jpegWithPlace, png, pngClaiming, webm } from './media/sample-files';
+import {
+  animatedGif,
+  jpegWithPlace,
+  png,
+  pngClaiming,
+  recordedWebm,
+  webm,
+} from './media/sample-files';
 import {
   attachAsMatch,
   bytesOf,
@@ -93,9 +100,11 @@ test('a video is a container with a video track of at most fifteen minutes', asy
   }
   const long = { status: 413, code: 'video-too-long' };
   expect(await refusedFile(ada, webm('webm', uploadLimits.videoSeconds + 1))).toEqual(long);
+  expect(await refusedFile(ada, recordedWebm(uploadLimits.videoSeconds + 2))).toEqual(long);
   await p.settled();
   expect(await storedFiles(p)).toEqual([]);
   await uploaded(ada, webm('webm', uploadLimits.videoSeconds));
+  await uploaded(ada, recordedWebm(uploadLimits.videoSeconds));
   const recorded = sampleVideo(300_000, 7, { isRecorded: true });
   expect((await bytesOf(p, ada, await uploaded(ada, recorded))).equals(recorded)).toBe(true);
 });

@@ -73,6 +73,35 @@ test('a captain does not cover the seat of a player with a block between them', 
   expect(await captain.refused(coverSeats, cover)).toEqual(blocked);
 });
 
+test('a block between a captain and a mate of the other side refuses both ways', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide, terms } = setting;
+  const [captain, , mate] = nova.players;
+  await p.block(mate, tide.players[0]);
+  const body = { ...terms, teamId: nova.id, users: ids(nova.players), opponentTeamId: tide.id };
+  expect(await captain.refused(createWager, { body })).toEqual(blocked);
+  await mate.call(unblockUser, { params: { userId: tide.players[0].id } });
+  await p.settled();
+  const open = await offer(setting);
+  await consentAll(p, open, nova.players.slice(1));
+  const accept = {
+    params: { wagerId: open.id },
+    body: { teamId: tide.id, users: ids(tide.players), terms: open.terms },
+  };
+  for (const [one, other] of [
+    [captain, tide.players[2]],
+    [tide.players[1], captain],
+  ] as const) {
+    await p.block(one, other);
+    expect(await tide.players[0].refused(acceptWager, accept)).toEqual(blocked);
+    await one.call(unblockUser, { params: { userId: other.id } });
+    await p.settled();
+  }
+  // Mates of both sides who block each other do not decide for their captains.
+  await p.block(mate, tide.players[2]);
+  await tide.players[0].call(acceptWager, accept);
+});
+
 test.thorough('a block does not end an accepted wager', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await accepted(p);

@@ -11,11 +11,11 @@ import { useMoneyQuestion } from '../lib/session/money-gate';
 import { useActiveMatches } from '../api/matches';
 import { Alerts } from './alerts';
 import { BottomBar } from './bottom-bar';
-import { ChannelWatches } from './channel-watches';
 import './frame.css';
 import { liveRules } from './live-rules';
 import { OfflineAlert } from './offline-alert';
 import { Rail } from './rail';
+import { RoomWatches } from './room-watches';
 import { TopBar } from './top-bar';
 
 const MoneyGate = lazyPart(() => import('../features/settings/account/money-gate'), 'MoneyGate');
@@ -59,7 +59,7 @@ export const Frame = () => (
         <BottomBar />
         <LiveChat />
       </div>
-      <ChannelWatches />
+      <RoomWatches />
       <WhilePlaying />
     </LiveProvider>
     <Toasts />

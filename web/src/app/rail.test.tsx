@@ -35,6 +35,8 @@ test('counts unread messages of my conversations and of the channels that I open
   expect(await screen.findByRole('link', { name: 'Community 4 unread' })).toBeTruthy();
   post(general, ada.id);
   post(general, blocked);
+  // Of an author who blocks me.
+  push(messagePosted.type, general, { authorId: 'd'.repeat(24), isWithheld: true });
   post(help, 'b'.repeat(24));
   expect(screen.getByRole('link', { name: 'Community 4 unread' })).toBeTruthy();
   // One that is opened, also on another page, is counted from then on.

@@ -54,6 +54,9 @@ export const chatTexts = {
     'reply.unread': 'Unread messages of all items.',
     channels: 'Channels of the community that the caller has opened and may read.',
     'channels.unread': 'Messages of the channel that the caller has not read.',
+    eventRooms:
+      'Open rooms of events that the caller entered, at most 20. Their messages are pushed to ' +
+      'sockets that watch them.',
   },
   listRoomMessagesOfMember: { ...room, ...marked },
   postRoomMessage: { ...room, text },

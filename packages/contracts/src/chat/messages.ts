@@ -80,6 +80,11 @@ export const listConversations = call({
     unread: z.int(),
     /** Channels of the community that I have opened and may read. */
     channels: z.array(z.object({ id, unread: z.int() })).optional(),
+    /**
+     * Open rooms of events that I entered, also those without messages. Their messages are pushed
+     * to watchers alone: an event can have thousands of entrants.
+     */
+    eventRooms: z.array(id).optional(),
   }),
   refuses: [],
 });
@@ -154,7 +159,7 @@ export const getRoomAccess = call({
   reply: z.object({
     mayRead: z.boolean(),
     mayWrite: z.boolean(),
-    /** Users with a block between them and this one, in either direction; none for readers alone. */
+    /** Users with a block between them and this one, in either direction. */
     blockedIds: z.array(id).default([]),
   }),
   refuses: [],

@@ -60,6 +60,7 @@ export const joinTeam = call({
     'account-suspended',
     'team-full',
     'not-invited',
+    'blocked',
     'invite-invalid',
     'too-many-teams',
   ],

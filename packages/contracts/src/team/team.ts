@@ -50,6 +50,7 @@ export const joinRefusals = [
   'already-member',
   'team-full',
   'not-invited',
+  'blocked',
   'invite-invalid',
   'too-many-teams',
 ] as const;

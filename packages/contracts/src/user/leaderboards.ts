@@ -72,6 +72,8 @@ export const listLeaders = call({
         ...scored,
         rank: z.int().nullable(),
         score: z.int().nullable(),
+        /** The page that has the caller: equal scores share a rank, and may fill several pages. */
+        page: z.int().nullable().optional(),
         /** The next round rank above mine and the score that has it; null at the first rank. */
         goal: z.object({ rank: z.int(), score: z.int() }).nullable().optional(),
       })

@@ -60,6 +60,7 @@ export const ratingTexts = {
     user: 'The player.',
     score: 'Rating points, XP of matches, won matches, or cents of winnings, by the metric.',
     'me.score': 'As in `items`; null while the caller is not ranked.',
+    'me.page': 'The page that has the caller; null while they are not ranked.',
     record: 'The player’s matches in all games and of all times.',
     certainty: 'How certain the rating is, in percent; absent on boards without a play type.',
     movement:

@@ -12,7 +12,7 @@ import {
 } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { ChatDeps } from '../deps';
-import { channelIdOf, channelsOf } from './channel';
+import { channelIdOf, channelsOf, isReadOnlyChannel } from './channel';
 import { channelRoom, type Room } from './room';
 import {
   isStaffIn,
@@ -103,7 +103,7 @@ export async function getRoomAccess(
   const asMember = await findRoom(deps, params, reader);
   const found = isClosedMatch(asMember) ? await findHosted(deps, params) : asMember;
   const { mayRead = false, mayWrite = false } = found?.access ?? {};
-  const blocked = found && mayWrite ? await blockedIn(deps, found.room, reader.id) : [];
+  const blocked = found && mayRead ? await blockedIn(deps, found.room, reader.id) : [];
   return { mayRead, mayWrite, blockedIds: [...blocked] };
 }
 
@@ -133,7 +133,8 @@ async function rolesOf({ http }: Pick<ChatDeps, 'http'>, userId: string): Promis
 
 /** Members of a room, or users where those are not listed, with a block between them and a user. */
 async function blockedIn({ blocks }: ChatDeps, room: Room, userId: string): Promise<Set<string>> {
-  if (isWithStaff(room)) return new Set();
+  // Messages of staff are withheld from no reader.
+  if (isWithStaff(room) || isReadOnlyChannel(room.channel)) return new Set();
   const areMembersKnown = room.kind !== 'community' && room.kind !== 'tournament';
   return areMembersKnown ? blocks.between(userId, room.memberIds) : blocks.allOf(userId);
 }

@@ -18,6 +18,8 @@ export interface RoomRepository extends Repository<Room> {
    * also without messages. `eventIds` are the events that the user entered.
    */
   listOf(userId: string, eventIds: string[], limit: number): Promise<Room[]>;
+  /** The rooms of some events in which users may still write, the last written first. */
+  listOpenOf(eventIds: string[], at: { now: Date; limit: number }): Promise<Room[]>;
 }
 
 export function roomRepository(db: Database): RoomRepository {
@@ -30,6 +32,12 @@ export function roomRepository(db: Database): RoomRepository {
       const own = { memberIds: userId, $or: [{ kind: 'team' }, written] };
       const entered = { _id: { $in: eventIds }, ...hasMessages };
       return rooms.first({ $or: [own, entered] }, { sort: { lastMessageAt: -1 }, limit });
+    },
+    async listOpenOf(eventIds, { now, limit }) {
+      if (eventIds.length === 0) return [];
+      const isOpen = { $or: [{ writableUntil: null }, { writableUntil: { $gt: now } }] };
+      const ofEvents = { _id: { $in: eventIds }, kind: 'tournament', ...isOpen };
+      return rooms.first(ofEvents, { sort: { lastMessageAt: -1 }, limit });
     },
   };
 }

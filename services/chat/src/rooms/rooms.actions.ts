@@ -47,6 +47,8 @@ export async function listChannels(
 }
 
 const most = 100;
+/** The most event rooms that a page watches: a socket enters 60 rooms in all. */
+const mostEventRooms = 20;
 
 /** The caller’s conversations, the last written first. Names are those of this moment. */
 export async function listConversations(
@@ -70,7 +72,9 @@ export async function listConversations(
     last: last.get(room.id) ?? null,
   }));
   const unread = items.reduce((sum, one) => sum + one.unread, 0);
-  return { items, unread, channels: await openedChannels(deps, actor) };
+  const open = await deps.rooms.listOpenOf(eventIds, { now: deps.now(), limit: mostEventRooms });
+  const eventRooms = open.map(({ id }) => id);
+  return { items, unread, channels: await openedChannels(deps, actor), eventRooms };
 }
 
 /** The channels that a user has read or written in, and may read. */

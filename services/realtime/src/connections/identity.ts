@@ -5,7 +5,10 @@ export interface WatchedChat {
   kind: (typeof roomKinds)[number];
   id: string;
   mayWrite: boolean;
-  /** Users with a block between them and this one: typing is not relayed to them. */
+  /**
+   * Users with a block between them and this one: typing is not relayed to them, and their messages
+   * are marked as withheld.
+   */
   blockedIds: string[];
   /** In milliseconds: when chat was last asked, and when typing was last relayed. */
   checkedAt: number;

@@ -2,6 +2,7 @@ import { getBlockedUsers, type PresenceAnswer, presenceRequest, Refusal } from '
 import type { Clock } from '@contend/service-kit';
 import type { LiveSocketData } from '../connections/identity';
 import type { LiveConnection, RealtimeDeps } from '../deps';
+import { checkPeriodically } from '../connections/periodic-check.actions';
 import { notUnderstood, refusedAs } from '../rooms/answers';
 import type { Follower } from './presence.repository';
 
@@ -31,8 +32,7 @@ export function announcePresence(
   };
 }
 
-/** How often expired answers are looked for, and how long an answer about blocks is used. */
-const checkEveryMs = 5000;
+/** How long an answer about blocks is used. */
 const usedForMs = 30_000;
 
 type BlockDeps = Pick<RealtimeDeps, 'io' | 'presence' | 'http' | 'log' | 'now'>;
@@ -42,29 +42,19 @@ type BlockDeps = Pick<RealtimeDeps, 'io' | 'presence' | 'http' | 'log' | 'now'>;
  * leaves out those who were blocked since. While the user service is down presence remains as it
  * was. Returns a function that stops it.
  */
-export function leaveOutBlocked(deps: BlockDeps, clock: Clock): () => void {
-  let running: Promise<void> | null = null;
-  const look = () => {
-    running ??= recheck(deps)
-      .catch((err: unknown) => deps.log.warn({ err }, 'blocks not checked'))
-      .finally(() => (running = null));
-  };
-  const timer = setInterval(look, checkEveryMs).unref();
-  const stopJumps = clock.onJump(look);
-  return () => {
-    clearInterval(timer);
-    stopJumps();
-  };
-}
+export const leaveOutBlocked = (deps: BlockDeps, clock: Clock): (() => void) =>
+  checkPeriodically(deps, clock, {
+    due: () => [...dueSockets(deps, deps.now().getTime() - usedForMs)],
+    check: ([userId, sockets]) => recheck(deps, userId, sockets),
+    failure: 'blocks not checked',
+  });
 
-async function recheck(deps: BlockDeps): Promise<void> {
+async function recheck(deps: BlockDeps, userId: string, sockets: LiveConnection[]): Promise<void> {
   const checkedAt = deps.now().getTime();
-  for (const [userId, sockets] of dueSockets(deps, checkedAt - usedForMs)) {
-    const { userIds } = await deps.http.call(getBlockedUsers, { params: { userId } });
-    for (const socket of sockets) {
-      socket.data.blocksCheckedAt = checkedAt;
-      deps.presence.leaveOut(socket, userIds);
-    }
+  const { userIds } = await deps.http.call(getBlockedUsers, { params: { userId } });
+  for (const socket of sockets) {
+    socket.data.blocksCheckedAt = checkedAt;
+    deps.presence.leaveOut(socket, userIds);
   }
 }
 
@@ -110,8 +100,10 @@ async function withoutBlocked(
 ): Promise<string[]> {
   const others = userIds.filter((userId) => userId !== data.userId);
   if (others.length === 0) return userIds;
-  data.blocksCheckedAt = now().getTime();
+  const checkedAt = now().getTime();
   const params = { userId: data.userId };
   const { userIds: blocked } = await http.call(getBlockedUsers, { params });
+  // Not for a failed request: those followed before it are still due to be checked.
+  data.blocksCheckedAt = checkedAt;
   return userIds.filter((userId) => !blocked.includes(userId));
 }

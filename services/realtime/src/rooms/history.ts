@@ -36,6 +36,16 @@ export type Deliver = (message: Kept) => void;
 /** A stored message in its transport form; the name is the Socket.IO event's. */
 export const messageOf = ({ name: _, ...message }: Kept): LiveMessage => message;
 
+/** A message as shown to users with a block between them and its author: it is not new for them. */
+export const withheldOf = (message: Kept): LiveMessage => ({
+  ...messageOf(message),
+  data: { ...message.data, isWithheld: true },
+});
+
+/** Whether a message is about one in a chat room, of an author with a block. */
+export const isWithheld = ({ name, data }: Kept, blockedIds: readonly string[]): boolean =>
+  name === 'message' && blockedIds.includes(data['authorId'] as string);
+
 /** Messages kept per room: a busy conversation of several minutes. */
 export const keptMessages = 500;
 

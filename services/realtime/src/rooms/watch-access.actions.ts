@@ -2,12 +2,10 @@ import { type AccessLost, accessLostName, getRoomAccess } from '@contend/contrac
 import type { Clock } from '@contend/service-kit';
 import type { WatchedChat } from '../connections/identity';
 import type { LiveConnection, RealtimeDeps } from '../deps';
+import { checkPeriodically } from '../connections/periodic-check.actions';
 
-/** How often expired access is looked for, and how long an answer of chat is used. */
-const everyMs = 5000;
+/** How long an answer of chat is used. */
 const usedForMs = 30_000;
-/** Concurrent requests to chat. */
-const mostRequests = 8;
 
 type Deps = Pick<RealtimeDeps, 'io' | 'http' | 'log' | 'now'>;
 
@@ -22,28 +20,12 @@ interface Watch {
  * are no longer allowed. While chat is down access remains as it was. Returns a function that
  * stops it.
  */
-export function endLostAccess(deps: Deps, clock: Clock): () => void {
-  let running: Promise<void> | null = null;
-  const look = () => {
-    running ??= recheck(deps)
-      .catch((err: unknown) => deps.log.warn({ err }, 'access to chat rooms not checked'))
-      .finally(() => (running = null));
-  };
-  const timer = setInterval(look, everyMs).unref();
-  const stopJumps = clock.onJump(look);
-  return () => {
-    clearInterval(timer);
-    stopJumps();
-  };
-}
-
-async function recheck(deps: Deps): Promise<void> {
-  const due = dueWatches(deps);
-  const worker = async () => {
-    for (let one = due.pop(); one; one = due.pop()) await recheckOne(deps, one);
-  };
-  await Promise.all(Array.from({ length: mostRequests }, worker));
-}
+export const endLostAccess = (deps: Deps, clock: Clock): (() => void) =>
+  checkPeriodically(deps, clock, {
+    due: () => dueWatches(deps),
+    check: (one) => recheckOne(deps, one),
+    failure: 'access to chat rooms not checked',
+  });
 
 function dueWatches({ io, now }: Deps): Watch[] {
   const before = now().getTime() - usedForMs;

@@ -14,7 +14,7 @@ import {
 import type { WatchedChat } from '../connections/identity';
 import type { LiveSocket, RealtimeDeps } from '../deps';
 import { notUnderstood, refusedAs, resyncName, resyncOf } from './answers';
-import { messageOf } from './history';
+import { isWithheld, messageOf, withheldOf } from './history';
 import { mayWatch } from './watched-lists';
 
 /** The part of a socket that entering uses. */
@@ -26,17 +26,25 @@ interface RoomSocket {
   emit(name: string, message: LiveMessage | Joined): unknown;
 }
 
+interface Entering {
+  room: string;
+  seen: number | undefined;
+  /** Users with a block between them and the user of the socket. */
+  blockedIds?: readonly string[] | undefined;
+}
+
 /**
  * Joins a room and sends what was missed since `seen`: each message once and in order, or `resync`
  * when some are gone. All later messages of the room follow without a gap. Without `seen` the
- * socket begins with the messages after this call.
+ * socket begins with the messages after this call. Missed ones of `blockedIds` are marked as
+ * withheld.
  *
  * A connected socket is required: Socket.IO excludes others from broadcasts.
  */
 export async function enterLiveRoom(
   { history, delivery, now }: Pick<RealtimeDeps, 'history' | 'delivery' | 'now'>,
   socket: RoomSocket,
-  { room, seen }: { room: string; seen: number | undefined },
+  { room, seen, blockedIds = [] }: Entering,
 ): Promise<void> {
   if (socket.rooms.has(room)) {
     // It is sent every message already; with a number it begins after that one again.
@@ -49,7 +57,10 @@ export async function enterLiveRoom(
     if (!socket.connected) return;
     // The messages that follow have the numbers after this one.
     socket.emit(joinedName, { room, sequence: missed ? known : reached });
-    missed?.forEach((message) => socket.emit(message.name, messageOf(message)));
+    missed?.forEach((message) => {
+      const shown = isWithheld(message, blockedIds) ? withheldOf(message) : messageOf(message);
+      socket.emit(message.name, shown);
+    });
     if (!missed) socket.emit(resyncName, resyncOf(room, reached, now()));
     void socket.join(room);
   });
@@ -85,8 +96,9 @@ async function enter(deps: RealtimeDeps, socket: LiveSocket, wish: WatchRequest)
   const room = roomOf(wish);
   must(socket.rooms.size < mostRooms || socket.rooms.has(room), 'rate-limited');
   const chat = await readableChat(deps, socket, wish);
-  await enterOnce(deps, socket, { room, seen: wish.seen });
+  // Before it joins: messages that are sent to it follow the blocks of its user.
   if (chat) socket.data.chats[room] = chat;
+  await enterOnce(deps, socket, { room, seen: wish.seen });
   const chatOfMatch = wish.kind === 'match' && wish.id && chatRoom(wish.id);
   if (!chatOfMatch || !socket.data.isAdmin) return;
   await deps.turns.take(socket, chatOfMatch, () => enterOnce(deps, socket, { room: chatOfMatch }));
@@ -98,7 +110,8 @@ async function enterOnce(
   socket: LiveSocket,
   { room, seen = socket.data.seen[room] }: { room: string; seen?: number | undefined },
 ): Promise<void> {
-  await enterLiveRoom(deps, socket, { room, seen });
+  const blockedIds = socket.data.chats[room]?.blockedIds;
+  await enterLiveRoom(deps, socket, { room, seen, blockedIds });
   delete socket.data.seen[room];
 }
 

@@ -3,7 +3,7 @@ import { type CallInput, must } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
 import { countStanding } from '../standing/standing.actions';
 import { applyTeamRule, saveTeam } from '../team/saving.actions';
-import { memberOf, ownerOf, type Team } from '../team/team';
+import { captainIdsOf, memberOf, ownerOf, type Team } from '../team/team';
 import { inviteKeyOf } from './invite-code.actions';
 import {
   allowEntries as allow,
@@ -19,15 +19,20 @@ import {
   transferTeam as transfer,
 } from './ownership';
 
-/** Joins a team; a member gets the same answer again. */
-export function joinTeam(
+/**
+ * Joins a team; a member gets the same answer again.
+ * @throws Refusal `blocked` without an invite link, while there is a block with a captain.
+ */
+export async function joinTeam(
   deps: TeamDeps,
   { params, query, actor }: CallInput<typeof contract.joinTeam>,
 ): Promise<Team> {
   const key = query.code === undefined ? null : inviteKeyOf(query.code);
-  return applyTeamRule(deps, { ...params, actor }, (team, now) =>
-    join(team, { userId: actor.id, key }, now),
-  );
+  const blocked = await deps.blocks.allOf(actor.id);
+  return applyTeamRule(deps, { ...params, actor }, (team, now) => {
+    const isBlocked = captainIdsOf(team).some((userId) => blocked.has(userId));
+    return join(team, { userId: actor.id, key, isBlocked }, now);
+  });
 }
 
 /** Leaves a team: also a suspended member may. */

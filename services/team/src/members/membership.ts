@@ -30,14 +30,22 @@ interface Joining {
   userId: string;
   /** The key of an invite link that the player has; null without one. */
   key: string | null;
+  /** Whether there is a block between the player and a captain: then only a link lets them in. */
+  isBlocked?: boolean;
 }
 
 /** Adds a player by invitation, by an invite link, or because the team is open. */
-export function joinTeam(team: Team, { userId, key }: Joining, now: Date): TeamChange {
+export function joinTeam(
+  team: Team,
+  { userId, key, isBlocked = false }: Joining,
+  now: Date,
+): TeamChange {
   if (memberOf(team, userId)) return unchanged(team);
-  const isInvited = Boolean(openInvitation(team, userId, now));
+  const hasInvitation = Boolean(openInvitation(team, userId, now));
+  const isInvited = hasInvitation && !isBlocked;
   const invite = key !== null && !isInvited ? useLink(team, key, now) : team.invite;
-  must(isInvited || key !== null || team.openToJoin, 'not-invited');
+  must(hasInvitation || key !== null || team.openToJoin, 'not-invited');
+  must(key !== null || !isBlocked, 'blocked');
   must(!isFull(team), 'team-full');
   const by = isInvited ? 'invitation' : key !== null ? 'link' : 'open';
   const member = { userId, role: 'member' as const, position: '', joinedAt: now };

@@ -10,6 +10,7 @@ import { meanRating } from './mean-rating';
 import { hasRoom } from './player-teams';
 import {
   allowsEntries,
+  captainIdsOf,
   isCaptain,
   memberIdsOf,
   openInvitation,
@@ -55,10 +56,11 @@ async function teamReply(deps: TeamDeps, team: Team, viewer: Viewer): Promise<Te
   };
 }
 
-async function relationOf({ playerTeams, now }: TeamDeps, team: Team, userId: string) {
+async function relationOf({ playerTeams, blocks, now }: TeamDeps, team: Team, userId: string) {
   const role = roleOf(team, userId);
   const player = await playerTeams.find(userId);
-  const joining = { userId, key: null, hasRoom: hasRoom(player?.state ?? null) };
+  const isBlocked = (await blocks.between(userId, captainIdsOf(team))).size > 0;
+  const joining = { userId, key: null, isBlocked, hasRoom: hasRoom(player?.state ?? null) };
   return {
     role,
     isInvited: Boolean(openInvitation(team, userId, now())),

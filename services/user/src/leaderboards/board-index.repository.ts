@@ -1,6 +1,6 @@
 import type { Redis } from '@contend/service-kit';
 import { memberOf, userIdOf } from './board-cell';
-import type { Board } from './board-reader.repository';
+import type { Board, BoardPlace } from './board-reader.repository';
 
 /**
  * After all players, whose scores are negated so that the highest come first. `full` is the last
@@ -20,7 +20,7 @@ local above = 0
 if rows[2] then above = redis.call('ZCOUNT', KEYS[1], '-inf', '(' .. rows[2]) end
 return {redis.call('ZCARD', KEYS[1]) - 1, above, rows}`;
 
-/** ARGV: members. Returns member, score and number of players above, of those in the set. */
+/** ARGV: members. Returns member, score, and the numbers of players above and before, in the set. */
 const readPlaces = `
 if not redis.call('ZSCORE', KEYS[1], '${full}') then return false end
 local found = {}
@@ -28,7 +28,7 @@ for _, member in ipairs(ARGV) do
   local score = redis.call('ZSCORE', KEYS[1], member)
   if score then
     local above = redis.call('ZCOUNT', KEYS[1], '-inf', '(' .. score)
-    table.insert(found, {member, score, above})
+    table.insert(found, {member, score, above, redis.call('ZRANK', KEYS[1], member)})
   end
 end
 return found`;
@@ -120,14 +120,14 @@ export class BoardIndex implements Board {
   }
 
   private async places(userIds: readonly string[]) {
-    if (userIds.length === 0) return new Map<string, { rank: number; score: number }>();
+    if (userIds.length === 0) return new Map<string, BoardPlace>();
     const found = await this.redis.eval(readPlaces, 1, this.set, ...userIds.map(memberOf));
     if (!found) throw new NoBoardIndex();
-    const rows = found as [string, string, number][];
+    const rows = found as [string, string, number, number][];
     return new Map(
-      rows.map(([member, score, above]) => [
+      rows.map(([member, score, above, before]) => [
         userIdOf(member),
-        { rank: above + 1, score: scoreFrom(score) },
+        { rank: above + 1, position: before + 1, score: scoreFrom(score) },
       ]),
     );
   }

@@ -11,11 +11,19 @@ interface BoardPage {
   total: number;
 }
 
+export interface BoardPlace {
+  /** Equal scores share it. */
+  rank: number;
+  /** From 1, in the order of the pages. */
+  position: number;
+  score: number;
+}
+
 export interface Board {
   /** A page, the highest scores first; equal ones by tie and user id. */
   page(paging: { page: number; pageSize: number }): Promise<BoardPage>;
-  /** A player's rank and score; null when the board does not have them. */
-  place(userId: string): Promise<{ rank: number; score: number } | null>;
+  /** A player's place; null when the board does not have them. */
+  place(userId: string): Promise<BoardPlace | null>;
   /** The ranks of those of some players who are on the board. */
   ranks(userIds: readonly string[]): Promise<Map<string, number>>;
 }
@@ -66,10 +74,12 @@ export class BoardReader implements Board {
     return { items, above: first ? await this.countAbove(first) : 0, total };
   }
 
-  async place(userId: string): Promise<{ rank: number; score: number } | null> {
+  async place(userId: string): Promise<BoardPlace | null> {
     const id = idOf(this.board, userId);
     const row = await this.models.rankings.findById(id, null, options()).lean();
-    return row && { rank: 1 + (await this.countAbove(row)), score: row.score };
+    if (!row) return null;
+    const rank = 1 + (await this.countAbove(row));
+    return { rank, position: rank + (await this.countLevelBefore(row)), score: row.score };
   }
 
   async ranks(userIds: readonly string[]): Promise<Map<string, number>> {
@@ -116,6 +126,19 @@ export class BoardReader implements Board {
     const same =
       below - least > 1 ? await this.models.rankings.countDocuments(within, options()) : 0;
     return playersOf(higher) + playersOf(before) + same;
+  }
+
+  /** Counts the players of the same score before one: by cells, and by the index in its own. */
+  private async countLevelBefore(row: RankingRow): Promise<number> {
+    const { board, score, tie, userId } = row;
+    const own = cellOf(row);
+    const { least, below, tie: first } = boundsOf(own);
+    const isOneScore = below - least === 1;
+    const cells = isOneScore ? await this.cellsOf(own.bucket) : [];
+    const before = cells.filter(({ nth }) => nth >= firstCellOf(own) && nth < own.cell);
+    const earlier = { $or: [{ tie: { $gte: first, $lt: tie } }, { tie, userId: { $lt: userId } }] };
+    const within = { board, score, ...earlier };
+    return playersOf(before) + (await this.models.rankings.countDocuments(within, options()));
   }
 
   /** The players of a page, without reading those before its cell. */

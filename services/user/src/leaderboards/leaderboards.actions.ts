@@ -50,19 +50,20 @@ async function read({ boards }: UserDeps, wanted: Wanted): Promise<Shown> {
     boards.page(board, page),
     userId === null ? null : boards.place(board, userId),
   ]);
-  const me = placeOf(items.find(({ user }) => user.id === userId) ?? null, found);
+  const own = items.find(({ user }) => user.id === userId);
+  const me = own ? { ...own, page } : found && placeOf(found);
   if (!me || me.rank === null || me.score === null) return { items, total, me };
   const goal = await goalOf({ boards }, board, { rank: me.rank, score: me.score });
   return { items, total, me: { ...me, goal } };
 }
 
-type Found = Awaited<ReturnType<UserDeps['boards']['place']>>;
+type Found = NonNullable<Awaited<ReturnType<UserDeps['boards']['place']>>>;
 
-/** On a page with the caller, that page says their place. */
-function placeOf(own: Shown['items'][number] | null, found: Found): Shown['me'] {
-  if (own || !found) return own;
-  const { place, ...me } = found;
-  return { ...me, rank: place?.rank ?? null, score: place?.score ?? null };
+/** The caller's place where the page does not have it. */
+function placeOf({ place, ...me }: Found): NonNullable<Shown['me']> {
+  if (!place) return { ...me, rank: null, score: null, page: null };
+  const { rank, score, position } = place;
+  return { ...me, rank, score, page: Math.ceil(position / pageSize) };
 }
 
 /** The next round rank above a player's, and the score that has it. */

@@ -2,6 +2,7 @@ import { ranksFrom } from '@contend/contracts';
 import { RecentReads } from '@contend/service-kit';
 import type { User } from '../account/user';
 import { publicUserOf } from '../account/user-view';
+import type { BoardPlace as Place } from './board-reader.repository';
 import { boardPageSize, RankedBoards, type RankedSources } from './ranked-boards.repository';
 
 /** How old a page or a place may be. Players are ranked some moments after a match anyway. */
@@ -29,7 +30,7 @@ interface BoardPage {
 
 interface BoardPlace extends Shown {
   /** Null for a player who is not on the board. */
-  place: { rank: number; score: number } | null;
+  place: Place | null;
 }
 
 /**

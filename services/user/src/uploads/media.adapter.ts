@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type { PictureConverter } from './picture.adapter';
+import { videoDuration } from './video-duration';
 
 /** The formats that uploads may have, as their first bytes show them. */
 const formats = {
@@ -42,7 +43,8 @@ async function mediaTypeOf(head: Uint8Array): Promise<MediaType | null> {
  * Passes a video on as it arrives, and parses its container on the way: the first bytes alone can
  * be followed by anything. The description of the tracks may be at the end.
  * @throws Refusal, as the error of the generator: `file-unreadable` where the container does not
- * parse or has no video track, `video-too-long` where it names a longer duration.
+ * parse or has no video track, `video-too-long` where its headers or its timestamps say so: the
+ * recording of a browser has no duration.
  */
 async function* checkVideo(
   chunks: AsyncIterable<Buffer>,
@@ -50,15 +52,17 @@ async function* checkVideo(
 ): AsyncGenerator<Buffer> {
   const copy = new PassThrough();
   const parsed = formatOf(copy, type);
+  const duration = videoDuration(type);
   try {
     for await (const chunk of chunks) {
+      duration.write(chunk);
       if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), parsed]);
       yield chunk;
     }
     copy.end();
     const format = await parsed;
     must(format?.hasVideo, 'file-unreadable');
-    must((format.duration ?? 0) <= uploadLimits.videoSeconds, 'video-too-long');
+    must(duration.seconds() <= uploadLimits.videoSeconds, 'video-too-long');
   } finally {
     copy.destroy();
   }

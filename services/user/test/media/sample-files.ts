@@ -61,6 +61,35 @@ function milliseconds(seconds: number): Buffer {
   return bytes;
 }
 
+const ofUnknownLength = (id: string): Buffer => Buffer.from(`${id}01ffffffffffffff`, 'hex');
+
+const track = element(
+  '1654ae6b',
+  element(
+    'ae',
+    ...[element('d7', byte(1)), element('83', byte(1)), element('86', Buffer.from('V_VP8'))],
+    element('e0', element('b0', byte(64)), element('ba', byte(64))),
+  ),
+);
+
+/** A WebM file as a browser records it: without a duration, and with a cluster for each second. */
+export function recordedWebm(seconds: number): Buffer {
+  const clusters = Array.from({ length: seconds }, (_, nth) => {
+    const time = Buffer.alloc(4);
+    time.writeUInt32BE(nth * 1000);
+    // The number of the track, and 1000 ms after the time of the cluster.
+    const block = Buffer.concat([Buffer.from('8103e880', 'hex'), Buffer.alloc(20, 1)]);
+    return element('1f43b675', element('e7', time), element('a3', block));
+  });
+  return Buffer.concat([
+    element('1a45dfa3', element('42f3', byte(8)), element('4282', Buffer.from('webm'))),
+    ofUnknownLength('18538067'),
+    element('1549a966', element('2ad7b1', Buffer.from('0f4240', 'hex'))),
+    track,
+    ...clusters,
+  ]);
+}
+
 /** A Matroska container with the description of one video track, and data that is no video. */
 export const webm = (docType = 'webm', seconds = 5): Buffer =>
   Buffer.concat([
@@ -68,14 +97,7 @@ export const webm = (docType = 'webm', seconds = 5): Buffer =>
     element(
       '18538067',
       element('1549a966', element('4489', milliseconds(seconds))),
-      element(
-        '1654ae6b',
-        element(
-          'ae',
-          ...[element('d7', byte(1)), element('83', byte(1)), element('86', Buffer.from('V_VP8'))],
-          element('e0', element('b0', byte(64)), element('ba', byte(64))),
-        ),
-      ),
+      track,
       element('1f43b675', element('e7', byte(0)), element('a3', Buffer.alloc(500, 1))),
     ),
   ]);

@@ -26,10 +26,8 @@ export async function acceptWager(
   const captainId = actor.id;
   const team = await findActingTeam(deps, { userId: captainId, teamId, gameId });
   const away = seatSide({ captainId, teamSize, users, coverUsers, team });
-  await deps.blocks.requireNoneBlocked(captainId, [
-    ...memberAndPayerIds(home),
-    ...memberAndPayerIds(away),
-  ]);
+  const people = [...memberAndPayerIds(home), ...memberAndPayerIds(away)];
+  await deps.blocks.requireNoneBlocked([captainId, home.captainId], people);
   await requireEligibleSeats(deps, away);
   if (status === 'open') await requireOfferingSide(deps, home);
   const open = await reverseExpiredClaim(deps, found);

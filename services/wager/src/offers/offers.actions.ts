@@ -79,7 +79,7 @@ async function offerFrom(deps: WagerDeps, { body, actor, newId }: Input): Promis
     must((await deps.players.findSignedUp([opponentId])).has(opponentId), 'user-not-found');
   const opponentTeam = opponentTeamId ? await findOpponentTeam(deps, opponentTeamId, gameId) : null;
   const challenged = opponentId ? [opponentId] : (opponentTeam?.actingIds ?? []);
-  await deps.blocks.requireNoneBlocked(captainId, [...memberAndPayerIds(home), ...challenged]);
+  await deps.blocks.requireNoneBlocked([captainId, ...challenged], memberAndPayerIds(home));
   await requireEligibleSeats(deps, home);
   const players = [...home.seats.map(({ userId }) => userId), ...(opponentId ? [opponentId] : [])];
   await requireStakeLimits(deps, players, { ...terms, stakeCents: stake });
@@ -157,8 +157,9 @@ export async function resendChallenge(
 ): Promise<Wager> {
   const open = await wagers.get(body.wagerId);
   must(open.state.creatorId === actor.id, 'wager-not-yours');
-  const { opponentId, opponentTeam } = open.state;
-  await blocks.requireNoneBlocked(actor.id, [opponentId, ...(opponentTeam?.actingIds ?? [])]);
+  const { home, opponentId, opponentTeam } = open.state;
+  const challenged = [opponentId, ...(opponentTeam?.actingIds ?? [])];
+  await blocks.requireNoneBlocked(challenged, memberAndPayerIds(home));
   return (await wagers.save(open, sendAgain(open.state, now()))).state;
 }
 

@@ -32,7 +32,7 @@ function countUnread(client: QueryClient, message: LiveMessage): void {
   const isNew = message.what === messagePosted.type;
   if (!isNew || message.data['authorId'] === meIn(client)?.id) return;
   const { room } = roomOfMessage(message);
-  unlessBlocked(client, message.data['authorId'], () =>
+  unlessBlocked(client, message, () =>
     changeChannel(client, room.id, ({ unread }) => ({ unread: unread + 1 })),
   );
 }

@@ -7,6 +7,7 @@ export const refusalWords: Record<JoinRefusal, string> = {
   'already-member': 'You are a member of this team.',
   'team-full': 'The team is full. A captain has to free a spot first.',
   'not-invited': 'This team takes players by invitation. Ask a captain for one.',
+  blocked: 'A block between you and a captain of this team is active.',
   'invite-invalid': 'This invite link no longer works. Ask a captain for a new one.',
   'too-many-teams': 'You are in 20 teams, the most one player can have. Leave one first.',
 };

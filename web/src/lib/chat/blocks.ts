@@ -1,4 +1,4 @@
-import { listBlocks } from '@contend/contracts';
+import { listBlocks, type LiveMessage } from '@contend/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf, send } from '../http/calls';
 /** The newest blocks: what a live message needs to know of its author. */
@@ -6,10 +6,14 @@ const newest = { query: { page: 1, pageSize: 100 } };
 const newestKey = keyOf(listBlocks, newest);
 
 /**
- * Calls `then` unless I block the author: at once where my blocks are known, after they were read
- * for the first message of a page. Where they cannot be read, the message counts.
+ * Calls `then` unless there is a block between me and the author of a live message. The server
+ * marks messages by the blocks of both, which it asks for every half minute. A new one of mine
+ * applies at once: it is read with the first message of a page, and again after a change. Where my
+ * blocks cannot be read, the message counts.
  */
-export function unlessBlocked(client: QueryClient, authorId: unknown, then: () => void): void {
+export function unlessBlocked(client: QueryClient, { data }: LiveMessage, then: () => void): void {
+  if (data['isWithheld']) return;
+  const { authorId } = data;
   type Found = { items: { user: { id: string } }[] };
   const pass = (found?: Found) => {
     if (!found?.items.some(({ user }) => user.id === authorId)) then();

@@ -53,7 +53,7 @@ export function countInChannel(client: QueryClient, message: LiveMessage): void 
       ...rest,
       channels: channels.map((one) => (one.id === id ? { ...one, unread: one.unread + 1 } : one)),
     }));
-  if (isOpened(client, id)) unlessBlocked(client, message.data['authorId'], count);
+  if (isOpened(client, id)) unlessBlocked(client, message, count);
 }
 
 /** Whether a channel is among those that I opened: no other one is counted. */

@@ -1,12 +1,14 @@
 import {
   editMessage,
+  listChannels,
+  listConversations,
   listRoomMessagesOfMember,
   markRoomRead,
   type Message,
 } from '@contend/contracts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { send } from '../http/calls';
+import { keyOf, send } from '../http/calls';
 import { invalidate } from '../http/invalidate';
 import { applyReadMark } from './conversations';
 import {
@@ -90,8 +92,14 @@ export function useMarkRoomRead(room: RoomRef): (number: number) => void {
     const list = client.getQueryData<MessageList>(roomKey(room));
     if (!list || number <= list.readNumber) return;
     await send(markRoomRead, { params: room, body: { number } });
+    const known = client.getQueryData<MessageList>(roomKey(room)) ?? list;
     const reader = { readNumber: number, myId: meIn(client)?.id };
-    applyReadMark(client, { room, number, unread: unreadAfter(list.items, reader).length });
+    applyReadMark(client, { room, number, unread: unreadAfter(known.items, reader).length });
+    // A message that came meanwhile may be new or not, and may not be among those that are loaded.
+    if (known.items === list.items && known.changedFrom === list.changedFrom) return;
+    for (const counts of [listConversations, listChannels]) {
+      void invalidate(client, { queryKey: keyOf(counts) });
+    }
   }, [client, room]);
   // What was seen just before leaving the screen is marked too.
   useEffect(

@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: '0cf4f94118f08600539c8fcef314614844419072fea213467b8ec5015b06e465',
+    hash: 'e687af36d95b444c5067536550a41862a9139c7a676c8d668594ba13a684ab50',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },

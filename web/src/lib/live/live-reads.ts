@@ -53,6 +53,10 @@ function applyMessage(client: QueryClient, message: LiveMessage): void {
   if (isOfChannel(message)) countInChannel(client, message);
 }
 
+/** An entry of mine: it opens and closes the room of its event. */
+const isOwnEntry = ({ room, data }: LiveMessage): boolean =>
+  room.startsWith('user:') && data['entryId'] !== undefined;
+
 /** The rules of queries that several features share. */
 export const sharedLive: LiveRule[] = [
   {
@@ -62,6 +66,11 @@ export const sharedLive: LiveRule[] = [
   },
   { on: 'match', stales: () => [keyOf(getActiveMatches)] },
   { on: 'wager', stales: () => [keyOf(getActiveMatches)] },
+  {
+    on: 'tournament',
+    stales: () => [],
+    stalesLater: (message) => (isOwnEntry(message) ? [keyOf(listConversations)] : []),
+  },
   {
     on: 'message',
     stales: staleByMessage,

@@ -1,5 +1,6 @@
 import { accessLostName, listRoomMessagesOfMember } from '@contend/contracts';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { io } from 'socket.io-client';
 import { ada, cacheFor, renderAt } from '../../../test/api';
 import { keyOf } from '../http/calls';
@@ -68,6 +69,36 @@ test('calls back whenever a watched room is joined, and not when it is refused',
     (answer as (reply: object) => void)({ ok });
   }
   expect(onJoined).toHaveBeenCalledTimes(2);
+});
+
+test('leaves a room when the last component that watches it is removed', async () => {
+  const Watching = () => {
+    useWatch('chat', 'e'.repeat(24), 'tournament');
+    return 'room';
+  };
+  const Pages = () => {
+    const [count, setCount] = useState(2);
+    return (
+      <>
+        {count > 0 && <Watching />}
+        {count > 1 && <Watching />}
+        <button onClick={() => setCount(count - 1)}>Leave</button>
+      </>
+    );
+  };
+  renderAt(
+    '/',
+    <LiveProvider rules={noRules}>
+      <Pages />
+    </LiveProvider>,
+    cacheFor(ada),
+  );
+  await act(async () => undefined);
+  const left = () => wire.emit.mock.calls.filter(([name]) => name === 'unwatch').length;
+  fireEvent.click(screen.getByText('Leave'));
+  expect(left()).toBe(0);
+  fireEvent.click(screen.getByText('Leave'));
+  expect(left()).toBe(1);
 });
 
 test('stays disconnected without a session', async () => {

@@ -20,6 +20,8 @@ import { createSocket, retryRefused } from './socket';
 interface Live {
   socket: Socket;
   order: LiveOrder;
+  /** How many mounted components watch each room. */
+  watchers: Map<string, number>;
 }
 
 const LiveConnection = createContext<Live | null>(null);
@@ -57,7 +59,7 @@ export function LiveProvider({ rules, children }: LiveProviderProps) {
       created.once('connect', () => invalidateActive(client));
       endRetries = retryRefused(created);
       created.connect();
-      setLive({ socket: created, order });
+      setLive({ socket: created, order, watchers: new Map() });
     });
     return () => {
       isOver = true;
@@ -74,8 +76,9 @@ export const useLiveSocket = (): Socket | null => useContext(LiveConnection)?.so
 
 /**
  * Follows a public entity, or a chat room of a kind, while the component is mounted, also across
- * reconnects. `onJoined`, the same function at each render, is called whenever the socket has
- * joined: what happened after a read and before that was not delivered.
+ * reconnects; several components may follow one room. `onJoined`, the same function at each render,
+ * is called whenever the socket has joined: what happened after a read and before that was not
+ * delivered.
  */
 export function useWatch(
   kind: WatchRequest['kind'],
@@ -86,8 +89,10 @@ export function useWatch(
   const live = useContext(LiveConnection);
   useEffect(() => {
     if (!live) return;
-    const { socket, order } = live;
+    const { socket, order, watchers } = live;
     const request: WatchRequest = { kind, id, roomKind };
+    const room = roomOf(request);
+    watchers.set(room, (watchers.get(room) ?? 0) + 1);
     const ask = () =>
       void socket.emit('watch', request, ({ ok }: WatchAnswer) => {
         if (ok) onJoined?.();
@@ -96,8 +101,11 @@ export function useWatch(
     socket.on('connect', ask);
     return () => {
       socket.off('connect', ask);
+      const others = (watchers.get(room) ?? 1) - 1;
+      watchers.set(room, others);
+      if (others > 0) return;
       socket.emit('unwatch', request);
-      order.leave(roomOf(request));
+      order.leave(room);
     };
   }, [live, kind, id, roomKind, onJoined]);
 }

@@ -64,7 +64,8 @@ function OwnPlace({ board: { items, me, pageSize }, query }: RowsProps) {
   const metric = query.metric ?? 'rating';
   const [search] = useSearchParams();
   const isElsewhere = me?.rank != null && !items.some(({ user }) => user.id === me.user.id);
-  const page = Math.ceil((me?.rank ?? 1) / pageSize);
+  // A release that does not name the page: the first one with my rank.
+  const page = me?.page ?? Math.ceil((me?.rank ?? 1) / pageSize);
   const around = useLeaders({ ...query, page }, { enabled: isElsewhere && page !== query.page });
   if (!isElsewhere || me?.rank == null || me.score === null) return null;
   const mine: Place = { ...me, rank: me.rank, score: me.score };

@@ -72,6 +72,21 @@ test('shows record and movement of a place, and the players above mine on its pa
   );
 });
 
+test('among players of one rank, my page is the one that has my place', async () => {
+  const own = { ...me, page: 13 };
+  const above = { rank: 206, user: userOf('d', 'Dee'), score: 1497 };
+  const pages = [
+    { ...page, total: 11_482, me: own },
+    { ...page, total: 11_482, page: 13, me: own, items: [above, own] },
+  ];
+  const asked = answerWith({ ...catalogue, [board]: () => pages.shift() });
+  renderAt('/leaderboards', <LeaderboardsScreen />);
+  const link = await screen.findByRole('link', { name: 'Jump to my page' });
+  expect(link.getAttribute('href')).toContain('page=13');
+  expect(await screen.findByRole('link', { name: /Dee/ })).toBeTruthy();
+  expect(asked.at(-1)?.body).toMatchObject({ page: 13 });
+});
+
 test('an earlier season is in the address, and over', async () => {
   answerWith({ ...catalogue, [board]: { ...page, seasons: ['2026-Q4', '2026-Q3'] } });
   renderAt('/leaderboards?window=season&season=2026-Q3', <LeaderboardsScreen />);
