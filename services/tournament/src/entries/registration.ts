@@ -12,7 +12,7 @@ import {
   inMs,
   must,
 } from '@contend/contracts';
-import { heldCents, returning } from '../fees/payment';
+import { heldCents, isRefunded as hasFeesBack, returning } from '../fees/payment';
 import { delay, isDelayed, refOf, tolerableDelayMs } from '../tournament/lifecycle';
 import type { RunningClock } from '../tournament/pauses';
 import { checkInTimes, isUnseeded, type Tournament } from '../tournament/tournament';
@@ -198,6 +198,15 @@ export const isOutFor = (
   kind: keyof typeof outBefore,
   { status }: Pick<Entry, 'status'>,
 ): boolean => status === outBefore[kind];
+
+/**
+ * One that was removed before the start has its fees back, and stays out: it would play without.
+ * @throws Refusal `change-impossible`
+ */
+export function requireFeesKept(entry: Pick<Entry, 'isOpen' | 'seats'>): void {
+  const message = 'This entry has its fees back and cannot be taken back.';
+  must(!hasFeesBack(entry), 'change-impossible', { message });
+}
 
 /** Brings an entry back into a seeded event. One that is out otherwise stays as it is. */
 export function reinstateEntry(
