@@ -175,11 +175,23 @@ describe('check-in', () => {
   });
 
   test('that is closed more than two minutes late stays open longer, once', () => {
-    const isDelayedBy = (lateMs: number, wasDelayed = { wasDelayed: false }) =>
-      isDelayed(eventIn('check_in', wasDelayed), after(lateMs, checkIn.closesAt));
+    const isDelayedBy = (lateMs: number, wasDelayed = { wasDelayed: false }) => {
+      const time = { now: after(lateMs, checkIn.closesAt), runningSince: checkIn.opensAt };
+      return isDelayed(eventIn('check_in', wasDelayed), time);
+    };
     expect(isDelayedBy(2 * minuteMs)).toBe(false);
     expect(isDelayedBy(2 * minuteMs + 1)).toBe(true);
     expect(isDelayedBy(2 * minuteMs + 1, { wasDelayed: true })).toBe(false);
+  });
+
+  test('that an outage left no time for stays open longer, also one that ended before', () => {
+    const isDelayedSince = (ms: number) => {
+      const runningSince = after(ms, checkIn.closesAt);
+      const now = ms > 0 ? runningSince : checkIn.closesAt;
+      return isDelayed(eventIn('check_in'), { now, runningSince });
+    };
+    expect(isDelayedSince(-5 * minuteMs)).toBe(false);
+    expect([-4 * minuteMs, 0, 30_000].map(isDelayedSince)).toEqual([true, true, true]);
   });
 
   test('that could not be closed in time ends ten minutes later, and the start is moved', () => {
