@@ -99,7 +99,7 @@ async function openCheckIn(
 
 /**
  * Timer: ends check-in at its time. Where an outage took the time from entries, the end of check-in
- * and the start move, once.
+ * and the start move.
  */
 export async function closeCheckIn(deps: TournamentDeps, tournamentId: string): Promise<void> {
   const found = await deps.tournaments.get(tournamentId);

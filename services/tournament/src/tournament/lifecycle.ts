@@ -130,12 +130,12 @@ export function openCheckIn(
 const afterDelayMs = 10 * 60_000;
 
 /** Whether check-in is to stay open longer: an outage took its time from those who were to act. */
-export function isDelayed({ terms, wasDelayed }: Tournament, time: ServiceTime): boolean {
+export function isDelayed({ terms }: Pick<Tournament, 'terms'>, time: ServiceTime): boolean {
   const { opensAt, closesAt } = checkInTimes(terms);
-  return !wasDelayed && wasHeldUp(closesAt, closesAt.getTime() - opensAt.getTime(), time);
+  return wasHeldUp(closesAt, closesAt.getTime() - opensAt.getTime(), time);
 }
 
-/** Moves the end of check-in and the start, once. */
+/** Moves the end of check-in and the start; again where another outage takes the moved end. */
 export function delay(tournament: Tournament, now: Date): Decision<Tournament> {
   const { terms } = tournament;
   const closesAt = inMs(now, afterDelayMs);
