@@ -38,7 +38,14 @@ interface Recorded {
 }
 
 /** Bookkeeping of the kit, not state. */
-const ownCollections = ['inbox', 'leases', 'idempotencyKeys', 'outbox', 'unconfirmedEvents'];
+const ownCollections = [
+  'inbox',
+  'leases',
+  'idempotencyKeys',
+  'outbox',
+  'running',
+  'unconfirmedEvents',
+];
 /** What a running process consumes; it writes this itself. */
 const consumerSets = 'consumerSets';
 /** Save counters: an event that arrives late causes repeated work. */

@@ -20,6 +20,7 @@ export * from './core/ranks';
 export * from './core/refusals';
 export * from './core/rules';
 export * from './core/scalars';
+export * from './core/service-time';
 export * from './core/services';
 export * from './core/tolerant';
 export * from './core/topics';

@@ -29,7 +29,7 @@ const settleWithinMs = 10_000;
  * deliver them again, the ids of handled events.
  */
 const keptCollections = () => [
-  ...['leases', 'consumerSets'],
+  ...['leases', 'consumerSets', 'running'],
   ...(globalThis.storyMode === 'real' ? ['inbox'] : []),
 ];
 

@@ -1,4 +1,4 @@
-import type { Players, Repository, ServiceClient, Teams } from '@contend/service-kit';
+import type { Players, Repository, RunningClock, ServiceClient, Teams } from '@contend/service-kit';
 import type { CaseRepository } from './cases/case.repository';
 import type { DefaultPlayType, ListedGame, ListedPlayType } from './games/games';
 import type { MatchRepository } from './match/match.repository';
@@ -19,5 +19,7 @@ export interface MatchDeps {
   teams: Teams;
   /** Attaches evidence, and reads messages and roles. */
   http: ServiceClient<'match'>;
-  now(): Date;
+  now: RunningClock['now'];
+  /** For deadlines at which players lose something: an outage may have held them up. */
+  serviceTime: RunningClock['serviceTime'];
 }

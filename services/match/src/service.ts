@@ -1,4 +1,9 @@
-import { defineService, playerProjection, teamProjection } from '@contend/service-kit';
+import {
+  defineService,
+  playerProjection,
+  runningClock,
+  teamProjection,
+} from '@contend/service-kit';
 import { caseRepository } from './cases/case.repository';
 import { recordedMatches } from './cases/recorded-matches.actions';
 import { userErasedConsumer } from './cases/user-erased.consumer';
@@ -25,6 +30,7 @@ export const matchService = defineService({
   config,
   build({ db, http, clock, metrics }) {
     const cases = caseRepository(db);
+    const { start, ...time } = runningClock(db, clock);
     const deps: MatchDeps = {
       matches: recordedMatches(matchRepository(db), {
         cases,
@@ -39,7 +45,7 @@ export const matchService = defineService({
       players: playerProjection(db),
       teams: teamProjection(db),
       http,
-      now: () => clock.now(),
+      ...time,
     };
     return {
       routes: [...matchRoutes(deps), ...disputeRoutes(deps), ...gameRoutes(deps)],
@@ -51,9 +57,10 @@ export const matchService = defineService({
       ],
       timers: matchTimers(deps),
       measures: matchMeasures(metrics),
-      prepare: () => {
+      prepare: async () => {
+        await start();
         db.inBackground(cases.keepOlder());
-        return publishCatalogue(deps);
+        await publishCatalogue(deps);
       },
     };
   },

@@ -27,7 +27,7 @@ test.thorough(
   'a deadline to appear that was missed by two minutes moves, and then holds',
   async () => {
     const { p, match } = await requestedMatch();
-    await p.advance(12 * minuteMs);
+    await p.advance(12 * minuteMs + 1);
     expect(await match()).toMatchObject({
       ...{ status: 'check_in', checkInBy: inMs(p.clock.now(), 10 * minuteMs).toISOString() },
     });
@@ -36,6 +36,18 @@ test.thorough(
     expect(p.events(matchVoided)).toHaveLength(1);
   },
 );
+
+test.thorough('no player forfeits for an outage that ended at the deadline to appear', async () => {
+  const { p, match } = await requestedMatch();
+  await p.kill('match');
+  await p.moveClock(10 * minuteMs + 30_000);
+  await p.restart('match');
+  await p.settled();
+  const checkInBy = inMs(p.clock.now(), 10 * minuteMs).toISOString();
+  expect(await match()).toMatchObject({ status: 'check_in', checkInBy });
+  await p.advance(10 * minuteMs);
+  expect(await match()).toMatchObject({ status: 'voided', endReason: 'no-show' });
+});
 
 test('a tournament proposes a score for a user, and is refused as the user would be', async () => {
   // The tournament service says who organizes the event, for whom evidence is attached too.

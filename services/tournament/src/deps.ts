@@ -8,6 +8,7 @@ import type {
   Origin,
   PlayBreaks,
   Repository,
+  RunningClock,
   ServiceClient,
   SignedUpPlayers,
   Teams,
@@ -69,9 +70,9 @@ export interface TournamentDeps {
   http: ServiceClient;
   log: Logger;
   transaction: Database['transaction'];
-  now: () => Date;
-  /** Since when this process runs: what was due before was met by another one, or by none. */
-  runningSince: () => Date;
+  now: RunningClock['now'];
+  /** For deadlines at which entries lose something: an outage may have held them up. */
+  serviceTime: RunningClock['serviceTime'];
   /** The address of the web app, without a slash at its end. */
   publicUrl: string;
 }

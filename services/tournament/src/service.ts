@@ -6,6 +6,7 @@ import {
   KeyedQueue,
   lawProjection,
   playBreakProjection,
+  runningClock,
   signedUpPlayers,
   teamProjection,
   WorkInGroups,
@@ -34,7 +35,6 @@ import { seedSnapshotRepository } from './seeding/seed-snapshot.repository';
 import { seriesRepository, templateRepository } from './series/series.repository';
 import { seriesRoutes, templateRoutes } from './series/series.routes';
 import { tournamentTimers } from './timers';
-import { runningClock } from './tournament/pauses';
 import { tournamentRepository } from './tournament/tournament.repository';
 import { tournamentRoutes } from './tournament/tournament.routes';
 import { userConsumers } from './user.consumer';
@@ -43,6 +43,7 @@ export const tournamentService = defineService({
   name: 'tournament',
   config,
   build({ db, http, clock, log, metrics, config: { PUBLIC_URL } }) {
+    const { start, ...time } = runningClock(db, clock);
     const deps: TournamentDeps = {
       tournaments: tournamentRepository(db),
       entries: entryRepository(db),
@@ -73,7 +74,7 @@ export const tournamentService = defineService({
       http,
       log,
       transaction: (work) => db.transaction(work),
-      ...runningClock(() => clock.now()),
+      ...time,
       publicUrl: PUBLIC_URL.replace(/\/$/, ''),
     };
     const { players, teams, laws, catalogue } = deps;
@@ -97,6 +98,7 @@ export const tournamentService = defineService({
         ...teamConsumers(deps),
         ...matchConsumers(deps),
       ],
+      prepare: start,
       timers: [...tournamentTimers(deps), ...playTimers(deps)],
       measures: tournamentMeasures(metrics, { figures: tournamentFigures(db), now: deps.now }),
     };

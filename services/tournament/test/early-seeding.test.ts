@@ -3,8 +3,10 @@ import {
   disqualifyEntry,
   fundEscrow,
   leaveTournament,
+  listPrizeShares,
   listTournamentParticipants,
   payForSeat,
+  previewTournament,
   type tournamentMoves,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
@@ -172,4 +174,14 @@ test('refuses to leave an event that is over', async () => {
     ...{ status: 409, code: 'tournament-status' },
   });
   expect(await entryOf(ada!, event)).toMatchObject({ status: 'checked_in', place: 1 });
+  // Who was removed has the fee back, and no place: the prizes are those of who is left.
+  expect(await entryOf(players[1]!, event)).toMatchObject({ refund: 'returned', place: null });
+  const { items } = await p.anyone.call(listPrizeShares, { params: { tournamentId: event.id } });
+  const shares = items.map(({ userId, amountCents }) => [userId, amountCents]);
+  expect(shares).toEqual([[ada!.id, fee * 0.9]]);
+  const change = { kind: 'reinstate' as const, entryId: entryIds[1] ?? '' };
+  const previewed = { params: { tournamentId: event.id }, body: { change } };
+  expect(await host.refused(previewTournament, previewed)).toEqual({
+    ...{ status: 409, code: 'change-impossible' },
+  });
 });

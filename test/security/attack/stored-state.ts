@@ -12,6 +12,7 @@ const moving = [
   'idempotencyKeys',
   'inbox',
   'outbox',
+  'running',
   'unconfirmedEvents',
 ];
 

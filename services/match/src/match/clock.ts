@@ -6,6 +6,7 @@ import {
   inMs,
   matchStarted,
   playWindowMs,
+  type ServiceTime,
 } from '@contend/contracts';
 import { type Match, noDeadlines, noted, refOf } from './match';
 
@@ -18,9 +19,9 @@ export const clockOf = ({ hold }: Pick<Match, 'hold'>, now: Date): Date => hold?
 
 /** A rule that a timer runs. It changes nothing while the event of the match is paused. */
 export const byClock =
-  (rule: (match: Match, now: Date) => Decision<Match>) =>
-  (match: Match, now: Date): Decision<Match> =>
-    isHeld(match) ? decide(match) : rule(match, now);
+  <Time extends Date | ServiceTime>(rule: (match: Match, time: Time) => Decision<Match>) =>
+  (match: Match, time: Time): Decision<Match> =>
+    isHeld(match) ? decide(match) : rule(match, time);
 
 const { 'ruling-overdue': _, ...clocks } = noDeadlines;
 

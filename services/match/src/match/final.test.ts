@@ -1,9 +1,10 @@
 import { type EventData, inMs, matchOfWager, type wagerAccepted } from '@contend/contracts';
+import { endCheckIn } from '../../test/model/ends-by-clock';
 import { admin as adminOf } from '../../test/model/wager-match';
 import { cancel, dispute } from '../disputes/dispute';
 import { rule } from '../disputes/ruling';
 import { acceptScore, propose } from '../scores/score-sheet';
-import { checkIn, endCheckIn, openMatch } from '../start/check-in';
+import { checkIn, openMatch } from '../start/check-in';
 import { hadResult, type Match, noted } from './match';
 import { endAppealWindow, finalise } from './result';
 

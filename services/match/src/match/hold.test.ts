@@ -1,8 +1,9 @@
 import { checkInNudgesMs, inMs, scoreAnswerMs, tournamentAppearMs } from '@contend/contracts';
+import { endCheckIn } from '../../test/model/ends-by-clock';
 import { dispute } from '../disputes/dispute';
 import { answerStart, proposeStart } from '../reschedule/reschedule';
 import { acceptBySilence, endPlayWindow, propose } from '../scores/score-sheet';
-import { checkIn, endCheckIn, openCheckIn, openMatch } from '../start/check-in';
+import { checkIn, openCheckIn, openMatch } from '../start/check-in';
 import { byClock, isHeld, withoutClocks } from './clock';
 import { type EventHold, holdMatch } from './hold';
 import type { Match, MatchRequest } from './match';

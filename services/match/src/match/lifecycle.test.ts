@@ -8,6 +8,7 @@ import {
   type wagerAccepted,
 } from '@contend/contracts';
 import fc from 'fast-check';
+import { endCheckIn } from '../../test/model/ends-by-clock';
 import { admin as adminOf } from '../../test/model/wager-match';
 import { cancel, dispute, escalate } from '../disputes/dispute';
 import { appeal, rule } from '../disputes/ruling';
@@ -18,7 +19,7 @@ import {
   propose,
   rejectScore,
 } from '../scores/score-sheet';
-import { checkIn, endCheckIn } from '../start/check-in';
+import { checkIn } from '../start/check-in';
 import type { Match, Scores } from './match';
 import {
   openWithPendingEvents,

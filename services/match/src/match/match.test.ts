@@ -11,6 +11,7 @@ import {
   scoreAnswerMs,
   type wagerAccepted,
 } from '@contend/contracts';
+import { endCheckIn } from '../../test/model/ends-by-clock';
 import { admin as adminOf } from '../../test/model/wager-match';
 import { cancel, dispute } from '../disputes/dispute';
 import { rule } from '../disputes/ruling';
@@ -21,7 +22,7 @@ import {
   propose,
   rejectScore,
 } from '../scores/score-sheet';
-import { checkIn, endCheckIn, openMatch } from '../start/check-in';
+import { checkIn, openMatch } from '../start/check-in';
 import type { Match, Scores } from './match';
 
 const idOf = (name: string) => Buffer.from(name.padEnd(12)).toString('hex');

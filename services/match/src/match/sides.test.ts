@@ -1,7 +1,8 @@
 import { inMs, type Refusal, scheduledCheckIn } from '@contend/contracts';
+import { endCheckIn } from '../../test/model/ends-by-clock';
 import { cancel } from '../disputes/dispute';
 import { acceptScore, agreedMaps, propose, rejectScore } from '../scores/score-sheet';
-import { checkIn, endCheckIn, openCheckIn, openMatch } from '../start/check-in';
+import { checkIn, openCheckIn, openMatch } from '../start/check-in';
 import { changeRoster } from '../start/roster';
 import { actingSide, type Match, type MatchRequest, membersOf } from './match';
 

@@ -6,6 +6,7 @@ import {
   rulingMs,
   type wagerAccepted,
 } from '@contend/contracts';
+import { endCheckIn } from '../../test/model/ends-by-clock';
 import { admin as adminOf } from '../../test/model/wager-match';
 import { cancel, dispute, escalate } from '../disputes/dispute';
 import { rule } from '../disputes/ruling';
@@ -17,7 +18,7 @@ import {
   rejectScore,
   scoreSheetOf,
 } from '../scores/score-sheet';
-import { checkIn, endCheckIn, openMatch } from '../start/check-in';
+import { checkIn, openMatch } from '../start/check-in';
 import type { Match, Scores } from './match';
 
 /** The exact state and events of each step. */

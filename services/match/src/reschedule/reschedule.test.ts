@@ -1,8 +1,9 @@
 import { inMs, rescheduleRules, tournamentAppearMs } from '@contend/contracts';
 import fc from 'fast-check';
+import { endCheckIn } from '../../test/model/ends-by-clock';
 import { refusalOf } from '../../test/model/refusal';
 import type { Match, MatchRequest } from '../match/match';
-import { checkIn, endCheckIn, openCheckIn, openMatch } from '../start/check-in';
+import { checkIn, openCheckIn, openMatch } from '../start/check-in';
 import { answerStart, expireProposal, proposeStart } from './reschedule';
 
 const idOf = (name: string) => Buffer.from(name.padEnd(12)).toString('hex');

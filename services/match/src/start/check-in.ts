@@ -12,6 +12,9 @@ import {
   matchVoided,
   must,
   scheduledCheckIn,
+  type ServiceTime,
+  tolerableDelayMs,
+  wasHeldUp,
 } from '@contend/contracts';
 import { clockOf, followedBy, goLive, isHeld } from '../match/clock';
 import {
@@ -128,9 +131,10 @@ export function openCheckIn(match: Match, now: Date): Decision<Match> {
 }
 
 /** A check-in of a tournament that the platform opened late is open for the time to appear. */
-function effectiveCheckInEnd({ kind, checkInFrom, checkInBy, clock }: Match, now: Date): Date {
-  const isLate = kind === 'tournament' && checkInFrom && now >= inMs(checkInFrom, heldUpMs);
-  const atLeast = inMs(now, clock?.appearMs ?? checkInMs);
+function effectiveCheckInEnd(match: Match, now: Date): Date {
+  const { kind, checkInFrom, checkInBy } = match;
+  const isLate = kind === 'tournament' && checkInFrom && now > inMs(checkInFrom, tolerableDelayMs);
+  const atLeast = inMs(now, appearMsOf(match));
   return isLate && atLeast > checkInBy ? atLeast : checkInBy;
 }
 
@@ -162,21 +166,21 @@ const noNudge = ({ kind }: Match): Record<string, null> =>
   kind === 'tournament' ? { 'check-in-nudge': null } : {};
 
 /** Ends check-in: a player did not check in by the deadline. All are here while a veto runs. */
-export function endCheckIn(match: Match, now: Date): Decision<Match> {
+export function endCheckIn(match: Match, time: ServiceTime): Decision<Match> {
+  const { now } = time;
   const isOver = match.status === 'check_in' && now >= match.checkInBy && !isVetoing(match);
   if (!isOver) return decide(match);
-  return wasHeldUp(match, now) ? moveCheckIn(match, now) : endEmpty(match, 'no-show', now);
+  return wasMissed(match, time) ? moveCheckIn(match, now) : endEmpty(match, 'no-show', now);
 }
 
-/** A deadline that is handled later than this was missed by the platform, not by the players. */
-const heldUpMs = 2 * 60_000;
+/** Players of a tournament could not check in during an outage: none forfeits for it. */
+const wasMissed = (match: Match, time: ServiceTime): boolean =>
+  match.kind === 'tournament' && wasHeldUp(match.checkInBy, appearMsOf(match), time);
 
-/** Players of a tournament could not check in while the platform was down: none forfeits for it. */
-const wasHeldUp = ({ kind, checkInBy }: Match, now: Date): boolean =>
-  kind === 'tournament' && now >= inMs(checkInBy, heldUpMs);
+const appearMsOf = ({ clock }: Pick<Match, 'clock'>): number => clock?.appearMs ?? checkInMs;
 
 function moveCheckIn(match: Match, now: Date): Decision<Match> {
-  const checkInBy = inMs(now, match.clock?.appearMs ?? checkInMs);
+  const checkInBy = inMs(now, appearMsOf(match));
   const moved = { ...match, checkInBy };
   return decide(moved, { timers: { 'no-show': checkInBy, ...nudgeTimer(moved, now) } });
 }

@@ -1,6 +1,7 @@
 import { inMs, matchCheckInExtended, type Refusal, tournamentAppearMs } from '@contend/contracts';
+import { endCheckIn } from '../../test/model/ends-by-clock';
 import type { Match, MatchRequest } from '../match/match';
-import { checkIn, endCheckIn, extendCheckIn, openMatch } from './check-in';
+import { checkIn, extendCheckIn, openMatch } from './check-in';
 
 const idOf = (name: string) => Buffer.from(name.padEnd(12)).toString('hex');
 const [ada, bea] = [idOf('ada'), idOf('bea')];

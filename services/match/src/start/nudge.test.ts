@@ -1,7 +1,8 @@
 import { type EventData, inMs, matchCheckInDue, tournamentAppearMs } from '@contend/contracts';
 import fc from 'fast-check';
+import { endCheckIn } from '../../test/model/ends-by-clock';
 import type { Match, MatchRequest } from '../match/match';
-import { checkIn, endCheckIn, openMatch } from './check-in';
+import { checkIn, openMatch } from './check-in';
 import { nudgeAbsent, nudgeNow } from './nudge';
 
 const idOf = (name: string) => Buffer.from(name.padEnd(12)).toString('hex');

@@ -19,9 +19,12 @@ export async function checkIn(
   return showMatch(deps, state, actor);
 }
 
-export async function endCheckIn({ matches, now }: MatchDeps, matchId: string): Promise<void> {
+export async function endCheckIn(
+  { matches, serviceTime }: MatchDeps,
+  matchId: string,
+): Promise<void> {
   const found = await matches.get(matchId);
-  await matches.save(found, byClock(checkInRules.endCheckIn)(found.state, now()));
+  await matches.save(found, byClock(checkInRules.endCheckIn)(found.state, serviceTime()));
 }
 
 /** Timer: opens the check-in of a scheduled match. */

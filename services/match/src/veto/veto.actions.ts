@@ -18,7 +18,10 @@ export async function chooseMap(
 }
 
 /** Timer: draws a map for a side that did not choose in time. */
-export async function endVetoTurn({ matches, now }: MatchDeps, matchId: string): Promise<void> {
+export async function endVetoTurn(
+  { matches, serviceTime }: MatchDeps,
+  matchId: string,
+): Promise<void> {
   const found = await matches.get(matchId);
-  await matches.save(found, byClock(vetoRules.endVetoTurn)(found.state, now()));
+  await matches.save(found, byClock(vetoRules.endVetoTurn)(found.state, serviceTime()));
 }

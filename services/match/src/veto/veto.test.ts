@@ -1,5 +1,6 @@
 import { inMs, tournamentAppearMs, vetoRules } from '@contend/contracts';
 import fc from 'fast-check';
+import { endCheckIn, endVetoTurn } from '../../test/model/ends-by-clock';
 import { refusalOf } from '../../test/model/refusal';
 import { cancel } from '../disputes/dispute';
 import { byClock } from '../match/clock';
@@ -7,11 +8,11 @@ import { holdMatch } from '../match/hold';
 import type { Match, MatchRequest } from '../match/match';
 import { openWithPendingEvents } from '../match/pending-source-events';
 import { answerStart, proposeStart } from '../reschedule/reschedule';
-import { checkIn, endCheckIn, openMatch } from '../start/check-in';
+import { checkIn, openMatch } from '../start/check-in';
 import { nudgeAbsent } from '../start/nudge';
 import { changeRoster } from '../start/roster';
 import { mapByDraw, mapsLeft, type MapVeto } from './map-veto';
-import { chooseMap, endVetoTurn, isVetoing, vetoOf } from './veto';
+import { chooseMap, endVetoTurn as endTurn, isVetoing, vetoOf } from './veto';
 
 const idOf = (name: string) => Buffer.from(name.padEnd(12)).toString('hex');
 const [ada, bea, cal, dan] = [idOf('ada'), idOf('bea'), idOf('cal'), idOf('dan')];
@@ -95,13 +96,17 @@ test('both sides silent: the match starts after one deadline for each turn', () 
   expect(vetoOf(match)?.turns.map(({ isDrawn }) => isDrawn)).toEqual([true, true, true, false]);
 });
 
-test('a turn that the platform missed by two minutes is opened again', () => {
-  const missed = endVetoTurn(running(), seconds(70 + 120));
+test('a turn that an outage took is opened again', () => {
+  const missed = endVetoTurn(running(), inMs(seconds(190), 1));
   expect(missed.events).toEqual([]);
-  expect(missed.timers).toEqual({ 'veto-turn': seconds(250) });
+  expect(missed.timers).toEqual({ 'veto-turn': inMs(seconds(250), 1) });
   expect(vetoOf(missed.state)).toMatchObject({ turns: [], next: { turn: 0, side: 'away' } });
-  const late = endVetoTurn(running(), inMs(seconds(190), -1));
+  const late = endVetoTurn(running(), seconds(190));
   expect(late.state.veto?.turns).toHaveLength(1);
+  const since = (end: number) => ({ now: seconds(75), runningSince: seconds(end) });
+  const taken = endTurn(running(), since(75));
+  expect([taken.events, taken.timers]).toEqual([[], { 'veto-turn': seconds(135) }]);
+  expect(endTurn(running(), since(40)).state.veto?.turns).toHaveLength(1);
 });
 
 const pause = (match: Match, at: Date, sequence = 8) =>

@@ -10,7 +10,9 @@ import {
   type MatchVetoReply,
   matchVetoStarted,
   must,
+  type ServiceTime,
   vetoRules,
+  wasHeldUp,
 } from '@contend/contracts';
 import { goLive, isHeld } from '../match/clock';
 import { actingSide, type Match, refOf } from '../match/match';
@@ -88,18 +90,16 @@ export function chooseMap(match: Match, { userId, turn, map }: Choice, now: Date
   return take(match, { veto, map, userId }, now);
 }
 
-/** A turn that is handled later than this was missed by the platform, not by the side. */
-const heldUpMs = 2 * 60_000;
-
 /**
- * Ends a turn whose side did not choose: a map is drawn. A turn that the platform missed is opened
+ * Ends a turn whose side did not choose: a map is drawn. A turn that an outage took is opened
  * again, since the side could not choose.
  */
-export function endVetoTurn(match: Match, now: Date): Decision<Match> {
+export function endVetoTurn(match: Match, time: ServiceTime): Decision<Match> {
+  const { now } = time;
   const veto = match.veto ?? null;
   const isDue = veto?.turnBy && isVetoing(match) && !isHeld(match) && now >= veto.turnBy;
   if (!veto?.turnBy || !isDue) return decide(match);
-  if (now < inMs(veto.turnBy, heldUpMs)) {
+  if (!wasHeldUp(veto.turnBy, vetoRules.turnMs, time)) {
     return take(match, { veto, map: mapByDraw(veto), userId: null }, now);
   }
   const turnBy = inMs(now, vetoRules.turnMs);

@@ -3,7 +3,7 @@ import { type CallAnswer, type CallInput, must, type TournamentChange } from '@c
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { rosterOf, statusesSinceStart } from '../entries/entry';
-import { endEntry, isOutFor, reinstateEntry } from '../entries/registration';
+import { endEntry, isOutFor, reinstateEntry, requireFeesKept } from '../entries/registration';
 import { requireNotInEvent } from '../organizers/playing.actions';
 import { correctPayout, planCorrection } from '../prizes/correction.actions';
 import { prizePool, type PrizeShare } from '../prizes/prizes';
@@ -207,7 +207,8 @@ const message =
 
 /**
  * Asserts that an entry that left or was disqualified can be taken back: each of its players may
- * play now, and who decides it never was in the event, so that none takes themselves back.
+ * play now, its fees are still in the event, and who decides it never was in the event, so that
+ * none takes themselves back.
  * @throws Refusal `organizer-plays`, or `change-impossible` with the players in `userIds`
  */
 async function requireReadmittable(
@@ -216,6 +217,7 @@ async function requireReadmittable(
 ): Promise<void> {
   await requireNotInEvent(deps, tournament, actorId, statusesSinceStart);
   const { state: entry } = await deps.entries.get(entryId);
+  requireFeesKept(entry);
   const players = rosterOf(entry);
   const known = await deps.players.findSignedUp(players);
   const mayPlay = (userId: string): boolean =>

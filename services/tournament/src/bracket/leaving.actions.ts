@@ -2,6 +2,7 @@ import type { TournamentDeps } from '../deps';
 import type { Tournament } from '../tournament/tournament';
 import { bracketIdOf } from './bracket-ids';
 import { advance, attemptStep, leftBetweenStages } from './bracket-step';
+import { disqualified } from './disqualification';
 import { saveSteps } from './steps.actions';
 
 /**
@@ -27,5 +28,21 @@ export async function dropFromBracket(
   }
   if (!stored) return;
   const steps = [leftBetweenStages(stored.state, entryId)];
+  await saveSteps(deps, stored, { steps, tournament, cause: 'withdrawal' });
+}
+
+/**
+ * Takes its place from an entry of a bracket, in the transaction of the caller, and every match to
+ * come. One that is not in the bracket has no place.
+ * @throws Refusal `change-impossible` for the last one that has not left
+ */
+export async function disqualifyInBracket(
+  deps: TournamentDeps,
+  tournament: Tournament,
+  entryId: string,
+): Promise<void> {
+  const stored = await deps.brackets.find(bracketIdOf(tournament.id));
+  if (!stored?.state.event.entries.includes(entryId)) return;
+  const steps = [disqualified(stored.state, entryId)];
   await saveSteps(deps, stored, { steps, tournament, cause: 'withdrawal' });
 }

@@ -1,5 +1,5 @@
 import type * as contract from '@contend/contracts';
-import { type CallInput, decide, inMs, must } from '@contend/contracts';
+import { type CallInput, decide, inMs, must, wasHeldUp } from '@contend/contracts';
 import { StaleVersion, type Stored } from '@contend/service-kit';
 import type { Command } from '@contend/tournament-engine';
 import type { TournamentDeps } from '../deps';
@@ -169,12 +169,12 @@ export function setScore(
   );
 }
 
-/** A timer that runs later than this was held up: organizers had no chance to decide. */
-const heldUpMs = 2 * 60_000;
-
-/** Ends a match that was not played and that no organizer decided in time: both sides forfeit. */
+/**
+ * Ends a match that was not played and that no organizer decided in time: both sides forfeit. After
+ * an outage, in which none could decide, the time to decide begins again.
+ */
 export async function endUnplayedMatch(deps: TournamentDeps, matchId: string): Promise<void> {
-  const { matches, tournaments, now, transaction } = deps;
+  const { matches, tournaments, serviceTime, transaction } = deps;
   await transaction(async () => {
     const found = await matches.get(matchId);
     if (!isUndecided(found.state)) return;
@@ -184,13 +184,14 @@ export async function endUnplayedMatch(deps: TournamentDeps, matchId: string): P
     const match = moved.state;
     if (!match.flaggedAt) return;
     const due = inMs(match.flaggedAt, unplayedMs);
-    if (now() < due) {
+    const time = serviceTime();
+    if (time.now < due) {
       await matches.save(found, moved);
       return;
     }
-    if (now() >= inMs(due, heldUpMs)) {
-      const timers = { 'match-unplayed': inMs(now(), unplayedMs) };
-      await matches.save(found, decide({ ...match, flaggedAt: now() }, { timers }));
+    if (wasHeldUp(due, unplayedMs, time)) {
+      const timers = { 'match-unplayed': inMs(time.now, unplayedMs) };
+      await matches.save(found, decide({ ...match, flaggedAt: time.now }, { timers }));
       return;
     }
     const command = { kind: 'double-forfeit', match: match.key, downstream: 'refuse' } as const;

@@ -113,6 +113,9 @@ export const statusesInEvent = ({ prize }: Pick<Terms, 'prize'>): readonly Entry
 /** Statuses that occupy a place. */
 export const placedStatuses: readonly EntryStatus[] = ['pending_payment', 'entered', 'checked_in'];
 
+/** Statuses of an entry that can have a prize: it played to the end, or left during the event. */
+export const prizeStatuses: readonly EntryStatus[] = ['checked_in', 'dropped'];
+
 /** Whether the players of an entry entered alone: the event made a team of them. */
 export const isMadeTeam = ({ teamId, seats }: Pick<Entry, 'teamId' | 'seats'>): boolean =>
   teamId === null && seats.length > 1;

@@ -3,7 +3,7 @@ import { type CallInput, must } from '@contend/contracts';
 import { retryStale } from '@contend/service-kit';
 import { bracketIdOf } from '../bracket/bracket-ids';
 import { changeTournament } from '../bracket/changes.actions';
-import { dropFromBracket } from '../bracket/leaving.actions';
+import { disqualifyInBracket, dropFromBracket } from '../bracket/leaving.actions';
 import type { TournamentDeps } from '../deps';
 import { leaveMadeTeam } from '../teams/teams.actions';
 import { visibleTournament } from '../tournament/access.actions';
@@ -89,7 +89,8 @@ export async function leaveSeat(
 
 /**
  * Removes an entry by an organizer. Before the event is seeded its place is free; later it loses
- * every match to come. Fees go back until the event starts, since they are for playing in it.
+ * every match to come, and is not ranked. Fees go back until the event starts, since they are for
+ * playing in it.
  */
 export async function disqualifyEntry(
   deps: TournamentDeps,
@@ -112,7 +113,7 @@ export async function disqualifyEntry(
       const ending = { reason: 'disqualified', isRefunded: true, now: now() } as const;
       const ended = await entries.save(told, endEntry(tournament, told.state, ending));
       if (isBefore && hasPlace(told.state)) await freePlace(deps, tournament);
-      if (!isBefore) await dropFromBracket(deps, tournament, body.entryId);
+      if (!isBefore) await disqualifyInBracket(deps, tournament, body.entryId);
       return { tournament, entry: ended.state };
     }
     const stored = await brackets.find(bracketIdOf(tournamentId));

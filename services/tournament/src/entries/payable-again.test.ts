@@ -42,10 +42,12 @@ describe('an entry whose time to pay is over', () => {
 
   test('has it until check-in closes, which an outage moves by ten minutes', () => {
     const { closesAt } = checkInTimes(event.terms);
+    const early = minutes(-6, closesAt);
+    expect(again(early, early)).toEqual(closesAt);
     const start = minutes(-4, closesAt);
-    expect(again(start, start)).toEqual(closesAt);
+    expect(again(start, start)).toEqual(minutes(10, start));
     const late = minutes(1, closesAt);
-    expect(again(late, late)).toBeNull();
+    expect(again(late, late)).toEqual(minutes(10, late));
     const later = minutes(30, closesAt);
     expect(again(later, later)).toEqual(minutes(40, closesAt));
   });

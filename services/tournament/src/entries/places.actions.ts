@@ -67,13 +67,12 @@ async function mayPlay(...checked: Parameters<typeof requireEligiblePayers>): Pr
  * that could not be paid, because no service was there, has its time again.
  */
 export async function expireEntry(deps: TournamentDeps, entryId: string): Promise<void> {
-  const { entries, tournaments, now, runningSince } = deps;
+  const { entries, tournaments, now, serviceTime } = deps;
   await deps.transaction(async () => {
     const found = await entries.get(entryId);
     if (!isUnpaid(found.state, now())) return;
     const { state: tournament } = await tournaments.get(found.state.tournamentId);
-    const at = { now: now(), runningSince: runningSince() };
-    const again = payableAgain(tournament, found.state, at);
+    const again = payableAgain(tournament, found.state, serviceTime());
     if (again) {
       await entries.save(found, again);
       return;

@@ -11,10 +11,11 @@ import {
   happened,
   inMs,
   must,
+  type ServiceTime,
+  wasHeldUp,
 } from '@contend/contracts';
-import { heldCents, returning } from '../fees/payment';
-import { delay, isDelayed, refOf, tolerableDelayMs } from '../tournament/lifecycle';
-import type { RunningClock } from '../tournament/pauses';
+import { heldCents, isRefunded as hasFeesBack, returning } from '../fees/payment';
+import { delay, isDelayed, refOf } from '../tournament/lifecycle';
 import { checkInTimes, isUnseeded, type Tournament } from '../tournament/tournament';
 import { boundTo, type Entry, placedStatuses, rosterOf } from './entry';
 
@@ -107,22 +108,19 @@ export function promote(tournament: Tournament, entry: Entry, now: Date): Decisi
 export const isUnpaid = ({ status, payBy }: Entry, now: Date): boolean =>
   status === 'pending_payment' && payBy !== null && now >= payBy;
 
-type At = { [Part in keyof RunningClock]: Date };
-
-/** Whether no service was there when the time to pay of an entry ended: it could not be paid. */
-const wasNotPayable = (payBy: Date, { now, runningSince }: At): boolean =>
-  runningSince > payBy || now.getTime() - payBy.getTime() > tolerableDelayMs;
-
 /**
  * Gives an entry that could not be paid because of an outage its time again, up to the end of
  * check-in, which such an outage moves too. Null where its time is over.
  */
-export function payableAgain(tournament: Tournament, entry: Entry, at: At): Decision<Entry> | null {
-  if (entry.payBy === null || !isUnseeded(tournament) || !wasNotPayable(entry.payBy, at)) {
-    return null;
-  }
-  const { now } = at;
-  const moved = isDelayed(tournament, now) ? delay(tournament, now).state : tournament;
+export function payableAgain(
+  tournament: Tournament,
+  entry: Entry,
+  time: ServiceTime,
+): Decision<Entry> | null {
+  if (entry.payBy === null || !isUnseeded(tournament)) return null;
+  if (!wasHeldUp(entry.payBy, entryPaymentMs, time)) return null;
+  const { now } = time;
+  const moved = isDelayed(tournament, time) ? delay(tournament, now).state : tournament;
   const { payBy } = placed(moved, now);
   if (payBy === null || payBy <= now) return null;
   return decide({ ...entry, payBy }, { timers: { 'expire-entry': payBy } });
@@ -198,6 +196,15 @@ export const isOutFor = (
   kind: keyof typeof outBefore,
   { status }: Pick<Entry, 'status'>,
 ): boolean => status === outBefore[kind];
+
+/**
+ * One that was removed before the start has its fees back, and stays out: it would play without.
+ * @throws Refusal `change-impossible`
+ */
+export function requireFeesKept(entry: Pick<Entry, 'isOpen' | 'seats'>): void {
+  const message = 'This entry has its fees back and cannot be taken back.';
+  must(!hasFeesBack(entry), 'change-impossible', { message });
+}
 
 /** Brings an entry back into a seeded event. One that is out otherwise stays as it is. */
 export function reinstateEntry(

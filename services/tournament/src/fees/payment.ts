@@ -27,6 +27,11 @@ export const heldCents = (seats: readonly Seat[]): number =>
     0,
   );
 
+/** Whether fees of an entry that has ended went back to their payers, or are to. */
+export const isRefunded = ({ isOpen, seats }: Pick<Entry, 'isOpen' | 'seats'>): boolean =>
+  !isOpen &&
+  seats.some(({ payment }) => payment?.status === 'returning' || payment?.status === 'returned');
+
 /** Seats of an entry that ends: what is held, or may still arrive, goes back. */
 export const returning = (
   seats: readonly Seat[],

@@ -23,7 +23,8 @@ function placing(sizes: number[], ties: boolean[]): Placing[] {
     }));
     const lineUp = new Map(seats.slice(1).map(({ userId }, seat) => [userId, seat + 1]));
     const captainId = `u${index}.0`;
-    return { id: `e${index}`, place, seed: index + 1, captainId, seats, lineUp };
+    const status = 'checked_in' as const;
+    return { id: `e${index}`, place, seed: index + 1, status, captainId, seats, lineUp };
   });
 }
 
@@ -94,7 +95,7 @@ test.each([true, false])(
 
 // Three solo entries were paid 60, 30 and 10 of 100.
 const solo = (id: string, place: number, seed = place): Placing => ({
-  ...{ id, place, seed, captainId: `${id}-player` },
+  ...{ id, place, seed, status: 'checked_in', captainId: `${id}-player` },
   ...{ seats: [{ userId: `${id}-player`, payment: null }], lineUp: new Map() },
 });
 const share = (id: string, amountCents: number, place: number): PayoutShare => ({

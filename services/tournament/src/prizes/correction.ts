@@ -12,7 +12,7 @@ import {
 import { refOf } from '../tournament/lifecycle';
 import type { Terms, Tournament } from '../tournament/tournament';
 import { announced, type Correction, nextTry, type Payout, type PayoutShare } from './payout';
-import { dividedTo, entryPrizes, type Placing, type PrizeShare } from './prizes';
+import { dividedTo, entryPrizes, mayHavePrize, type Placing, type PrizeShare } from './prizes';
 
 const sumOf = (shares: readonly { amountCents: number }[]): number =>
   shares.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -45,7 +45,7 @@ export function correctedAmounts(
 ): Amounts {
   const taken = shares.filter((share) => share.entryId === entryId);
   const others = placed
-    .filter(({ id }) => id !== entryId)
+    .filter((one) => one.id !== entryId && mayHavePrize(one))
     .toSorted((one, other) => one.place - other.place || one.seed - other.seed);
   const prizes = entryPrizes(
     totalCents,

@@ -8,7 +8,10 @@ const seatsOf = (entry: number, size: number): Seat[] =>
 /** Matches by player; also of players who are on none of its seats. */
 const lineUpOf = (entry: number, played: readonly number[]) =>
   new Map(played.flatMap((times, seat) => (times > 0 ? [[`u${entry}.${seat}`, times]] : [])));
-const first = { place: 1, seed: 1, lineUp: new Map<string, number>() };
+const first = {
+  ...{ place: 1, seed: 1, status: 'checked_in' as const },
+  lineUp: new Map<string, number>(),
+};
 
 const splits = fc
   .array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 8 })
@@ -31,6 +34,7 @@ test('shares are all of the prizes, also when places are vacant', () => {
         const entries = Array.from({ length: count }, (_, index) => ({
           ...{ id: `e${index}`, captainId: `u${index}.0`, seats: seatsOf(index, size) },
           ...{ place: index + first, seed: index + 1, lineUp: lineUpOf(index, played) },
+          status: 'checked_in' as const,
         }));
         const prize = { split, payout } as never;
         const shares = sharesOf({ prize }, totalCents, entries);
@@ -42,6 +46,23 @@ test('shares are all of the prizes, also when places are vacant', () => {
     ),
   );
 });
+
+test.each(['disqualified', 'absent', 'withdrawn', 'expired', 'cancelled'] as const)(
+  'an entry that is %s has no share, whatever its place',
+  (status) => {
+    const prize = { split: [7000, 3000], payout: 'equal' } as never;
+    const entries = [
+      { ...first, id: 'e0', captainId: 'u0.0', seats: seatsOf(0, 1) },
+      { ...first, id: 'e1', captainId: 'u1.0', seats: seatsOf(1, 1), place: 2, seed: 2, status },
+      { ...first, id: 'e2', captainId: 'u2.0', seats: seatsOf(2, 1), place: 3, seed: 3 },
+    ];
+    const shares = sharesOf({ prize }, 1000, entries);
+    expect(shares.map(({ userId, amountCents }) => [userId, amountCents])).toEqual([
+      ['u0.0', 700],
+      ['u2.0', 300],
+    ]);
+  },
+);
 
 test('odd cents of a team are its captain’s', () => {
   const prize = { split: [10_000], payout: 'equal' } as never;

@@ -1,6 +1,6 @@
 import type { SideName } from '@contend/contracts';
 import { divideCents, type Placed, splitPrizes } from '@contend/tournament-engine';
-import { type Entry, rosterOf } from '../entries/entry';
+import { type Entry, prizeStatuses, rosterOf } from '../entries/entry';
 import type { TournamentMatch } from '../matches/tournament-match';
 import { guaranteeOf } from '../tournament/lifecycle';
 import type { Terms, Tournament } from '../tournament/tournament';
@@ -32,7 +32,7 @@ export interface PrizeShare {
   amountCents: number;
 }
 
-export type Placing = Pick<Entry, 'id' | 'captainId' | 'seats'> & {
+export type Placing = Pick<Entry, 'id' | 'status' | 'captainId' | 'seats'> & {
   place: number;
   seed: number;
   /** Empty unless the terms divide prizes by it. */
@@ -49,19 +49,23 @@ export function entryPrizes(
   return new Map(shares.filter(({ cents }) => cents > 0).map(({ entry, cents }) => [entry, cents]));
 }
 
+export const mayHavePrize = ({ status }: Pick<Entry, 'status'>): boolean =>
+  prizeStatuses.includes(status);
+
 /**
  * The prizes of the players: of a team equal shares with the odd cents for its captain, or all for
  * the captain, who may not be among its players, or shares by its line-up. They add up to all
- * prizes as soon as one entry has a place.
+ * prizes as soon as one entry has a place. One that was removed has none, whatever its place is.
  */
 export function sharesOf(
   { prize }: Pick<Terms, 'prize'>,
   totalCents: number,
   entries: readonly Placing[],
 ): PrizeShare[] {
-  const placed = entries.map(({ id, place, seed }) => ({ entry: id, place, seed }));
+  const playing = entries.filter(mayHavePrize);
+  const placed = playing.map(({ id, place, seed }) => ({ entry: id, place, seed }));
   const prizes = entryPrizes(totalCents, prize.split, placed);
-  return entries.flatMap((entry) => dividedTo({ prize }, entry, prizes.get(entry.id) ?? 0));
+  return playing.flatMap((entry) => dividedTo({ prize }, entry, prizes.get(entry.id) ?? 0));
 }
 
 /** Who plays for an entry, and who is paid its prize: a captain too who does not play. */

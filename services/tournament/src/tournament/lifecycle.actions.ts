@@ -98,15 +98,16 @@ async function openCheckIn(
 }
 
 /**
- * Timer: ends check-in at its time. Where no service was there to do so in time, the end of
- * check-in and the start move, once.
+ * Timer: ends check-in at its time. Where an outage took the time from entries, the end of check-in
+ * and the start move.
  */
 export async function closeCheckIn(deps: TournamentDeps, tournamentId: string): Promise<void> {
   const found = await deps.tournaments.get(tournamentId);
   const { state } = found;
-  const now = deps.now();
+  const time = deps.serviceTime();
+  const { now } = time;
   if (state.status !== 'check_in' || now < checkInTimes(state.terms).closesAt) return;
-  if (isDelayed(state, now)) {
+  if (isDelayed(state, time)) {
     await deps.tournaments.save(found, delay(state, now));
     return;
   }

@@ -174,12 +174,32 @@ describe('check-in', () => {
     expect(timers).toHaveProperty('close-check-in', after(lateMs, checkIn.closesAt));
   });
 
-  test('that is closed more than two minutes late stays open longer, once', () => {
-    const isDelayedBy = (lateMs: number, wasDelayed = { wasDelayed: false }) =>
-      isDelayed(eventIn('check_in', wasDelayed), after(lateMs, checkIn.closesAt));
+  test('that is closed more than two minutes late stays open longer', () => {
+    const isDelayedBy = (lateMs: number) => {
+      const time = { now: after(lateMs, checkIn.closesAt), runningSince: checkIn.opensAt };
+      return isDelayed(eventIn('check_in'), time);
+    };
     expect(isDelayedBy(2 * minuteMs)).toBe(false);
     expect(isDelayedBy(2 * minuteMs + 1)).toBe(true);
-    expect(isDelayedBy(2 * minuteMs + 1, { wasDelayed: true })).toBe(false);
+  });
+
+  test('that an outage left no time for stays open longer, also one that ended before', () => {
+    const isDelayedSince = (ms: number) => {
+      const runningSince = after(ms, checkIn.closesAt);
+      const now = ms > 0 ? runningSince : checkIn.closesAt;
+      return isDelayed(eventIn('check_in'), { now, runningSince });
+    };
+    expect(isDelayedSince(-5 * minuteMs)).toBe(false);
+    expect([-4 * minuteMs, 0, 30_000].map(isDelayedSince)).toEqual([true, true, true]);
+  });
+
+  test('that was moved is moved again by another outage, and not while the service runs', () => {
+    const restart = after(minuteMs, checkIn.closesAt);
+    const { state } = delay(eventIn('check_in'), restart);
+    const closesAt = after(10 * minuteMs, restart);
+    expect(isDelayed(state, { now: closesAt, runningSince: restart })).toBe(false);
+    const again = after(minuteMs, closesAt);
+    expect(isDelayed(state, { now: again, runningSince: again })).toBe(true);
   });
 
   test('that could not be closed in time ends ten minutes later, and the start is moved', () => {

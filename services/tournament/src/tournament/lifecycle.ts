@@ -6,6 +6,8 @@ import {
   inMs,
   must,
   prizeHoldMs,
+  type ServiceTime,
+  tolerableDelayMs,
   tournamentCancelled,
   tournamentCheckInOpened,
   tournamentCompleted,
@@ -17,6 +19,7 @@ import {
   tournamentStarted,
   type TournamentStatus,
   tournamentStatusChanged,
+  wasHeldUp,
 } from '@contend/contracts';
 import { held } from '../matches/match-progress';
 import { requirePossibleTerms } from './draft';
@@ -96,9 +99,6 @@ export function closeRegistration(tournament: Tournament): Decision<Tournament> 
   return enter(tournament, { status: 'registration_closed' });
 }
 
-/** A deadline that is met this late was so because no service was there to meet it. */
-export const tolerableDelayMs = 2 * 60_000;
-
 /**
  * Opens check-in. Where no service was there to open it in time, its end and the start move by the
  * same time, so that entries have the whole window.
@@ -129,11 +129,13 @@ export function openCheckIn(
 /** How long an entry has to check in after such a delay. */
 const afterDelayMs = 10 * 60_000;
 
-/** Whether check-in is to stay open longer, because no service was there to close it in time. */
-export const isDelayed = ({ terms, wasDelayed }: Tournament, now: Date): boolean =>
-  !wasDelayed && now.getTime() - checkInTimes(terms).closesAt.getTime() > tolerableDelayMs;
+/** Whether check-in is to stay open longer: an outage took its time from those who were to act. */
+export function isDelayed({ terms }: Pick<Tournament, 'terms'>, time: ServiceTime): boolean {
+  const { opensAt, closesAt } = checkInTimes(terms);
+  return wasHeldUp(closesAt, closesAt.getTime() - opensAt.getTime(), time);
+}
 
-/** Moves the end of check-in and the start, once. */
+/** Moves the end of check-in and the start; again where another outage takes the moved end. */
 export function delay(tournament: Tournament, now: Date): Decision<Tournament> {
   const { terms } = tournament;
   const closesAt = inMs(now, afterDelayMs);
@@ -221,7 +223,6 @@ export function cancel(
   requireStatus(tournament, ...cancellable);
   const isHeld = ['pending', 'held', 'returning'].includes(tournament.guarantee);
   const guarantee = isHeld ? 'returning' : tournament.guarantee;
-  const wasDraft = tournament.status === 'draft';
   const told = toPlayers(userIds, (some) =>
     happened(tournamentCancelled, { ...refOf(tournament), userIds: some, reason }),
   );
@@ -229,7 +230,7 @@ export function cancel(
     tournament,
     { status: 'cancelled', cancelReason: reason, cancelledAt: now, guarantee, guaranteeBy: null },
     {
-      events: wasDraft ? [] : told,
+      events: tournament.status === 'draft' ? [] : told,
       timers: { ...noTimers, 'end-entries': now, ...(isHeld && { 'return-guarantee': now }) },
     },
   );
@@ -259,8 +260,7 @@ export function complete(
   const result = { places, winnerIds, payoutAt, finalAt };
   const timers = { 'pay-out': payoutAt, 'results-final': payoutAt ? null : finalAt };
   const completed = happened(tournamentCompleted, { ...refOf(tournament), ...result });
-  const again = tournament.status === 'completed';
-  if (again) {
+  if (tournament.status === 'completed') {
     const state = { ...tournament, completedAt: now, payoutAt };
     return decide(state, { events: [completed], timers });
   }

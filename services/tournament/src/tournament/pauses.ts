@@ -38,23 +38,3 @@ export const wasPausedAt = ({ pauses = [] }: Paused, at: Date): boolean =>
 /** By how much pauses move the deadline of what began at `begun`, in milliseconds. */
 export const movedMs = (pauses: readonly { from: Date; until: Date }[], begun: Date): number =>
   pauses.reduce((sum, pause) => sum + pausedMs(pause, begun), 0);
-
-/** Time, and since when this process has been there to act on it. */
-export interface RunningClock {
-  now: () => Date;
-  /** The earliest time that this process has seen. */
-  runningSince: () => Date;
-}
-
-/** A clock that keeps the earliest time that it has shown. */
-export function runningClock(now: () => Date): RunningClock {
-  let since = now();
-  return {
-    now() {
-      const at = now();
-      if (at < since) since = at;
-      return at;
-    },
-    runningSince: () => since,
-  };
-}

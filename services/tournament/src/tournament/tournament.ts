@@ -75,7 +75,7 @@ export interface Tournament {
   guaranteeAttempts: number;
   /** Until when a pending guarantee may be confirmed. */
   guaranteeBy: Date | null;
-  /** The start was moved because check-in could not be closed in time. */
+  /** An outage moved the start. Replicas of earlier versions move it only once. */
   wasDelayed: boolean;
   /** The times in which no clock of it ran; absent from events that were never paused. */
   pauses?: Pause[];

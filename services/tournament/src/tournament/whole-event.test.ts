@@ -1,7 +1,8 @@
 import type { TournamentStage } from '@contend/contracts';
 import { placesOfEvent } from '@contend/tournament-engine';
 import fc from 'fast-check';
-import { MoneyEvent, type Move, moveKinds } from '../../test/model/money-event';
+import { type Exit, type Move, moveKinds } from '../../test/model/event-moves';
+import { MoneyEvent } from '../../test/model/money-event';
 import {
   expectWholeTeams,
   madeEntries,
@@ -137,6 +138,7 @@ function expectPaid(
     ...{ ...(entries.get(id) as Entry), place, seed: bracket.event.entries.indexOf(id) + 1 },
     lineUp: lineUps.get(id) ?? new Map<string, number>(),
   }));
+  for (const { status } of placed) expect(['checked_in', 'dropped']).toContain(status);
   const { organizerCents, totalCents } = prizePool(tournament, feesCents);
   const shares = sharesOf(terms, totalCents, placed).map((share) => ({ ...share, id: 'share' }));
   const heldInAll = feesCents + guaranteeOf(tournament);
@@ -150,7 +152,7 @@ function expectPaid(
   expect([sumOf(state.shares) + state.organizerCents, state.returnedCents]).toEqual([heldInAll, 0]);
   for (const { entryId, userId, amountCents } of state.shares) {
     expect(amountCents).toBeGreaterThan(0);
-    expect(entries.get(entryId)?.status).not.toBe('disqualified');
+    expect(['checked_in', 'dropped']).toContain(entries.get(entryId)?.status);
     expect(rosterOf(entries.get(entryId) as Entry)).toContain(userId);
   }
 }
@@ -160,18 +162,25 @@ function expectRated({ stored, rooms }: MoneyEvent): void {
   for (const [id, match] of stored) expect(rooms.get(id) ?? null).toBe(ratedWinner(match));
 }
 
-const made = fc.record({ count, prize, shape: fc.nat(shapes.length - 1), rule: fc.nat(5) });
+const exit: fc.Arbitrary<Exit> = fc.record({
+  ...{ kind: fc.constantFrom('withdraw' as const, 'disqualify' as const), pick: fc.nat(10_000) },
+});
+const made = fc.record({
+  ...{ count, prize, shape: fc.nat(shapes.length - 1), rule: fc.nat(5) },
+  // Before the start; of most events no entry.
+  exits: fc.oneof(fc.constant([]), fc.array(exit, { maxLength: 4 })),
+});
 const runs = (plain: number) => ({ numRuns: globalThis.isThorough ? 4 * plain : plain });
 
 type Made = typeof made extends fc.Arbitrary<infer Of> ? Of : never;
 
 function newEvent(
-  { count, prize, shape, rule }: Made,
+  { count, prize, shape, rule, exits }: Made,
   entries = paidEntries(count),
   terms: Partial<Terms> = {},
 ): MoneyEvent {
   const { stages, pools = 1 } = shapes[shape]!(count, rule);
-  return new MoneyEvent(stages, entries, { prize, pools, ...terms });
+  return new MoneyEvent(stages, entries, { prize, pools, ...terms }, exits);
 }
 
 /** Plays an event after some moves to its end: it is paid out, or refunded. */

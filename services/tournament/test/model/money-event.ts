@@ -21,37 +21,19 @@ import {
 } from '../../src/bracket/bracket-step';
 import { disqualified, readmitted, reinstated } from '../../src/bracket/disqualification';
 import type { Entry } from '../../src/entries/entry';
-import { endEntry, reinstateEntry, returnFees } from '../../src/entries/registration';
+import {
+  endEntry,
+  reinstateEntry,
+  requireFeesKept,
+  returnFees,
+} from '../../src/entries/registration';
 import type { Cause, OpenedMatch, SeededEntry } from '../../src/matches/tournament-match';
 import { recordLineUp } from '../../src/prizes/prizes';
-import { cancel, complete, pause, reopen, resume } from '../../src/tournament/lifecycle';
+import { cancel, complete, pause, reopen, resume, start } from '../../src/tournament/lifecycle';
 import type { Terms, Tournament } from '../../src/tournament/tournament';
+import type { Exit, Move } from './event-moves';
 import { type Rooms, roomsAfter, storedAfter, type StoredMatches } from './followed-matches';
 import { after, eventIn, now, refusalOf, terms } from './sample-event';
-
-/** What an organizer, an entry or a room does; `pick` chooses the match or entry. */
-export interface Move {
-  kind: (typeof moveKinds)[number];
-  pick: number;
-  isHome: boolean;
-}
-
-export const moveKinds = [
-  ...([
-    'play',
-    'play',
-    'play',
-    'play',
-    'play',
-    'play',
-    'set',
-    'undo',
-    'replay',
-    'restore',
-  ] as const),
-  ...(['forfeit', 'double-forfeit', 'withdraw', 'disqualify', 'reinstate', 'readmit'] as const),
-  ...(['pause', 'resume', 'resume'] as const),
-];
 
 /**
  * An event with money from its start to its end, as the actions play it, without a store: the
@@ -67,15 +49,34 @@ export class MoneyEvent {
 
   /**
    * @param entries those that play are open; others have ended before
+   * @param exits entries that leave or are removed before the start
    */
-  constructor(stages: TournamentStage[], entries: Entry[], change: Partial<Terms>) {
+  constructor(
+    stages: TournamentStage[],
+    entries: Entry[],
+    change: Partial<Terms>,
+    exits: readonly Exit[] = [],
+  ) {
     const pinned: Terms = { ...terms, stages, ...change };
-    this.tournament = eventIn('live', { terms: pinned, guarantee: 'held', startedAt: now });
+    this.tournament = eventIn('seeded', { terms: pinned, guarantee: 'held' });
     this.entries = new Map(entries.map((entry) => [entry.id, entry]));
     const playing = entries.filter(({ isOpen }) => isOpen).map(({ id }) => id);
     this.bracket = newBracket(this.tournament, playing);
+    for (const { kind, pick } of exits) {
+      const id = playing[pick % playing.length];
+      if (id === undefined || this.tournament.status !== 'seeded') continue;
+      if (kind === 'withdraw') this.withdraw(id);
+      else this.changeEntry('disqualify', id);
+    }
+    if (this.tournament.status !== 'seeded') return;
+    const starting = { userIds: [], entries: playing.length };
+    this.tournament = start(this.tournament, starting, now).state;
     this.take(noStep(this.bracket), 'organizer');
     this.openReady();
+  }
+
+  private get isSeeded(): boolean {
+    return this.tournament.status === 'seeded';
   }
 
   private get now(): Date {
@@ -104,8 +105,8 @@ export class MoneyEvent {
 
   /** Saves a step: matches follow, and the event completes, or is taken up again. */
   private take(step: BracketStep, cause: Cause): void {
-    const whole = this.isPaused ? step : advance(step);
-    const isOpening = !this.isPaused;
+    const isOpening = !this.isPaused && !this.isSeeded;
+    const whole = isOpening ? advance(step) : step;
     const options = { cause, entryOf: this.entryOf, isOpening };
     const { after: matches, events } = storedAfter(this.stored, whole, options);
     this.rooms = roomsAfter(this.rooms, whole, { events, cause });
@@ -256,10 +257,12 @@ export class MoneyEvent {
     const step = { disqualify: disqualified, reinstate: reinstated, readmit: readmitted }[kind];
     const made = { step: noStep(this.bracket) };
     const refusal = refusalOf(() => {
+      if (kind !== 'disqualify') requireFeesKept(entry);
       made.step = step(this.bracket, id);
     });
     if (refusal || made.step.isUnchanged) return;
-    const ending = { reason: 'disqualified' as const, now: this.now };
+    const isRefunded = this.isSeeded;
+    const ending = { reason: 'disqualified' as const, isRefunded, now: this.now };
     const next =
       kind === 'disqualify'
         ? endEntry(this.tournament, entry, ending)

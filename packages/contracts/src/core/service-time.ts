@@ -1,0 +1,25 @@
+/** The time of a decision, and since when its service has been running without an outage. */
+export interface ServiceTime {
+  now: Date;
+  runningSince: Date;
+}
+
+/** A deadline that is handled later than this was missed by the platform, not by persons. */
+export const tolerableDelayMs = 2 * 60_000;
+
+/** Of a long time to act, its last minutes are enough. */
+const enoughMs = 5 * 60_000;
+
+/**
+ * Whether an outage took the time before a deadline from those who had to act: the deadline is
+ * handled late, or the service was not running during the last five minutes before it; of a shorter
+ * time, during its second half. Each deadline at which persons lose something asks this first.
+ *
+ * @param by the deadline
+ * @param windowMs how long they had to act, in milliseconds
+ */
+export function wasHeldUp(by: Date, windowMs: number, { now, runningSince }: ServiceTime): boolean {
+  const neededMs = Math.min(windowMs / 2, enoughMs);
+  const isLate = now.getTime() - by.getTime() > tolerableDelayMs;
+  return isLate || runningSince.getTime() > by.getTime() - neededMs;
+}
