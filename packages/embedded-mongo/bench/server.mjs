@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ensureBuilt, program } from '../build.mjs';
 
-const script = fileURLToPath(new URL('../../../scripts/mongo.mjs', import.meta.url));
+/** Whether a measurement only has to run: its figures say nothing. */
+export const isQuick = process.argv.includes('--quick');
+
 const READY = /ready on 127\.0\.0\.1:(\d+)/;
 
 /**
@@ -12,8 +14,9 @@ const READY = /ready on 127\.0\.0\.1:(\d+)/;
  * removed unless `kept`.
  */
 export async function startServer(kept, flags = []) {
+  await ensureBuilt();
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
-  const child = spawn(process.execPath, [script, '--port', '0', '--data', dataDir, ...flags], {
+  const child = spawn(process.execPath, [program, '--port', '0', '--data', dataDir, ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise((resolve, reject) => {
@@ -27,6 +30,8 @@ export async function startServer(kept, flags = []) {
   });
   return {
     url: `mongodb://127.0.0.1:${port}/?replicaSet=contend&directConnection=true`,
+    pid: child.pid,
+    dataDir,
     async stop() {
       const isRunning = child.exitCode === null;
       const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -6,7 +6,7 @@ import { meets, runTest } from './run.mjs';
 
 const [folder, ...flags] = process.argv.slice(2);
 if (!folder) {
-  process.stderr.write('usage: npm run mongo:spec -- FOLDER [--verbose]\n');
+  process.stderr.write('usage: npm run spec -- FOLDER [--verbose]\n');
   process.exit(2);
 }
 const isVerbose = flags.includes('--verbose');
