@@ -4,7 +4,7 @@
  */
 module.exports = {
   displayName: 'embedded-mongo',
-  globalSetup: '<rootDir>/test/set-up.mjs',
+  globalSetup: require.resolve('./test/set-up.mjs'),
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   transform: {
     '^.+\\.ts$': [
