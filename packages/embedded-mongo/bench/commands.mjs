@@ -1,9 +1,10 @@
 /**
  * Commands per second through the official driver, each write on disk before it is acknowledged,
  * and their ratio to `ping` in the same run. Short turns of all commands alternate, so other work
- * on the machine slows them alike, and the ratio is comparable where the figures are not. The
- * disk's flushes are part of the writes, and of their ratio.
+ * on the machine slows them alike. The disk's flushes are part of the writes, and of their ratio;
+ * the server's processor time for one command depends least on other work.
  */
+import { readFileSync } from 'node:fs';
 import { MongoClient, ObjectId } from 'mongodb';
 import { isQuick, startServer } from './server.mjs';
 
@@ -38,9 +39,16 @@ const commands = {
     ),
 };
 
+/** Processor time of the server so far, in milliseconds; Linux counts it in hundredths of a second. */
+function cpuMs() {
+  if (process.platform !== 'linux') return NaN;
+  const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 /** Runs a command over and over from `workers` callers for one turn. */
 async function turn(command, workers) {
-  const start = performance.now();
+  const [start, cpuBefore] = [performance.now(), cpuMs()];
   let count = 0;
   const work = async () => {
     while (performance.now() - start < TURN_MS) {
@@ -49,33 +57,45 @@ async function turn(command, workers) {
     }
   };
   await Promise.all(Array.from({ length: workers }, work));
-  return { count, seconds: (performance.now() - start) / 1000 };
+  const seconds = (performance.now() - start) / 1000;
+  return { count, seconds, cpu: cpuMs() - cpuBefore };
 }
 
-/** Commands per second by name. */
+/** Commands per second and processor time of one, by name. */
 async function ratesWith(workers) {
-  const totals = new Map(Object.keys(commands).map((name) => [name, { count: 0, seconds: 0 }]));
+  const totals = new Map(
+    Object.keys(commands).map((name) => [name, { count: 0, seconds: 0, cpu: 0 }]),
+  );
   for (let round = 0; round <= TURNS; round += 1) {
     for (const [name, command] of Object.entries(commands)) {
-      const { count, seconds } = await turn(command, workers);
+      const { count, seconds, cpu } = await turn(command, workers);
       // The first round warms up.
       if (round === 0) continue;
       const total = totals.get(name);
       total.count += count;
       total.seconds += seconds;
+      total.cpu += cpu;
     }
   }
-  return new Map([...totals].map(([name, { count, seconds }]) => [name, count / seconds]));
+  return new Map(
+    [...totals].map(([name, { count, seconds, cpu }]) => [
+      name,
+      { rate: count / seconds, cpu: cpu / count },
+    ]),
+  );
 }
 
 const cell = (rates, name) => {
-  const rate = rates.get(name);
-  return `${Math.round(rate).toLocaleString('en')}/s | ${(rate / rates.get('ping')).toFixed(2)}`;
+  const { rate, cpu } = rates.get(name);
+  const share = (rate / rates.get('ping').rate).toFixed(2);
+  return `${Math.round(rate).toLocaleString('en')}/s | ${share} | ${cpu.toFixed(2)} ms`;
 };
 
 const [alone, together] = [await ratesWith(1), await ratesWith(64)];
-console.log('| command | 1 caller | of ping | 64 callers | of ping |');
-console.log('| --- | ---: | ---: | ---: | ---: |');
+console.log(
+  '| command | 1 caller | of ping | server’s CPU | 64 callers | of ping | server’s CPU |',
+);
+console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
 for (const name of Object.keys(commands)) {
   console.log(`| ${name} | ${cell(alone, name)} | ${cell(together, name)} |`);
 }
