@@ -12,7 +12,9 @@ import { dataFolder, runningPlatform } from './running.mjs';
 requireNode();
 await ensureInstalled();
 const { buildServers } = await import('./build.mjs');
-await buildServers(['embedded-mongo', 'backup']);
+const { builtStore } = await import('./store.mjs');
+await builtStore();
+await buildServers(['backup']);
 const { main } = createRequire(import.meta.url)(path.join(root, 'dist', 'backup.cjs'));
 
 const [command, ...args] = process.argv.slice(2);

@@ -4,12 +4,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { builtStore } from './store.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Programs by the name of their bundle in `dist/`. */
 export const programs = {
-  'embedded-mongo': 'packages/embedded-mongo/src/main.ts',
   local: 'local/src/main.ts',
   operator: 'tools/operator/src/main.ts',
   backup: 'local/src/backup/main.ts',
@@ -23,12 +23,15 @@ export const programs = {
   'story-service': 'packages/test-kit/src/processes/story-service.ts',
 };
 
-/** Our code is bundled; registry packages stay in node_modules. */
+/** A package of its own, used as it is published. */
+const isStore = (name) => name.startsWith('@contend/embedded-mongo');
+
+/** Our code is bundled; published packages stay in node_modules. */
 const externalPackages = {
   name: 'external-packages',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-      kind === 'entry-point' || name.startsWith('@contend/')
+      kind === 'entry-point' || (name.startsWith('@contend/') && !isStore(name))
         ? null
         : { path: name, external: true },
     );
@@ -69,6 +72,7 @@ async function buildWeb() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
   console.log(`Building Contend ${version}`);
+  await builtStore();
   await buildServers();
   if (!process.argv.includes('--server-only')) await buildWeb();
 }

@@ -9,11 +9,10 @@ import path from 'node:path';
 import { ensureInstalled, requireNode, root, run } from './setup.mjs';
 import { dataFolder, runningPlatform } from './running.mjs';
 
-const bundle = (name) => path.join(root, 'dist', `${name}.cjs`);
-
 /** Starts the embedded store on the data of the last platform. */
-function openStore() {
-  const args = [bundle('embedded-mongo'), '--port', '0', '--data', path.join(dataFolder, 'mongo')];
+async function openStore() {
+  const { builtStore } = await import('./store.mjs');
+  const args = [await builtStore(), '--port', '0', '--data', path.join(dataFolder, 'mongo')];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve, reject) => {
     server.stdout.on('data', (chunk) => {
@@ -26,7 +25,12 @@ function openStore() {
 }
 
 async function verify(url) {
-  const args = [bundle('operator'), 'ledger', 'verify', ...process.argv.slice(2)];
+  const args = [
+    path.join(root, 'dist', 'operator.cjs'),
+    'ledger',
+    'verify',
+    ...process.argv.slice(2),
+  ];
   return run(process.execPath, args, { env: { ...process.env, MONGO_URL: url } });
 }
 
@@ -34,7 +38,7 @@ async function main() {
   requireNode();
   await ensureInstalled();
   const { buildServers } = await import('./build.mjs');
-  await buildServers(['embedded-mongo', 'operator']);
+  await buildServers(['operator']);
   const known = process.env.MONGO_URL ?? runningPlatform()?.mongoUrl;
   if (known) return verify(known);
   if (!existsSync(path.join(dataFolder, 'mongo'))) {

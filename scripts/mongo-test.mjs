@@ -26,7 +26,7 @@ const env = {
   CONTEND_SLOWNESS: process.env.CONTEND_SLOWNESS ?? String(measureSlowness()),
   ...{ CONTEND_THOROUGH: '1', CONTEND_TEST_REPORT: reportFile },
 };
-const args = ['--selectProjects', 'unit', '--testPathPatterns', 'packages/embedded-mongo/'];
+const args = ['--selectProjects', 'embedded-mongo'];
 const code = await run(process.execPath, [jest, ...args], { env });
 const report = readReport();
 rmSync(scratch, { recursive: true, force: true });

@@ -8,11 +8,8 @@ import path from 'node:path';
 
 const folder = 'packages/embedded-mongo';
 const recordFile = `${folder}/tested.json`;
-/** What builds, starts and tests the package, and the versions of all packages. */
-const others = [
-  ...['package-lock.json', 'jest.config.cjs', 'tsconfig.json'],
-  ...['scripts/mongo.mjs', 'scripts/build.mjs'],
-];
+/** The versions of all packages, and the run to which the package's own settings are added. */
+const others = ['package-lock.json', 'jest.config.cjs'];
 /** Neither its code nor its tests. */
 const left = new Set(['node_modules', 'dist', '.data', 'bench', 'README.md', 'tested.json']);
 

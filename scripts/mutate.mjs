@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { targets } from './mutation/targets.mjs';
 import { ensureBuilt, ensureInstalled, exitWithMessage, requireNode, root } from './setup.mjs';
+import { builtStore } from './store.mjs';
 
 const leastPercent = 90;
 
@@ -67,7 +68,7 @@ async function resultsOf(name) {
 async function startStore() {
   await ensureBuilt({ web: false });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'contend-mutation-'));
-  const program = path.join(root, 'dist', 'embedded-mongo.cjs');
+  const program = await builtStore();
   const server = spawn(process.execPath, [program, '--port', '0', '--data', dataDir, '--no-sync'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

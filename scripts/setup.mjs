@@ -100,6 +100,8 @@ function fingerprint(folders) {
 
 /** Builds when the sources have changed since the last build. Tests need no web app. */
 export async function ensureBuilt({ web }) {
+  const { builtStore } = await import('./store.mjs');
+  await builtStore();
   const folders = web ? sourceFolders : sourceFolders.filter((one) => one !== 'web');
   const stampFile = at('dist', web ? '.built' : '.built-servers');
   const now = fingerprint(folders);

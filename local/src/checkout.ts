@@ -7,6 +7,9 @@ export const checkout: string = lookUp(__dirname);
 /** A built program: `dist/<name>.cjs`. */
 export const programPath = (name: string): string => path.join(checkout, 'dist', `${name}.cjs`);
 
+/** The program of embedded-mongo's built package, as its `exports` name it. */
+export const storeProgram = (): string => require.resolve('@contend/embedded-mongo/program');
+
 function lookUp(folder: string): string {
   if (existsSync(path.join(folder, 'package-lock.json'))) return folder;
   const above = path.dirname(folder);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import mongoose from 'mongoose';
-import { programPath } from './checkout';
+import { storeProgram } from './checkout';
 import { startEmbeddedStore } from './embedded-store';
 
 /** Programs in place of embedded-mongo: ready at once, then they do what a test needs. */
@@ -84,7 +84,7 @@ test('does not report a closed store', async () => {
 describe.thorough('embedded-mongo', () => {
   const startReal = () =>
     startEmbeddedStore({
-      ...{ program: programPath('embedded-mongo'), dataDir: folder, args: [] },
+      ...{ program: storeProgram(), dataDir: folder, args: [] },
       report: (line) => void lines.push(line),
     });
 

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import mongoose from 'mongoose';
-import { programPath } from './checkout';
+import { storeProgram } from './checkout';
 import type { DataFolder } from './data-folder';
 import { startEmbeddedStore } from './embedded-store';
 import { UserFacingError } from './user-facing-error';
@@ -40,7 +40,7 @@ function findMongod(): string | null {
 async function startEmbedded(data: DataFolder): Promise<LocalStore> {
   const dataDir = data.file('mongo');
   const store = await startEmbeddedStore({
-    ...{ program: programPath('embedded-mongo'), dataDir },
+    ...{ program: storeProgram(), dataDir },
     args: ['--transaction-limit', String(orphanedSeconds)],
     report: (line) => process.stderr.write(`${line}\n`),
   });

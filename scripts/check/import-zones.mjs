@@ -100,7 +100,7 @@ const zones = [
   { files: /^packages\/test-kit\/stories\//, ours: testKit, inside: ['packages/test-kit/'] },
   {
     files: /^packages\/test-kit\//,
-    ours: [...kit, 'local'],
+    ours: [...kit, 'local', 'embedded-mongo'],
     inside: ['packages/test-kit/'],
   },
   { files: /^gateway\/test\//, ours: testKit, inside: ['gateway/'] },

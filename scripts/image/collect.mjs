@@ -3,9 +3,10 @@
  * bundle as `app.cjs`, and the packages that the bundle needs, without files for developers.
  */
 import { execFileSync } from 'node:child_process';
-import { cp, readdir } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../setup.mjs';
+import { builtStore } from '../store.mjs';
 
 const [app, folder] = process.argv.slice(2);
 if (!app || !folder) {
@@ -54,9 +55,9 @@ for (const place of new Set(dependenciesOf(`@contend/${app}`))) {
     filter: (file) => file === from || isWanted(file, from),
   });
 }
-for (const file of await readdir(path.join(root, 'dist'))) {
-  if (file !== `${app}.cjs` && file !== `${app}.cjs.map`) continue;
-  // The source map is found by the name that the bundle refers to.
-  const name = file.endsWith('.map') ? file : 'app.cjs';
-  await cp(path.join(root, 'dist', file), path.join(folder, name));
-}
+const bundle =
+  app === 'embedded-mongo' ? await builtStore() : path.join(root, 'dist', `${app}.cjs`);
+await cp(bundle, path.join(folder, 'app.cjs'));
+// The source map is found by the name that the bundle refers to.
+const map = `${bundle}.map`;
+await cp(map, path.join(folder, path.basename(map)));

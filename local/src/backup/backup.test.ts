@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mongoose from 'mongoose';
-import { programPath } from '../checkout';
+import { storeProgram } from '../checkout';
 import { startEmbeddedStore } from '../embedded-store';
 import { loadSecrets } from '../secrets';
 import { backUp, type BackupSource } from './backup';
@@ -184,7 +184,7 @@ describe('a restore', () => {
 describe.thorough('with embedded-mongo', () => {
   const startStore = (dataDir: string) =>
     startEmbeddedStore({
-      ...{ program: programPath('embedded-mongo'), dataDir, args: [] },
+      ...{ program: storeProgram(), dataDir, args: [] },
       report: (line) => void line,
     });
 

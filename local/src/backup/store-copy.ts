@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import mongoose, { type mongo } from 'mongoose';
-import { programPath } from '../checkout';
+import { storeProgram } from '../checkout';
 import { startEmbeddedStore } from '../embedded-store';
 import { UserFacingError } from '../user-facing-error';
 import { makeDurable } from './files';
@@ -50,7 +50,7 @@ export async function copyStoppedStore(dataDir: string, to: string): Promise<voi
     );
   }
   const store = await startEmbeddedStore({
-    ...{ program: programPath('embedded-mongo'), dataDir: folder, args: ['--no-ttl-monitor'] },
+    ...{ program: storeProgram(), dataDir: folder, args: ['--no-ttl-monitor'] },
     report: (line) => process.stderr.write(`${line}\n`),
   });
   try {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { checkout, programPath } from '../checkout';
+import { checkout, storeProgram } from '../checkout';
 import { freePort } from '../ports';
 import { UserFacingError } from '../user-facing-error';
 
@@ -81,7 +81,7 @@ export async function startMongoProcess(dataDir: string): Promise<LocalServer> {
   return startServer({
     command: process.execPath,
     args: [
-      ...[programPath('embedded-mongo'), '--port', String(port), '--data', dataDir],
+      ...[storeProgram(), '--port', String(port), '--data', dataDir],
       ...['--transaction-limit', String(orphanedSeconds)],
     ],
     readyLine: /ready on/,

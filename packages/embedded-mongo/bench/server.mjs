@@ -1,37 +1,37 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ensureBuilt, program } from '../build.mjs';
 
-const script = fileURLToPath(new URL('../../../scripts/mongo.mjs', import.meta.url));
-const READY = /ready on 127\.0\.0\.1:(\d+)/;
+/** Whether a measurement only has to run: its figures say nothing. */
+export const isQuick = process.argv.includes('--quick');
 
 /**
  * Starts embedded-mongo as a separate process on a free port, with additional flags; the data is
- * removed unless `kept`.
+ * removed unless `kept`. It ends with this process, however this ends.
  */
 export async function startServer(kept, flags = []) {
+  await ensureBuilt();
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
-  const child = spawn(process.execPath, [script, '--port', '0', '--data', dataDir, ...flags], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = fork(program, ['--port', '0', '--data', dataDir, ...flags], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const port = await new Promise((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      const found = READY.exec(output);
-      if (found) resolve(Number(found[1]));
-    });
-    child.on('exit', (code) => reject(new Error(`embedded-mongo ended with code ${code}`)));
+  const ended = once(child, 'exit');
+  const failed = ended.then(([code]) => {
+    throw new Error(`embedded-mongo ended with code ${code}`);
   });
+  // A measurement may also end it by a signal.
+  failed.catch(() => undefined);
+  const [{ url }] = await Promise.race([once(child, 'message'), failed]);
   return {
-    url: `mongodb://127.0.0.1:${port}/?replicaSet=contend&directConnection=true`,
+    url,
+    pid: child.pid,
+    dataDir,
     async stop() {
-      const isRunning = child.exitCode === null;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      if (isRunning) await ended;
+      await ended;
       if (!kept) rmSync(dataDir, { recursive: true, force: true });
     },
   };

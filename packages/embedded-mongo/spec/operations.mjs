@@ -34,7 +34,7 @@ function bulkModel(request) {
 }
 
 /** The supported operations of collections, databases and clients. */
-export const operations = {
+const operations = {
   insertOne: byDocument('insertOne', ['document']),
   insertMany: byDocument('insertMany', ['documents']),
   updateOne: withUpdate('updateOne'),

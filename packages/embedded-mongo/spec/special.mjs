@@ -31,7 +31,7 @@ async function indexNames(test, { databaseName, collectionName }) {
 }
 
 /** The operations of the test runner itself. */
-export const special = {
+const special = {
   async failPoint(test, { failPoint, client }) {
     test.failPoints.add(failPoint.configureFailPoint);
     await test.entities.get(client).db('admin').command(failPoint);

@@ -1,4 +1,11 @@
-import { createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
+import { lstatSync, rmSync } from 'node:fs';
+import {
+  connect,
+  createServer,
+  type AddressInfo,
+  type Server as NetServer,
+  type Socket,
+} from 'node:net';
 import { hostname } from 'node:os';
 import type { Server } from './commands/command';
 import { ClusterClock } from './commands/cluster-time';
@@ -116,8 +123,26 @@ async function listen(listener: NetServer, port: number, host: string): Promise<
 }
 
 async function listenLocally(listener: NetServer, file: string): Promise<void> {
+  // A server that was killed leaves its socket.
+  if (isSocket(file) && !(await isServed(file))) rmSync(file, { force: true });
   await new Promise<void>((resolve, reject) => {
     listener.once('error', ({ message }) => reject(new Error(`No socket at ${file}: ${message}`)));
     listener.listen(file, () => resolve());
   });
+}
+
+const isSocket = (file: string): boolean =>
+  lstatSync(file, { throwIfNoEntry: false })?.isSocket() === true;
+
+/** Whether a process accepts connections on a socket. */
+async function isServed(file: string): Promise<boolean> {
+  const socket = connect(file);
+  try {
+    return await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true));
+      socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED'));
+    });
+  } finally {
+    socket.destroy();
+  }
 }

@@ -1,5 +1,6 @@
 import { Binary, Decimal128, Double, Int32, Long, ObjectId, type Db, type Document } from 'mongodb';
 import { codeOf, startTestServer, type TestServer } from './server';
+import { testThorough } from './thorough';
 
 type Row = Document & { _id: number };
 let server: TestServer;
@@ -75,7 +76,7 @@ test('skips, limits, and reads in batches', async () => {
   expect((await rows.distinct('group')).sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test.thorough('limits a batch to the size of a message', async () => {
+testThorough('limits a batch to the size of a message', async () => {
   const rows = fresh();
   const text = 'x'.repeat(3 * 2 ** 20);
   await rows.insertMany(Array.from({ length: 7 }, (_, _id) => ({ _id, text })));

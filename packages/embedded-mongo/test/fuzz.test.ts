@@ -1,8 +1,9 @@
 import { BSON, type Document } from 'mongodb';
 import { describeEmbedded, startTestServer, type TestServer } from './server';
 import { formatRequest, WireClient } from './wire';
+import { isThorough } from './thorough';
 
-const MESSAGES = globalThis.isThorough ? 10_000 : 2_000;
+const MESSAGES = isThorough ? 10_000 : 2_000;
 const PER_CONNECTION = 200;
 
 /** Reproducible numbers for a seed (mulberry32). */

@@ -3,6 +3,7 @@ import { Long, MongoClient, type Document } from 'mongodb';
 import { startProgram } from './program';
 import { codeOf, describeThorough, newFolder, startTestServer, type TestServer } from './server';
 import { WireClient } from './wire';
+import { testThorough } from './thorough';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => server.stop());
 const isAlive = async (): Promise<boolean> => (await server.db.command({ ping: 1 })).ok === 1;
 
 describe('replies over the size limit', () => {
-  test.thorough('refuses distinct with 17217', async () => {
+  testThorough('refuses distinct with 17217', async () => {
     const rows = server.db.collection('long');
     for (let i = 0; i < 10; i += 1) {
       await rows.insertMany([{ s: `${i}a${'x'.repeat(1e6)}` }, { s: `${i}b${'x'.repeat(1e6)}` }]);
@@ -22,7 +23,7 @@ describe('replies over the size limit', () => {
     expect(await isAlive()).toBe(true);
   });
 
-  test.thorough('returns only codes for the errors of many writes', async () => {
+  testThorough('returns only codes for the errors of many writes', async () => {
     const client = await WireClient.open(server.url);
     const documents = Array.from({ length: 60_000 }, () => ({ _id: 'x'.repeat(150) }));
     const reply = await client.command(server.db.databaseName, {
@@ -36,7 +37,7 @@ describe('replies over the size limit', () => {
     expect(await isAlive()).toBe(true);
   });
 
-  test.thorough('refuses an aggregation result over 16 MiB with 10334', async () => {
+  testThorough('refuses an aggregation result over 16 MiB with 10334', async () => {
     const grouped = server.db
       .collection('long')
       .aggregate([{ $group: { _id: null, all: { $push: '$s' } } }])
@@ -63,7 +64,7 @@ describe('unbounded work', () => {
     expect(await codeOf(sample(spec))).toBe(code);
   });
 
-  test.thorough.each([
+  testThorough.each([
     ['$map', { $map: { input: { $range: [0, 2_000] }, in: { $range: [0, 20_000] } } }],
     [
       '$map in itself',

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { encodeKey, invert } from '../src/values/keys';
 import { compareValues } from '../src/values/order';
 import { compareNumbers, type Numeric } from '../src/values/numbers';
+import { isThorough } from './thorough';
 
 const numbers = fc.oneof(
   fc.integer().map((value) => new Int32(value)),
@@ -62,7 +63,7 @@ test('orders keys as their values', () => {
       const keys = Buffer.compare(encodeKey(left), encodeKey(right));
       expect(sign(keys)).toBe(sign(compareValues(left, right)));
     }),
-    { numRuns: globalThis.isThorough ? 5000 : 200 },
+    { numRuns: isThorough ? 5000 : 200 },
   );
 });
 
@@ -75,7 +76,7 @@ test('reverses the order of inverted keys, regardless of what follows them', () 
       const two = Buffer.concat([invert(encodeKey(right)), encodeKey(other)]);
       expect(sign(Buffer.compare(one, two))).toBe(-order);
     }),
-    { numRuns: globalThis.isThorough ? 2000 : 100 },
+    { numRuns: isThorough ? 2000 : 100 },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Collection, Document } from 'mongodb';
 import { startTestServer, type TestServer } from './server';
+import { isThorough } from './thorough';
 
 let server: TestServer;
 let docs: Collection<Document & { _id: number }>;
@@ -110,6 +111,6 @@ test('returns the results of a full scan for every plan', async () => {
         }
       },
     ),
-    { numRuns: globalThis.isThorough ? 60 : 4 },
+    { numRuns: isThorough ? 60 : 4 },
   );
 });

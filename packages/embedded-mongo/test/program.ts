@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-const script = join(__dirname, '../../../scripts/mongo.mjs');
+/** Built before the tests (set-up.mjs). */
+const script = join(__dirname, '../dist/main.cjs');
 
 /** embedded-mongo as a separate process. */
 export interface Program {
@@ -16,14 +17,16 @@ interface ProgramOptions {
   environment?: Record<string, string>;
   /** A command that executes the rest of its arguments in its place. */
   prefix?: string[];
+  /** Arguments besides the port and the data directory. */
+  args?: string[];
 }
 
-/** Starts `npm run mongo` over a data directory. @throws Error when it exits before it is ready. */
+/** Starts the program over a data directory. @throws Error when it exits before it is ready. */
 export async function startProgram(
   dataDir: string,
-  { environment = {}, prefix = [] }: ProgramOptions = {},
+  { environment = {}, prefix = [], args = [] }: ProgramOptions = {},
 ): Promise<Program> {
-  const line = [...prefix, process.execPath, script, '--port', '0', '--data', dataDir];
+  const line = [...prefix, process.execPath, script, '--port', '0', '--data', dataDir, ...args];
   const child = spawn(line[0] as string, line.slice(1), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },

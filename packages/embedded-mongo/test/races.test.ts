@@ -3,8 +3,9 @@ import type { Document } from 'mongodb';
 import { startEmbeddedMongo } from '../src/server';
 import { describeEmbedded, newFolder, startTestServer, type TestServer } from './server';
 import { transactionFields, WireClient } from './wire';
+import { isThorough, testThorough } from './thorough';
 
-const ROUNDS = globalThis.isThorough ? 40 : 4;
+const ROUNDS = isThorough ? 40 : 4;
 const CLIENTS = 6;
 
 let server: TestServer;
@@ -120,7 +121,7 @@ describeEmbedded('replies under races', () => {
     }
   });
 
-  test.thorough('finds every document while an index is built or dropped', async () => {
+  testThorough('finds every document while an index is built or dropped', async () => {
     const rows = server.db.collection('indexed');
     await rows.insertMany(Array.from({ length: 200 }, (_, n) => ({ n, k: n % 2 })));
     const [admin, ...others] = clients as [WireClient, ...WireClient[]];
@@ -143,7 +144,7 @@ describeEmbedded('replies under races', () => {
     expect([...lengths]).toEqual([100]);
   });
 
-  test.thorough('joins in an older snapshot over a newer index', async () => {
+  testThorough('joins in an older snapshot over a newer index', async () => {
     const rows = server.db.collection<{ _id: number; k: number }>('older');
     await rows.insertMany(Array.from({ length: 300 }, (_, n) => ({ _id: n, k: n })));
     const lookup = { from: 'older', localField: 'k', foreignField: 'k', as: 'same' };

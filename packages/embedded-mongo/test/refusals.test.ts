@@ -1,5 +1,6 @@
 import type { Document, IndexSpecification } from 'mongodb';
 import { codeOf, describeEmbedded, startTestServer, type TestServer } from './server';
+import { testThorough } from './thorough';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -70,7 +71,7 @@ test('refuses an index that conflicts with another', async () => {
   expect(await things.createIndex({ a: 1 }, { name: 'one' })).toBe('one');
 });
 
-test.thorough('refuses a document over 16 MiB', async () => {
+testThorough('refuses a document over 16 MiB', async () => {
   const things = server.db.collection<Document & { _id: number }>('large');
   await things.insertOne({ _id: 1, text: 'x'.repeat(9 * 2 ** 20) });
   const grown = things.updateOne({ _id: 1 }, { $set: { more: 'x'.repeat(9 * 2 ** 20) } });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient, type Db, type MongoClientOptions } from 'mongodb';
 import { startEmbeddedMongo, type EmbeddedMongoOptions } from '../src/server';
+import { isThorough } from './thorough';
 
 /** Tests run against a real MongoDB when there is one, and must pass on both. */
 const REAL = process.env.MONGO_URL;
@@ -11,7 +12,7 @@ const REAL = process.env.MONGO_URL;
 /** For tests of embedded-mongo alone: its files, and where it is stricter than mongod. */
 export const describeEmbedded = REAL ? describe.skip : describe;
 /** Those of the thorough run: they write much data, kill servers or fill disks. */
-export const describeThorough = REAL ? describe.skip : describe.thorough;
+export const describeThorough = REAL || !isThorough ? describe.skip : describe;
 
 export interface TestServer {
   url: string;

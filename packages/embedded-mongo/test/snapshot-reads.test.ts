@@ -1,6 +1,7 @@
 import { Timestamp, type ClientSession, type Collection, type Document } from 'mongodb';
 import { codeOf, describeEmbedded, startTestServer, type TestServer } from './server';
 import { transactionFields, WireClient } from './wire';
+import { testThorough } from './thorough';
 
 type Row = Document & { _id: number };
 let server: TestServer;
@@ -181,7 +182,7 @@ describeEmbedded('a state that cannot be read', () => {
     client.close();
   });
 
-  test.thorough('is the oldest when too many are kept', async () => {
+  testThorough('is the oldest when too many are kept', async () => {
     const session = snapshotSession();
     await rows.findOne({}, { session });
     for (let i = 0; i < 300; i += 1) {

@@ -9,6 +9,7 @@ import {
   startTestServer,
   type TestServer,
 } from './server';
+import { isThorough } from './thorough';
 
 type Account = Document & { _id: string };
 let server: TestServer;
@@ -166,7 +167,7 @@ test('keeps the sum of all balances under concurrent transfers', async () => {
         }
       }),
     );
-  const count = globalThis.isThorough ? 20 : 8;
+  const count = isThorough ? 20 : 8;
   const back = Math.ceil(count / 3);
   const both = Array.from({ length: count }, (_, i) => (i % 3 ? ['ada', 'bea'] : ['bea', 'ada']));
   await Promise.all(both.map(([from, to]) => transfer(from as string, to as string)));

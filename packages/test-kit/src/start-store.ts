@@ -16,7 +16,7 @@ const orphanedSeconds = 20;
 export default async function startStore(): Promise<void> {
   if (process.env.MONGO_URL || process.env.STORY_MONGO_URL) return;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'contend-stories-'));
-  const main = path.join(__dirname, '../../../dist/embedded-mongo.cjs');
+  const main = require.resolve('@contend/embedded-mongo/program');
   // A Unix socket takes less CPU time than TCP.
   const socket = path.join(dataDir, 'mongo.sock');
   const settings = [
