@@ -18,7 +18,7 @@ async function load() {
       stdin: {
         contents: `export * from '@contend/contracts';
           export { asyncApiDocument } from './src/docs/asyncapi';
-          export { httpContract } from './src/docs/openapi';
+          export { httpContract, openApiDocument } from './src/docs/openapi';
           export { graphDescription } from './src/graphql/description';`,
         resolveDir: path.join(root, 'gateway'),
       },
@@ -34,7 +34,7 @@ async function load() {
 let loaded;
 
 /**
- * `{ calls, events, refusals, asyncApiDocument, httpContract, graphDescription, … }`, loaded once.
+ * `{ calls, events, refusals, asyncApiDocument, openApiDocument, graphDescription, … }`, loaded once.
  */
 export const contracts = () => (loaded ??= load());
 

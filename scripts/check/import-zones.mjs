@@ -11,7 +11,8 @@ const testKit = [...kit, 'test-kit'];
 /** Services that move money in and out through a payment provider. */
 const paying = [...kit, 'payments'];
 /** Brackets are drawn, explained and previewed with the engine, which is pure. */
-const webPackages = [...contracts, 'tournament-engine'];
+const webLibraries = [...contracts, 'client'];
+const webPackages = [...webLibraries, 'tournament-engine'];
 
 /**
  * `files` is the zone; `$1` and `$2` below stand for its groups. `ours` are our packages it may
@@ -94,6 +95,14 @@ const zones = [
     registry: ['stripe', 'zod', 'crypto', 'fast-check'],
   },
   { files: /^packages\/payments\/test\//, ours: ['payments'], inside: ['packages/payments/'] },
+  // Runs in browsers and in other people's programs: no service, and no module of Node.
+  {
+    files: /^packages\/client\/src\//,
+    ours: contracts,
+    inside: ['packages/client/src/'],
+    registry: ['axios', 'socket.io-client'],
+  },
+  { files: /^packages\/client\//, ours: [], inside: ['packages/client/'] },
   { files: /^packages\/embedded-mongo\//, ours: [], inside: ['packages/embedded-mongo/'] },
   { files: /^packages\/service-kit\/stories\//, ours: testKit, inside: ['packages/service-kit/'] },
   { files: /^packages\/service-kit\//, ours: contracts, inside: ['packages/service-kit/'] },
@@ -132,10 +141,10 @@ const zones = [
   },
 
   // lib → api → components → features → app, and no feature imports another.
-  { files: /^web\/src\/lib\//, ours: contracts, inside: ['web/src/lib/', 'web/test/'] },
+  { files: /^web\/src\/lib\//, ours: webLibraries, inside: ['web/src/lib/', 'web/test/'] },
   {
     files: /^web\/src\/api\//,
-    ours: contracts,
+    ours: webLibraries,
     inside: ['api/', 'lib/'].map((part) => `web/src/${part}`).concat('web/test/'),
   },
   {

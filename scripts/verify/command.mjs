@@ -14,7 +14,10 @@ const figures = [
 /** Lines of commands that could not run here and exited with 0, with the reason. */
 const notRun = [/^skipped {2}[\w-]+: (.*)$/, /^browser stories: skipped, because (.*)$/];
 /** npm exits with 1 for findings and when the registry gives no answer. */
-const noAnswer = [/^npm error (audit endpoint returned an error)$/];
+const noAnswer = [
+  /^npm error (audit endpoint returned an error)$/,
+  /^npm error (code (?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT))$/,
+];
 const reasonIn = (patterns, line) => patterns.map((one) => one.exec(line)?.[1]).find(Boolean);
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

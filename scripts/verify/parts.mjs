@@ -5,6 +5,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { testAlerts } from '../alerts/promtool.mjs';
+import { testClients } from '../clients/generators.mjs';
 import { targets } from '../mutation/targets.mjs';
 import { root } from '../setup.mjs';
 import { scoreChart } from './kube-score.mjs';
@@ -32,6 +33,7 @@ export const parts = [
   },
   { name: 'sbom', run: writeSbom },
   { name: 'alerts', run: ({ run }) => withPromtool(() => testAlerts(run)) },
+  { name: 'clients', run: ({ run }) => testClients(run) },
   { name: 'tests', run: ({ npm }) => npm('test', ['--thorough']) },
   {
     name: 'kafka',

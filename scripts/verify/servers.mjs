@@ -56,6 +56,7 @@ async function startProgram(program, args, readyLine) {
   };
 }
 
+/** Whether a program can be started; `args` are of a run without an effect. */
 export const isOnPath = (program, args) => {
   try {
     execFileSync(program, args, { stdio: 'ignore' });

@@ -11,6 +11,7 @@ type ModuleOf = (id: string) => Module | null;
 /** Packages whose entry exports the contents of their other modules, by the entry's path. */
 const barrels = [
   { name: '@contend/contracts', entry: /[\\/]packages[\\/]contracts[\\/]src[\\/]index\.ts$/ },
+  { name: '@contend/client', entry: /[\\/]packages[\\/]client[\\/]src[\\/]index\.ts$/ },
   { name: 'lucide-react', entry: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.\w+$/ },
 ];
 

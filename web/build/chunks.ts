@@ -73,7 +73,10 @@ export const codeSplitting: Options = {
     ),
     shared('bracket', /tournament-engine|components[\\/](bracket|decision|roster)[\\/]/),
     shared('conversation', /components[\\/](conversation|moderation)[\\/]/),
-    shared('shared', /[\\/]src[\\/](api|components|lib)[\\/](?!\w+[\\/]phone)/),
+    shared(
+      'shared',
+      /[\\/]packages[\\/]client[\\/]|[\\/]src[\\/](api|components|lib)[\\/](?!\w+[\\/]phone)/,
+    ),
     shared(featureOf, /[\\/]src[\\/]features[\\/]/),
   ],
 };

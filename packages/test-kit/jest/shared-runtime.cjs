@@ -14,8 +14,9 @@ const perFile = [
   `${packages}jest-circus${path.sep}`,
   // Adds hooks to the file that loads it.
   path.join(packages, '@testing-library', 'react', 'dist', 'index.js'),
-  // The screens keep state in their modules.
+  // The screens keep state in their modules, and tests replace the socket of their connection.
   path.join(path.sep, 'web', 'src', path.sep),
+  path.join(path.sep, 'client', 'src', path.sep),
 ];
 
 const isTest = (file) => /\.test\.tsx?$/.test(file);

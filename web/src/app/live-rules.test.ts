@@ -1,3 +1,4 @@
+import { LiveOrder } from '@contend/client';
 import {
   getActiveMatches,
   getCase,
@@ -28,7 +29,6 @@ import type { QueryKey } from '@tanstack/react-query';
 import { ada, cacheFor } from '../../test/api';
 import { keyOf } from '../lib/http/calls';
 import { applyLive } from '../lib/live/live-cache';
-import { LiveOrder } from '../lib/live/live-order';
 import { notificationsKey } from '../lib/notifications/notifications';
 import { sessionKey } from '../lib/session/session';
 import { liveRules } from './live-rules';

@@ -1,8 +1,8 @@
+import { LiveOrder } from '@contend/client';
 import { messagePosted, messageRead } from '@contend/contracts';
 import { act, screen } from '@testing-library/react';
 import { ada, answerWith, renderAt } from '../../test/api';
 import { applyLive } from '../lib/live/live-cache';
-import { LiveOrder } from '../lib/live/live-order';
 import { liveRules } from './live-rules';
 import { Rail } from './rail';
 

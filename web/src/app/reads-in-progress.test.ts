@@ -1,3 +1,4 @@
+import { LiveOrder } from '@contend/client';
 import {
   listChannels,
   listConversations,
@@ -19,7 +20,6 @@ import { join } from 'node:path';
 import { ada, cacheFor } from '../../test/api';
 import { keyOf } from '../lib/http/calls';
 import { applyLive } from '../lib/live/live-cache';
-import { LiveOrder } from '../lib/live/live-order';
 import type { LiveRule } from '../lib/live/live-rules';
 
 const root = join(__dirname, '..');

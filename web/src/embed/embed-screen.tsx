@@ -1,3 +1,4 @@
+import type { CallFailure } from '@contend/client';
 import {
   getBracket,
   getTournament,
@@ -12,7 +13,6 @@ import { Button, buttonClass } from '../components/control/button';
 import { Chip } from '../components/page/chip';
 import { SkeletonRows } from '../components/page/skeleton';
 import { EmptyState } from '../components/page/states';
-import type { CallFailure } from '../lib/http/api-client';
 import { formatDayTime } from '../lib/format/format';
 import {
   entrantsOf,

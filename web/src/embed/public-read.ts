@@ -1,5 +1,5 @@
+import { CallFailure } from '@contend/client';
 import { urlOf, type CallSpec, type Reply } from '@contend/contracts';
-import { CallFailure } from '../lib/http/api-client';
 import type { RequestOf } from '../lib/http/calls';
 import { learnServerTime } from '../lib/format/server-clock';
 

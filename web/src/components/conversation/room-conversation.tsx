@@ -1,7 +1,7 @@
+import { CallFailure } from '@contend/client';
 import { messageLimits, type Sanction } from '@contend/contracts';
 import { Lock, MessageCircle } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { CallFailure } from '../../lib/http/api-client';
 import { useWatch } from '../../lib/live/live';
 import type { MessageList } from '../../lib/chat/message-list';
 import { useOutbox } from '../../lib/chat/outbox';

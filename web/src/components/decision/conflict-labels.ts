@@ -1,5 +1,5 @@
+import type { CallFailure } from '@contend/client';
 import { type ConflictingChange, type TournamentReply, versionConflict } from '@contend/contracts';
-import type { CallFailure } from '../../lib/http/api-client';
 import { formatTime } from '../../lib/format/format';
 
 const acts: Record<string, string> = {

@@ -1,5 +1,5 @@
+import type { CallFailure } from '@contend/client';
 import type { TournamentReply } from '@contend/contracts';
-import type { CallFailure } from '../../lib/http/api-client';
 import { failureWords } from './conflict-labels';
 import { useBoard } from '../../api/tournament-changes';
 

@@ -1,6 +1,6 @@
+import type { CallFailure } from '@contend/client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { CallFailure } from '../../lib/http/api-client';
 import { AddMoney } from './add-money';
 
 /**

@@ -1,6 +1,6 @@
+import { CallFailure } from '@contend/client';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { CallFailure } from '../../lib/http/api-client';
 import { SkeletonRows } from './skeleton';
 import { EmptyState, ErrorState } from './states';
 

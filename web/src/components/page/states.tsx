@@ -1,7 +1,7 @@
+import { CallFailure } from '@contend/client';
 import { CloudOff, Inbox, Lock, SearchX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { CallFailure } from '../../lib/http/api-client';
 import { Button, buttonClass } from '../control/button';
 import './states.css';
 

@@ -1,3 +1,4 @@
+import type { CallFailure } from '@contend/client';
 import {
   applyDiscountCode,
   cancelSubscription,
@@ -28,7 +29,6 @@ import {
   updateSubscriptionStatus,
 } from '@contend/contracts';
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
-import type { CallFailure } from '../../lib/http/api-client';
 import { keyOf } from '../../lib/http/calls';
 import { useCommand } from '../../lib/http/use-command';
 import { useRead } from '../../lib/http/use-read';

@@ -1,3 +1,4 @@
+import type { CallFailure } from '@contend/client';
 import {
   announceToTournament,
   answerAdminCall,
@@ -38,9 +39,8 @@ import {
 } from '@contend/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { useMyTournaments } from '../../api/tournaments';
-import type { CallFailure } from '../../lib/http/api-client';
 import { keyOf, type RequestOf } from '../../lib/http/calls';
-import { receive } from '../../lib/http/receive';
+import { receive } from '../../lib/http/calls';
 import { useCommand } from '../../lib/http/use-command';
 import { useOnce } from '../../lib/http/use-once';
 import { useRead } from '../../lib/http/use-read';

@@ -1,10 +1,10 @@
+import { CallFailure } from '@contend/client';
 import { bookingAt, nova, postOf, requestOf, tide } from '../../../test/scrim-samples';
 import { costWords } from './booking/cancel-dialog';
 import { intervalOf } from './board/filters';
 import { hintOf } from './requests/request-hint';
 import { postFor, sizeProblem } from './requests/request-dialog';
 import { groupByDay } from './board/scrim-list';
-import { CallFailure } from '../../lib/http/api-client';
 import { failureWords, overlaps, refusalWords, windowTime } from './labels';
 
 const nowMs = Date.parse('2026-11-26T12:00:00.000Z');

@@ -1,3 +1,4 @@
+import type { CallFailure } from '@contend/client';
 import {
   lateCancelMs,
   scrimLengthMs,
@@ -6,7 +7,6 @@ import {
   type ScrimReply,
   type ScrimRequestReply,
 } from '@contend/contracts';
-import type { CallFailure } from '../../lib/http/api-client';
 import { formatCents, formatCount, formatRelative } from '../../lib/format/format';
 import { momentIn, myZone, timeIn } from '../../lib/format/zone-time';
 

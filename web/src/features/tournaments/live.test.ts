@@ -1,3 +1,4 @@
+import { LiveOrder } from '@contend/client';
 import {
   getBracket,
   getTournament,
@@ -9,7 +10,6 @@ import { cacheFor } from '../../../test/api';
 import { bracketReply, tournamentId } from '../../../test/tournament-samples';
 import { keyOf } from '../../lib/http/calls';
 import { applyLive } from '../../lib/live/live-cache';
-import { LiveOrder } from '../../lib/live/live-order';
 import { tournamentsLive } from './live';
 
 const params = { tournamentId };

@@ -1,9 +1,8 @@
+import { CallFailure, newKey } from '@contend/client';
 import { postRoomMessage, postSupportMessage, type Message } from '@contend/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { CallFailure } from '../http/api-client';
 import { send } from '../http/calls';
-import { newKey } from '../http/intent';
 import type { RoomRef } from './room-live';
 import { addMessage } from './room-messages';
 import { serverNow } from '../format/server-clock';

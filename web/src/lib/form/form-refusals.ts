@@ -1,6 +1,6 @@
+import type { CallFailure } from '@contend/client';
 import type { RefusalCode } from '@contend/contracts';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { CallFailure } from '../http/api-client';
 
 /** The field of each refusal of a call; refusals about the whole form are left out. */
 export type RefusedFields<Values extends FieldValues> = Partial<

@@ -1,84 +1,21 @@
-import { AxiosError, type AxiosAdapter } from 'axios';
-import { type CallFailure, createApiClient, httpTimeoutMs } from './api-client';
+import { createApiClient } from './api-client';
+import { serverNow } from '../format/server-clock';
 import { tokenKey } from '../session/token';
-
-/** A client with a fake network; all of our code runs. */
-function clientOver(adapter: AxiosAdapter) {
-  const client = createApiClient();
-  client.defaults.adapter = adapter;
-  return client;
-}
-
-const answering =
-  (status: number, data: unknown): AxiosAdapter =>
-  async (config) => {
-    const response = { status, data, statusText: '', headers: {}, config };
-    if (status < 300) return response;
-    throw new AxiosError(`Request failed with status code ${status}`, 'ERR', config, {}, response);
-  };
-
-const failing =
-  (message: string): AxiosAdapter =>
-  async (config) => {
-    throw new AxiosError(message, 'ERR', config);
-  };
-
-const failureFrom = async (adapter: AxiosAdapter): Promise<CallFailure> =>
-  clientOver(adapter)
-    .get('/wallet')
-    .then(
-      () => Promise.reject(new Error('expected a failure')),
-      (error: CallFailure) => error,
-    );
 
 afterEach(() => localStorage.clear());
 
-test('has no timeout (0) and the base /api', () => {
-  expect(httpTimeoutMs).toBe(0);
-  expect(createApiClient().defaults).toMatchObject({ timeout: 0, baseURL: '/api' });
-});
-
-test('sends a bearer header when user-token is stored, and none otherwise', async () => {
+test('sends user-token to the base /api, and measures the clock by the reply', async () => {
   expect(tokenKey).toBe('user-token');
-  const headers: unknown[] = [];
-  const client = clientOver(async (config) => {
-    headers.push(config.headers.get('Authorization') ?? null);
-    return { status: 200, data: {}, statusText: '', headers: {}, config };
-  });
-  await client.get('/user/me');
   localStorage.setItem('user-token', 'abc');
+  const client = createApiClient();
+  expect(client.defaults).toMatchObject({ timeout: 0, baseURL: '/api' });
+  const sent: unknown[] = [];
+  client.defaults.adapter = async (config) => {
+    sent.push(config.headers.get('Authorization'));
+    const headers = { date: new Date(Date.now() + 60_000).toUTCString() };
+    return { status: 200, data: {}, statusText: '', headers, config };
+  };
   await client.get('/user/me');
-  expect(headers).toEqual([null, 'Bearer abc']);
-});
-
-test('starts a new W3C trace with every request', async () => {
-  const sent: string[] = [];
-  const client = clientOver(async (config) => {
-    sent.push(String(config.headers.get('traceparent')));
-    return { status: 200, data: {}, statusText: '', headers: {}, config };
-  });
-  await client.get('/wallet');
-  await client.get('/wallet');
-  for (const one of sent) expect(one).toMatch(/^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-01$/);
-  expect(new Set(sent).size).toBe(2);
-});
-
-test('keeps the server’s message, code and details in a failure', async () => {
-  const body = { message: 'Add money first.', code: 'insufficient-funds', details: { users: [] } };
-  expect(await failureFrom(answering(402, body))).toMatchObject({
-    name: 'CallFailure',
-    message: 'Add money first.',
-    code: 'insufficient-funds',
-    status: 402,
-    details: { users: [] },
-  });
-});
-
-test.each([
-  [failing('Network Error'), 'Network Error'],
-  [failing('Request aborted'), 'Request aborted'],
-  [failing('timeout of 250ms exceeded'), 'timeout of 250 ms exceeded'],
-  [answering(502, '<html>'), 'Request failed with status code 502'],
-])('has the generic message without one of the server', async (adapter, message) => {
-  expect((await failureFrom(adapter)).message).toBe(message);
+  expect(sent).toEqual(['Bearer abc']);
+  expect(serverNow() - Date.now()).toBeGreaterThan(50_000);
 });

@@ -1,4 +1,5 @@
-import { urlOf, type CallRequest, type CallSpec, type Reply } from '@contend/contracts';
+import { receiveFile, sendCall } from '@contend/client';
+import type { CallRequest, CallSpec, Reply } from '@contend/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { apiClient } from './api-client';
 
@@ -8,21 +9,16 @@ export type RequestOf<C extends CallSpec> = CallRequest<C>;
 /** The query of a call. */
 export type QueryOf<C extends CallSpec> = NonNullable<CallRequest<C>['query']>;
 
-/** Makes a call of the contract. Only this and `receive` build a URL of the API. */
-export async function send<C extends CallSpec>(
+/** Makes a call of the contract. @throws CallFailure */
+export const send = <C extends CallSpec>(
   call: C,
   request: RequestOf<C>,
   idempotencyKey?: string,
-): Promise<Reply<C>> {
-  const envelope = request;
-  const { data } = await apiClient.request<Reply<C>>({
-    method: call.method,
-    url: urlOf(call, envelope),
-    data: envelope.body,
-    headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
-  });
-  return data;
-}
+): Promise<Reply<C>> => sendCall(apiClient, call, request, idempotencyKey);
+
+/** The bytes of a call with medium `file`. @throws CallFailure */
+export const receive = <C extends CallSpec>(call: C, request: RequestOf<C>): Promise<Blob> =>
+  receiveFile(apiClient, call, request);
 
 /** The cache key of a call's reply; without a request, the prefix of all its replies. */
 export function keyOf<C extends CallSpec>(call: C, request?: RequestOf<C>): QueryKey {

@@ -1,16 +1,8 @@
+import { CallFailure, callRetries, retryDelayMs } from '@contend/client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallFailure } from './api-client';
 
 const cacheLifetimeMs = 5 * 60_000;
-export const queryRetries = 3;
 const mutationRetries = 0;
-const firstBackOffMs = 1000;
-const longestBackOffMs = 30_000;
-
-/** Exponential back-off from 1 s to a cap of 30 s. */
-export const backOffMs = (attempt: number): number =>
-  Math.min(firstBackOffMs * 2 ** attempt, longestBackOffMs);
-
 /** Notifies the owner of the session that the server refused the token. */
 export type OnUnauthenticated = (client: QueryClient) => void;
 
@@ -23,7 +15,7 @@ export function createQueryClient(onUnauthenticated?: OnUnauthenticated): QueryC
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { gcTime: cacheLifetimeMs, retry: queryRetries, retryDelay: backOffMs },
+      queries: { gcTime: cacheLifetimeMs, retry: callRetries, retryDelay: retryDelayMs },
       mutations: { retry: mutationRetries },
     },
   });

@@ -1,3 +1,4 @@
+import { CallFailure } from '@contend/client';
 import {
   getActiveMatches,
   getMatch,
@@ -8,7 +9,7 @@ import {
   listWagers,
 } from '@contend/contracts';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
-import { apiClient, CallFailure } from './api-client';
+import { apiClient } from './api-client';
 import { readTogether } from './read-together';
 import { screenDocuments } from './screen-documents';
 

@@ -1,5 +1,6 @@
+import { CallFailure } from '@contend/client';
 import type { CallSpec, Reply } from '@contend/contracts';
-import { apiClient, CallFailure } from './api-client';
+import { apiClient } from './api-client';
 import { send, type RequestOf } from './calls';
 import { type ScreenDocument, screenDocuments, type ScreenPart } from './screen-documents';
 

@@ -1,10 +1,10 @@
+import type { CallFailure } from '@contend/client';
 import {
   type EntryStatus,
   listTournamentParticipants,
   type TournamentEntry,
 } from '@contend/contracts';
 import { useQuery } from '@tanstack/react-query';
-import type { CallFailure } from './api-client';
 import { keyOf, type RequestOf } from './calls';
 import { read } from './reader';
 

@@ -1,9 +1,8 @@
+import { type CallFailure, Intent } from '@contend/client';
 import type { CallSpec, Reply } from '@contend/contracts';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallFailure } from './api-client';
 import { send, type RequestOf } from './calls';
-import { Intent } from './intent';
 import { forgetUnshown, invalidate, store } from './invalidate';
 import { useOnce } from './use-once';
 import { throughMoneyGate } from '../session/money-gate';

@@ -1,7 +1,7 @@
+import type { CallFailure } from '@contend/client';
 import type { CallSpec, Reply } from '@contend/contracts';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CallFailure } from './api-client';
 import { keyOf, type RequestOf, send } from './calls';
 
 interface CursorPage {

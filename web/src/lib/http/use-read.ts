@@ -1,8 +1,7 @@
+import { CallFailure, callRetries, isPassing } from '@contend/client';
 import type { CallSpec, Reply } from '@contend/contracts';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { CallFailure } from './api-client';
 import { keyOf, type RequestOf } from './calls';
-import { queryRetries } from './query-client';
 import { read } from './reader';
 
 const pollMs = 2000;
@@ -27,8 +26,8 @@ export interface ReadOptions<C extends CallSpec> {
 
 /** Refusals are not retried; failures on the way are, and so is a 404 up to a limit. */
 const retriesOf = (error: Error, missingRetries: number): number => {
-  if (!(error instanceof CallFailure && error.isFinal)) return queryRetries;
-  return error.status === 404 ? missingRetries : 0;
+  if (isPassing(error)) return callRetries;
+  return error instanceof CallFailure && error.status === 404 ? missingRetries : 0;
 };
 
 /** Whether a first reply is expected soon: false after a failed attempt. */

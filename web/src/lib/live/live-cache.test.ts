@@ -1,8 +1,8 @@
+import { LiveOrder } from '@contend/client';
 import { getMatch, scoreProposed } from '@contend/contracts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { keyOf } from '../http/calls';
 import { applyLive } from './live-cache';
-import { LiveOrder } from './live-order';
 
 const id = 'a'.repeat(24);
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,15 +1,13 @@
+import { deliver, type Delivery, type LiveHandlers, type LiveOrder } from '@contend/client';
 import {
   listConversations,
   listGames,
   listPlayTypes,
   listRoomMessagesOfMember,
-  type LiveMessage,
-  type LiveName,
 } from '@contend/contracts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { keyOf } from '../http/calls';
 import { invalidate, invalidateReading } from '../http/invalidate';
-import type { LiveOrder } from './live-order';
 import { installedLiveRules, type LiveRule } from './live-rules';
 import { readLater } from '../http/read-later';
 import { endSession, sessionKey } from '../session/session';
@@ -29,27 +27,18 @@ export function invalidateRooms(client: QueryClient): void {
 
 export interface LiveCache {
   client: QueryClient;
-  order: LiveOrder;
   rules: readonly LiveRule[];
 }
 
 /** Applies one live message to the query cache. Inactive queries are fetched when they are used. */
-export function applyLive(
-  { client, order, rules }: LiveCache,
-  { name, message }: { name: LiveName; message: LiveMessage },
+function applyMessage(
+  { client, rules }: LiveCache,
+  { name, message, isOvertaken }: Parameters<LiveHandlers['onMessage']>[0],
 ): void {
-  if (name === 'session-ended') return endSession(client);
-  if (name === 'resync') {
-    order.restart(message);
-    return invalidateActive(client);
-  }
-  const arrival = order.take(message);
-  if (arrival === 'known') return;
-  if (arrival === 'gap') return invalidateActive(client);
   const matching = [...rules, ...installedLiveRules()].filter(({ on }) => on === name);
   // Data of an overtaken message is old; its invalidations still apply.
   const applied = matching.flatMap(({ apply }) => apply ?? []);
-  if (arrival === 'newest') for (const { change } of applied) change(client, message);
+  if (!isOvertaken) for (const { change } of applied) change(client, message);
   const stale = distinct(matching.flatMap(({ stales }) => stales(message)));
   const changed = applied.flatMap(({ to }) => to(message));
   for (const queryKey of distinct([...stale, ...changed]).slice(stale.length)) {
@@ -61,6 +50,17 @@ export function applyLive(
     readLater(client, queryKey, () => void invalidate(client, { queryKey }));
   }
 }
+
+/** What live messages do to the query cache. */
+export const liveHandlers = (cache: LiveCache): LiveHandlers => ({
+  onMessage: (delivery) => applyMessage(cache, delivery),
+  onMissed: () => invalidateActive(cache.client),
+  onSessionEnded: () => endSession(cache.client),
+});
+
+/** Applies one message as a connection with this order does. */
+export const applyLive = ({ order, ...cache }: LiveCache & { order: LiveOrder }, one: Delivery) =>
+  deliver(order, liveHandlers(cache), one);
 
 /** Several features may declare the same query; invalidating it twice would fetch it twice. */
 const distinct = (keys: QueryKey[]): QueryKey[] => [

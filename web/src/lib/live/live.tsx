@@ -1,30 +1,13 @@
-import {
-  accessLostName,
-  type Joined,
-  joinedName,
-  liveNames,
-  type LiveMessage,
-  roomOf,
-  type WatchAnswer,
-  type WatchRequest,
-} from '@contend/contracts';
+import { createLive, type LiveConnection, type Watched } from '@contend/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { Socket } from 'socket.io-client';
-import { applyLive, invalidateRooms, invalidateActive } from './live-cache';
-import { LiveOrder } from './live-order';
+import { invalidateRooms, liveHandlers } from './live-cache';
 import type { LiveRule } from './live-rules';
 import { useMe } from '../session/session';
-import { createSocket, retryRefused } from './socket';
+import { storedToken } from '../session/token';
 
-interface Live {
-  socket: Socket;
-  order: LiveOrder;
-  /** How many mounted components watch each room. */
-  watchers: Map<string, number>;
-}
-
-const LiveConnection = createContext<Live | null>(null);
+const Connection = createContext<LiveConnection | null>(null);
 
 interface LiveProviderProps {
   /** The invalidation rules of messages; the same list at each render. */
@@ -36,43 +19,35 @@ interface LiveProviderProps {
 export function LiveProvider({ rules, children }: LiveProviderProps) {
   const client = useQueryClient();
   const userId = useMe()?.id;
-  const [live, setLive] = useState<Live | null>(null);
+  const [live, setLive] = useState<LiveConnection | null>(null);
   useEffect(() => {
     if (!userId) return;
-    const order = new LiveOrder();
-    let opened: Socket | null = null;
-    let endRetries = () => {};
+    let opened: LiveConnection | null = null;
     let isOver = false;
-    void createSocket(userId, order.seen).then((created) => {
-      if (isOver) return;
-      opened = created;
-      for (const name of liveNames) {
-        created.on(name, (message: LiveMessage) =>
-          applyLive({ client, order, rules }, { name, message }),
-        );
-      }
-      // A room without messages has a position too, from which a gap can be detected.
-      created.on(joinedName, (joined: Joined) => order.joined(joined));
+    const created = createLive({
+      ...liveHandlers({ client, rules }),
+      userId,
+      token: storedToken,
       // The next read of the room is refused, and closes its conversation.
-      created.on(accessLostName, () => invalidateRooms(client));
-      // Events between the first reads and this connection were not delivered.
-      created.once('connect', () => invalidateActive(client));
-      endRetries = retryRefused(created);
-      created.connect();
-      setLive({ socket: created, order, watchers: new Map() });
+      onAccessLost: () => invalidateRooms(client),
+    });
+    void created.then((connection) => {
+      if (isOver) return;
+      opened = connection;
+      connection.open();
+      setLive(connection);
     });
     return () => {
       isOver = true;
-      endRetries();
-      opened?.disconnect();
+      opened?.close();
       setLive(null);
     };
   }, [client, rules, userId]);
-  return <LiveConnection value={live}>{children}</LiveConnection>;
+  return <Connection value={live}>{children}</Connection>;
 }
 
 /** The live connection; null before it is opened. */
-export const useLiveSocket = (): Socket | null => useContext(LiveConnection)?.socket ?? null;
+export const useLiveSocket = (): Socket | null => useContext(Connection)?.socket ?? null;
 
 /**
  * Follows a public entity, or a chat room of a kind, while the component is mounted, also across
@@ -81,31 +56,14 @@ export const useLiveSocket = (): Socket | null => useContext(LiveConnection)?.so
  * delivered.
  */
 export function useWatch(
-  kind: WatchRequest['kind'],
+  kind: Watched['kind'],
   id?: string,
-  roomKind?: WatchRequest['roomKind'],
+  roomKind?: Watched['roomKind'],
   onJoined?: () => void,
 ): void {
-  const live = useContext(LiveConnection);
-  useEffect(() => {
-    if (!live) return;
-    const { socket, order, watchers } = live;
-    const request: WatchRequest = { kind, id, roomKind };
-    const room = roomOf(request);
-    watchers.set(room, (watchers.get(room) ?? 0) + 1);
-    const ask = () =>
-      void socket.emit('watch', request, ({ ok }: WatchAnswer) => {
-        if (ok) onJoined?.();
-      });
-    if (socket.connected) ask();
-    socket.on('connect', ask);
-    return () => {
-      socket.off('connect', ask);
-      const others = (watchers.get(room) ?? 1) - 1;
-      watchers.set(room, others);
-      if (others > 0) return;
-      socket.emit('unwatch', request);
-      order.leave(room);
-    };
-  }, [live, kind, id, roomKind, onJoined]);
+  const live = useContext(Connection);
+  useEffect(
+    () => live?.watch({ kind, id, roomKind }, onJoined),
+    [live, kind, id, roomKind, onJoined],
+  );
 }

@@ -1,5 +1,5 @@
+import { CallFailure } from '@contend/client';
 import type { Me, RefusalCode } from '@contend/contracts';
-import { CallFailure } from '../http/api-client';
 import { createStore, useStore } from '../state/store';
 
 /** Refusals of a money step that the user can resolve in a dialog. */

@@ -1,6 +1,5 @@
+import { CallFailure, Intent } from '@contend/client';
 import type { createUpload, Reply } from '@contend/contracts';
-import { CallFailure } from '../http/api-client';
-import { Intent } from '../http/intent';
 import { createStore } from '../state/store';
 import { fileProblem, sendFile, type UploadKind } from './uploads';
 

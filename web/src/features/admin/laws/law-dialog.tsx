@@ -1,3 +1,4 @@
+import type { CallFailure } from '@contend/client';
 import { lawChange, type CallRequest, type changeLaws, type LawChange } from '@contend/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -5,7 +6,6 @@ import { FormDialog } from '../../../components/dialog/form-dialog';
 import { SegmentsField, TextareaField } from '../../../components/form/form-fields';
 import { TextInput } from '../../../components/form/field';
 import { reasonOf } from '../../../components/dialog/reason-dialog';
-import type { CallFailure } from '../../../lib/http/api-client';
 import { rulesOf } from '../../../lib/form/forms';
 import { serverNow } from '../../../lib/format/server-clock';
 import { momentsOf, myZone, zonePlace } from '../../../lib/format/zone-time';

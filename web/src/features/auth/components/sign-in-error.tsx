@@ -1,6 +1,6 @@
+import type { CallFailure } from '@contend/client';
 import type { ReactNode } from 'react';
 import { FormError } from '../../../components/form/form-parts';
-import type { CallFailure } from '../../../lib/http/api-client';
 
 interface SignInErrorProps {
   failure: CallFailure | null;

@@ -1,4 +1,4 @@
-import type { CallFailure } from '../../../lib/http/api-client';
+import type { CallFailure } from '@contend/client';
 import { leavePageFor } from '../../../lib/state/leave-page';
 import { useCreateCheckout, useSubscribeByCard, useSubscribeFromWallet } from '../api';
 import type { PayWay } from './pay-choice';

@@ -1,9 +1,9 @@
+import type { CallFailure } from '@contend/client';
 import { useCallback, useEffect, useRef } from 'react';
 import { AddMoney } from '../../../components/money/add-money';
 import { Button } from '../../../components/control/button';
 import { FormError } from '../../../components/form/form-parts';
 import { ErrorState } from '../../../components/page/states';
-import type { CallFailure } from '../../../lib/http/api-client';
 import { formatTime } from '../../../lib/format/format';
 import { useChangePlan, usePreviewChange } from '../api';
 import {

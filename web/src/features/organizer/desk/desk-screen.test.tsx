@@ -1,9 +1,9 @@
+import { CallFailure } from '@contend/client';
 import { getOrganizerBoard } from '@contend/contracts';
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { answerWith, renderAt } from '../../../../test/api';
 import { liveMatch, openTournament, tournamentId } from '../../../../test/tournament-samples';
-import { CallFailure } from '../../../lib/http/api-client';
 import { keyOf } from '../../../lib/http/calls';
 import { DeskScreen } from './desk-screen';
 

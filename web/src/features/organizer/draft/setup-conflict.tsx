@@ -1,5 +1,5 @@
+import type { CallFailure } from '@contend/client';
 import type { TournamentReply } from '@contend/contracts';
-import type { CallFailure } from '../../../lib/http/api-client';
 import { myZone } from '../../../lib/format/zone-time';
 import { ConflictCard } from './conflict-card';
 import { whoChanged } from '../../../components/decision/conflict-labels';

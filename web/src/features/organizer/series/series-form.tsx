@@ -1,3 +1,4 @@
+import type { CallFailure } from '@contend/client';
 import { seriesLimits } from '@contend/contracts';
 import { useState } from 'react';
 import { Button } from '../../../components/control/button';
@@ -5,7 +6,6 @@ import { TextInput } from '../../../components/form/field';
 import { FormError } from '../../../components/form/form-parts';
 import { Select } from '../../../components/control/select';
 import { SkeletonRows } from '../../../components/page/skeleton';
-import type { CallFailure } from '../../../lib/http/api-client';
 import { useDebounced } from '../../../lib/state/use-debounced';
 import { zonesWith } from '../../../lib/format/zone-time';
 import { useSeriesPreview } from '../api';

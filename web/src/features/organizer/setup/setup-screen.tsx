@@ -1,3 +1,4 @@
+import type { CallFailure } from '@contend/client';
 import { hasRole, type TournamentReply } from '@contend/contracts';
 import { Lock } from 'lucide-react';
 import { useCallback } from 'react';
@@ -8,7 +9,6 @@ import { FormError } from '../../../components/form/form-parts';
 import { PageHead } from '../../../components/page/page-head';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { DeadEnd, ErrorState } from '../../../components/page/states';
-import type { CallFailure } from '../../../lib/http/api-client';
 import { useCatalogue, type Catalogue } from '../../../api/catalogue';
 import { serverNow } from '../../../lib/format/server-clock';
 import { useMe } from '../../../lib/session/session';

@@ -1,8 +1,8 @@
+import type { CallFailure } from '@contend/client';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
-import type { CallFailure } from '../../../lib/http/api-client';
 
 interface AdminCardProps<Data> {
   title: string;

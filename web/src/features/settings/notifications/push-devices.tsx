@@ -1,3 +1,4 @@
+import { CallFailure } from '@contend/client';
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/control/button';
@@ -6,7 +7,6 @@ import { FormError } from '../../../components/form/form-parts';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
 import { RelativeTime } from '../../../components/page/times';
-import { CallFailure } from '../../../lib/http/api-client';
 import { browserId, isPushSupported, pushPermission } from '../../../lib/session/push-browser';
 import {
   type PushSubscriptionReply,

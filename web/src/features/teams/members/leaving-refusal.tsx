@@ -1,5 +1,5 @@
+import type { CallFailure } from '@contend/client';
 import { Link } from 'react-router-dom';
-import type { CallFailure } from '../../../lib/http/api-client';
 import { formatDayTime } from '../../../lib/format/format';
 
 interface Scrim {

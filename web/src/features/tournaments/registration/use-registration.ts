@@ -1,5 +1,5 @@
+import type { CallFailure } from '@contend/client';
 import type { TournamentReply } from '@contend/contracts';
-import type { CallFailure } from '../../../lib/http/api-client';
 import { usePayAll, usePaySeat, useRegister } from '../api';
 
 /** Who pays the seats of an entry: each player their own, or the caller all of them. */

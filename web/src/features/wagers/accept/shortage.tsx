@@ -1,8 +1,8 @@
+import type { CallFailure } from '@contend/client';
 import type { WagerReply } from '@contend/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AddMoney } from '../../../components/money/add-money';
-import type { CallFailure } from '../../../lib/http/api-client';
 import { playerIn } from '../../../lib/wager/wager-sides';
 
 /** The users on whose account a refusal was given. */

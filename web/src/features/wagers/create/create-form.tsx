@@ -1,3 +1,4 @@
+import type { CallFailure } from '@contend/client';
 import { wagerOpenMs } from '@contend/contracts';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -9,7 +10,6 @@ import { regionChoices } from '../../../components/input/regions';
 import { Segments } from '../../../components/control/segments';
 import { Select } from '../../../components/control/select';
 import { Textarea } from '../../../components/input/textarea';
-import type { CallFailure } from '../../../lib/http/api-client';
 import { clientState } from '../../../lib/state/client-state';
 import { centsOf } from '../../../lib/form/dollars';
 import { formatCents, formatSpan } from '../../../lib/format/format';

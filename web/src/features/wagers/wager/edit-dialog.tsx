@@ -1,3 +1,4 @@
+import type { CallFailure } from '@contend/client';
 import { consentMs, type regions, stakeLimits, type WagerReply } from '@contend/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -7,7 +8,6 @@ import { FormDialog } from '../../../components/dialog/form-dialog';
 import { AmountField, SegmentsField } from '../../../components/form/form-fields';
 import { regionChoices } from '../../../components/input/regions';
 import { Select } from '../../../components/control/select';
-import type { CallFailure } from '../../../lib/http/api-client';
 import { centsOf, typedDollars } from '../../../lib/form/dollars';
 import { formatCents, formatSpan } from '../../../lib/format/format';
 import { rulesOf, typedAmount } from '../../../lib/form/forms';

@@ -1,10 +1,10 @@
+import type { CallFailure } from '@contend/client';
 import { refillLimits } from '@contend/contracts';
 import { Link } from 'react-router-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../../../components/dialog/form-dialog';
 import { AmountField } from '../../../components/form/form-fields';
-import type { CallFailure } from '../../../lib/http/api-client';
 import { centsOf } from '../../../lib/form/dollars';
 import { formatCents } from '../../../lib/format/format';
 import { rulesOf, typedAmount } from '../../../lib/form/forms';

@@ -1,4 +1,4 @@
-import { CallFailure } from './api-client';
+import { CallFailure } from './call-failure';
 import { Intent } from './intent';
 
 const request = { body: { amount: 1000 } };

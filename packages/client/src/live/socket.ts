@@ -1,36 +1,51 @@
 import { passingRefusals, socketOptions } from '@contend/contracts';
 import type { Socket } from 'socket.io-client';
 import type { Seen } from './live-order';
-import { storedToken } from '../session/token';
+
+export interface SocketOptions {
+  /** The address of the platform; the page's own where it is absent. */
+  url?: string;
+  /** The signed-in user whose token it is. */
+  userId: string;
+  /** The session token of the next attempt. */
+  token: () => string | null;
+  /** The last sequence of each room; the server sends the messages after it. */
+  seen: Seen;
+}
 
 /**
  * A connection for one signed-in user, not yet opened. The authentication payload is created for
- * every attempt, because the token is renewed while the page stays open.
+ * every attempt, because the token is renewed while the connection is in use.
  */
-export async function createSocket(userId: string, seen: Seen): Promise<Socket> {
+export const createSocket = async ({
+  url,
+  userId,
+  token,
+  seen,
+}: SocketOptions): Promise<Socket> => {
   const { io } = await import('socket.io-client');
-  return io({
+  const options = {
     ...socketOptions,
     // Polling would need every request of a client to reach the same replica.
     transports: ['websocket'],
     autoConnect: false,
-    auth: (give: (payload: object) => void) =>
-      give({ userId, token: storedToken() ?? undefined, seen }),
-  });
-}
+    auth: (give: (payload: object) => void) => give({ userId, token: token() ?? undefined, seen }),
+  };
+  return url === undefined ? io(options) : io(url, options);
+};
 
 /**
  * Repeats handshakes that were refused for a passing reason: Socket.IO repeats only those that did
  * not arrive. Returns a function that ends it.
  */
-export function retryRefused(socket: Pick<Socket, 'on' | 'active' | 'connect'>): () => void {
+export const retryRefused = (socket: Pick<Socket, 'on' | 'active' | 'connect'>): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
     if (socket.active || !passingRefusals.includes(error.data?.code ?? '')) return;
     clearTimeout(timer);
-    // Not all pages at the same moment.
+    // Not all clients at the same moment.
     const pauseMs = socketOptions.reconnectionDelayMax * (1 + Math.random() / 2);
     timer = setTimeout(() => socket.connect(), pauseMs);
   });
   return () => clearTimeout(timer);
-}
+};

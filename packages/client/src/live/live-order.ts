@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@contend/contracts';
+import type { LiveMessage, LiveName } from '@contend/contracts';
 
 /**
  * The sequence of each room up to which nothing is missing; sent on a reconnect, to receive missed
@@ -13,7 +13,7 @@ const mostAhead = 20;
  * The classification of a message: the newest of its room, one that others overtook, a repeat, or
  * one after a gap.
  */
-type Arrival = 'newest' | 'late' | 'known' | 'gap';
+export type Arrival = 'newest' | 'late' | 'known' | 'gap';
 
 /** Tracks the messages of each room, in any order of arrival. */
 export class LiveOrder {
@@ -35,6 +35,13 @@ export class LiveOrder {
   leave(room: string): void {
     delete this.seen[room];
     this.#ahead.delete(room);
+  }
+
+  /** The arrival of a message; the server sends `resync` for messages that it no longer has. */
+  receive(name: LiveName, message: Pick<LiveMessage, 'room' | 'sequence'>): Arrival {
+    if (name !== 'resync') return this.take(message);
+    this.restart(message);
+    return 'gap';
   }
 
   take({ room, sequence }: Pick<LiveMessage, 'room' | 'sequence'>): Arrival {

@@ -38,3 +38,9 @@ test('starts a room without a position at its first message', () => {
   order.joined({ room, sequence: 60 });
   expect(take(order, 61)).toEqual(['newest']);
 });
+
+test('takes a resync as a gap, and what follows it as new', () => {
+  const order = orderAt(4);
+  expect(order.receive('resync', { room, sequence: 30 })).toBe('gap');
+  expect(order.receive('wager', { room, sequence: 31 })).toBe('newest');
+});

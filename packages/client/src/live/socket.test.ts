@@ -1,7 +1,9 @@
 import { createSocket, retryRefused } from './socket';
 
+const options = { url: 'http://localhost', userId: 'a'.repeat(24), token: () => 't', seen: {} };
+
 test('reconnects and times out by the numbers of the specification', async () => {
-  const socket = await createSocket('a'.repeat(24), {});
+  const socket = await createSocket(options);
   const manager = socket.io;
   expect(manager.opts.path).toBe('/socket.io');
   expect(manager.opts.transports).toEqual(['websocket']);
@@ -12,9 +14,8 @@ test('reconnects and times out by the numbers of the specification', async () =>
   expect(manager.timeout()).toBe(20_000);
 });
 
-test('connects only on request; authenticates with userId and the stored token', async () => {
-  localStorage.setItem('user-token', 't');
-  const socket = await createSocket('a'.repeat(24), { wagers: 7 });
+test('connects only on request; authenticates with userId and the present token', async () => {
+  const socket = await createSocket({ ...options, seen: { wagers: 7 } });
   expect(socket.connected).toBe(false);
   expect(socket.active).toBe(false);
   const give = jest.fn();

@@ -1,4 +1,4 @@
-import { CallFailure } from './api-client';
+import { CallFailure } from './call-failure';
 
 /**
  * One idempotency key per intent. A retry of the same request after an unknown outcome keeps its
