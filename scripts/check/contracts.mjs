@@ -33,9 +33,7 @@ async function load() {
 
 let loaded;
 
-/**
- * `{ calls, events, refusals, asyncApiDocument, openApiDocument, graphDescription, … }`, loaded once.
- */
+/** `{ calls, events, refusals, asyncApiDocument, openApiDocument, … }`, loaded once. */
 export const contracts = () => (loaded ??= load());
 
 /** `{ asyncapi, http, state }`: the contracts of this release, which releases are compared by. */

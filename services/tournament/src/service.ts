@@ -39,6 +39,15 @@ import { tournamentRepository } from './tournament/tournament.repository';
 import { tournamentRoutes } from './tournament/tournament.routes';
 import { userConsumers } from './user.consumer';
 
+const routesOf = (deps: TournamentDeps) => [
+  ...tournamentRoutes(deps),
+  ...entryRoutes(deps),
+  ...organizerRoutes(deps),
+  ...playRoutes(deps),
+  ...templateRoutes(deps),
+  ...seriesRoutes(deps),
+];
+
 export const tournamentService = defineService({
   name: 'tournament',
   config,
@@ -79,14 +88,7 @@ export const tournamentService = defineService({
     };
     const { players, teams, laws, catalogue } = deps;
     return {
-      routes: [
-        ...tournamentRoutes(deps),
-        ...entryRoutes(deps),
-        ...organizerRoutes(deps),
-        ...playRoutes(deps),
-        ...templateRoutes(deps),
-        ...seriesRoutes(deps),
-      ].map(guardDecision(deps)),
+      routes: routesOf(deps).map(guardDecision(deps)),
       consumers: [
         ...players.consumers,
         ...deps.breaks.consumers,

@@ -53,8 +53,8 @@ export class LiveConnection {
 
   /**
    * Follows an entity, a list or a room, also across reconnects; returns a function that ends it.
-   * A room is left when the last of its watches ends. `onJoined` is called whenever the socket has joined: what happened after a read and before
-   * that was not delivered.
+   * A room is left when the last of its watches ends. `onJoined` is called whenever the socket has
+   * joined: what happened after a read and before that was not delivered.
    */
   watch(watched: Watched, onJoined?: () => void): () => void {
     const { socket } = this;

@@ -43,8 +43,7 @@ const wager: EventData<typeof wagerAccepted> = {
   opponentId: null,
   gameId: idOf('game'),
   playTypeId: idOf('play type'),
-  teamSize: 1,
-  bestOf: 3,
+  ...{ teamSize: 1, bestOf: 3 },
   stakeCents: 1000,
   potCents: 2000,
 };

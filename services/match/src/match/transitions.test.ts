@@ -27,10 +27,7 @@ const [ada, bea, cal] = ['ada', 'bea', 'cal'].map(idOf) as [string, string, stri
 const begin = new Date('2026-03-02T12:00:00.000Z');
 const minutes = (count: number) => inMs(begin, count * 60_000);
 const source = { kind: 'wager', id: idOf('wager') };
-const ref = {
-  ...{ matchId: idOf('match'), source, wagerId: source.id },
-  ...{ home: [ada], away: [bea] },
-};
+const ref = { matchId: idOf('match'), source, wagerId: source.id, home: [ada], away: [bea] };
 const place = { kind: 'wager', gameId: idOf('game'), playTypeId: idOf('play type') };
 const noTimers = { 'no-show': null, 'not-played': null, silence: null };
 

@@ -39,8 +39,7 @@ import {
 } from '@contend/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { useMyTournaments } from '../../api/tournaments';
-import { keyOf, type RequestOf } from '../../lib/http/calls';
-import { receive } from '../../lib/http/calls';
+import { keyOf, receive, type RequestOf } from '../../lib/http/calls';
 import { useCommand } from '../../lib/http/use-command';
 import { useOnce } from '../../lib/http/use-once';
 import { useRead } from '../../lib/http/use-read';

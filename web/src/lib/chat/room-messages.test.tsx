@@ -1,3 +1,4 @@
+import { LiveOrder } from '@contend/client';
 import { listConversations, messagePosted } from '@contend/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -5,7 +6,6 @@ import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
 import { useRead } from '../http/use-read';
 import { keyOf } from '../http/calls';
 import { applyLive } from '../live/live-cache';
-import { LiveOrder } from '../live/live-order';
 import { sharedLive } from '../live/live-reads';
 import type { MessageList } from './message-list';
 import { roomKey } from './room-live';
