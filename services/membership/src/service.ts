@@ -1,4 +1,4 @@
-import { getAccountTies, getProfile, getSignUpCode } from '@contend/contracts';
+import { getAccountTies, getProfile, getSignUpCode, inMs } from '@contend/contracts';
 import {
   defineService,
   ensureTimer,
@@ -10,7 +10,7 @@ import {
 import { cardsOf } from './cards/card-customers.actions';
 import { changeRepository, customerRepository, sandboxRepository } from './cards/card.repository';
 import { cardRoutes } from './cards/cards.routes';
-import { readTakenBackSubject, readTakenBackTimer } from './cards/reading.actions';
+import { firstReadMs, readTakenBackSubject, readTakenBackTimer } from './cards/reading.actions';
 import { refundRoutes } from './cards/refunds.routes';
 import { sandboxStore } from './cards/sandbox.client';
 import {
@@ -88,10 +88,9 @@ export const membershipService = defineService({
       ],
       timers: membershipTimers(deps),
       measures: membershipMeasures(metrics, deps),
-      // At once, so that each day it is before the wallet's comparison with the provider.
       async prepare() {
         const timer = { kind: readTakenBackTimer, subject: readTakenBackSubject };
-        await ensureTimer(db, { ...timer, due: now() });
+        await ensureTimer(db, { ...timer, due: inMs(now(), firstReadMs) });
       },
     };
   },

@@ -1,4 +1,4 @@
-import { inMs } from '@contend/contracts';
+import { inMs, Refusal } from '@contend/contracts';
 import { retryStale } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
 import { available } from './card-customers.actions';
@@ -7,8 +7,11 @@ import { followPayment } from './cards.actions';
 /** The timer that reads payments again; its subject is always all of them. */
 export const readTakenBackTimer = 'read-taken-back';
 export const readTakenBackSubject = 'card-payments';
+/** After a start. The wallet compares later, so that each day the payments are read before. */
+export const firstReadMs = 30_000;
 
-const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
 /** How far back the provider's lists are read. */
 const listedMs = 35 * dayMs;
 /** Longer than a bank takes to decide a dispute, or a refund to fail. */
@@ -17,16 +20,26 @@ const mayComeBackMs = 180 * dayMs;
 /**
  * Timer: reads the payments again that were refunded or disputed lately, and those of which money
  * was taken back earlier: the provider's lists do not say when a dispute was won. So a change whose
- * event was lost counts a day later.
+ * event was lost counts a day later. A provider that does not respond is asked again in an hour.
  */
 export async function readTakenBack(deps: MembershipDeps): Promise<void> {
-  const { cards, memberships, now } = deps;
-  const at = now();
-  if (cards.isOffered()) {
+  const at = deps.now();
+  const isRead = !deps.cards.isOffered() || (await readAll(deps, at));
+  const due = inMs(at, isRead ? dayMs : hourMs);
+  await deps.schedule(readTakenBackSubject, { [readTakenBackTimer]: due });
+}
+
+/** @returns false when the provider does not respond */
+async function readAll(deps: MembershipDeps, at: Date): Promise<boolean> {
+  const { cards, memberships } = deps;
+  try {
     const listed = await available(cards.port().listTakenBack({ from: inMs(at, -listedMs) }));
     const earlier = await memberships.takenBackSince(inMs(at, -mayComeBackMs));
     for (const id of new Set([...listed, ...earlier]))
-      await retryStale(() => followPayment(deps, id));
+      await retryStale(() => available(followPayment(deps, id)));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unavailable') return false;
+    throw error;
   }
-  await deps.schedule(readTakenBackSubject, { [readTakenBackTimer]: inMs(at, dayMs) });
+  return true;
 }
