@@ -32,6 +32,7 @@ test('lists a member’s conversations by their last message, with unread counts
   const team = { room: params, title: 'Nova Five', link: `/teams/${params.id}?tab=chat` };
   expect(await ada.call(listConversations, {})).toEqual({
     ...{ items: [{ ...team, unread: 0, last: null }], unread: 0, channels: [] },
+    eventRooms: [],
   });
   await bea.call(postRoomMessage, { params, body: { text: 'One.' } });
   await bea.call(postRoomMessage, { params, body: { text: 'Two.' } });
