@@ -6,9 +6,12 @@ const unique = (names) => [...new Set(names)];
 const familyOf = (type) => `${type.split('.')[0]}.*`;
 const title = ([first, ...rest]) => first.toUpperCase() + rest.join('');
 
+/** Collections of the kit that only some services have: each has its own. */
+const ofKit = ['running'];
+
 /** Names that more than one of the lists contains. */
 const shared = (lists) => {
-  const all = lists.flat();
+  const all = lists.flat().filter((name) => !ofKit.includes(name));
   return unique(all.filter((one, nth) => all.indexOf(one) !== nth)).sort();
 };
 
