@@ -6,7 +6,7 @@ export const gameId = '5f43a0000000000000000001';
 export const wagerId = '5f43a0000000000000000002';
 export const matchId: MatchReply['id'] = '5f43a0000000000000000003';
 
-/** The reply of somebody who is in no room. */
+/** The reply to a player who is in no room. */
 export const noConversations = { items: [], unread: 0, channels: [], eventRooms: [] };
 
 /** Ada and Bea have a match and its room; Cal is an outsider. */
