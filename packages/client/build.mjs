@@ -66,6 +66,9 @@ const filesIn = (place) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
+/** A folder stands for its index. */
+const fileOf = (to) => (/(^|\/)\.\.?$/.test(to) ? `${to}/index.js` : `${to}.js`);
+
 /** Types name each file: with its ending, and the contracts by their place in the package. */
 function writeTypes() {
   const tsc = path.join(path.dirname(require.resolve('typescript/package.json')), 'bin', 'tsc');
@@ -78,7 +81,7 @@ function writeTypes() {
     const text = readFileSync(file, 'utf8')
       .replaceAll("'@contend/contracts'", `'${relative}'`)
       .replaceAll('"@contend/contracts"', `"${relative}"`)
-      .replace(/((?:from|import\()\s*['"]\.[^'"]*)(['"])/g, '$1.js$2');
+      .replace(/((?:from|import\()\s*['"])(\.[^'"]*)/g, (_, before, to) => before + fileOf(to));
     writeFileSync(file, text);
   }
 }
