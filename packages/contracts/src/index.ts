@@ -39,3 +39,4 @@ export * from './user/player';
 export * from './wager/match-of-wager';
 export * from './wager/wager';
 export * from './wallet/payout';
+export * from './wallet/taken-back';

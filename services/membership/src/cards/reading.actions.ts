@@ -1,4 +1,4 @@
-import { inMs, Refusal } from '@contend/contracts';
+import { inMs, mayComeBackMs, Refusal } from '@contend/contracts';
 import { retryStale } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
 import { available } from './card-customers.actions';
@@ -14,8 +14,6 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 /** How far back the provider's lists are read. */
 const listedMs = 35 * dayMs;
-/** Longer than a bank takes to decide a dispute, or a refund to fail. */
-const mayComeBackMs = 180 * dayMs;
 
 /**
  * Timer: reads the payments again that were refunded or disputed lately, and those of which money

@@ -1,5 +1,5 @@
 import type * as contract from '@contend/contracts';
-import { type CallInput, inMs, must } from '@contend/contracts';
+import { type CallInput, inMs, mayComeBackMs, must } from '@contend/contracts';
 import { retryStale, type Stored } from '@contend/service-kit';
 import type { WalletDeps } from '../deps';
 import { refreshAccount } from '../payouts/facts.actions';
@@ -159,9 +159,6 @@ async function applyReport(
 /** Whether release 0.2.0 took it back: pages of its sandbox do not say that, so none gives it back. */
 const isOnlyOurs = ({ provider, takenBackMoves }: Payment): boolean =>
   provider === 'sandbox' && takenBackMoves === undefined;
-
-/** Longer than a bank takes to decide a dispute, or a refund to fail. */
-const mayComeBackMs = 180 * 24 * 60 * 60_000;
 
 /**
  * Applies refunds and disputes since a time, and reads again what was taken back earlier: the
