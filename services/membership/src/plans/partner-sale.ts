@@ -4,8 +4,8 @@ import { derivedId } from '@contend/contracts/src/derived-id';
 import type { HeldPeriod, Membership } from '../membership/membership';
 
 /**
- * A settled period of a partner's plan. The house has the money; the partner's part is a statement
- * for a later settlement outside of the platform. Its id is that of the period.
+ * A settled period of a partner's plan. The platform has the money; the partner's part is a
+ * statement for a later settlement outside of the platform. Its id is that of the period.
  */
 export interface PartnerSale {
   id: string;
@@ -33,15 +33,15 @@ interface SaleTerms {
   basisPoints: number;
 }
 
-/** Fractions are for the house, as those of commissions. */
+/** Rounded down: the platform keeps fractions of a cent, as it does with commissions. */
 function partsOf({ chargedCents, refundCents, basisPoints }: SaleTerms, goneCents: number): Parts {
   const keptCents = Math.max(0, chargedCents - Math.max(refundCents, goneCents));
   return { keptCents, partnerCents: Math.floor((keptCents * basisPoints) / 10_000) };
 }
 
 /**
- * What a partner has earned by a period that was settled; null for a plan of the house, and where
- * all was refunded.
+ * What a partner has earned by a period that was settled; null for a house plan, and where all was
+ * refunded.
  * @param goneCents what went back of its payment by then, in any way
  */
 export function partnerSaleOf(
