@@ -28,7 +28,7 @@ import {
 } from './notification';
 import { changeSettings, finishDigest, isDue, settingsOf } from './notification-settings';
 import { findLine, showNotifications } from './notifications.reply';
-import { outletsOf } from './outlets';
+import { type Outlets, outletsOf } from './outlets';
 import { withdrawnIdOf } from './withdrawn-id';
 
 const newest = 100;
@@ -120,13 +120,13 @@ interface Announcement {
   line: Notification[] | null;
 }
 
-type Outlets = Pick<ReturnType<typeof outletsOf>, 'toast' | 'push'>;
+type LiveOutlets = Pick<Outlets, 'toast' | 'push'>;
 
 /** Where notifications that are not late go beside the list, by their ids. */
 async function outletsFor(
   { notificationSettings, subscriptions, webPush, now }: ChatDeps,
   added: Notification[],
-): Promise<Map<string, Outlets>> {
+): Promise<Map<string, LiveOutlets>> {
   const current = added.filter(
     ({ createdAt }) => now().getTime() - createdAt.getTime() < announcedForMs,
   );
@@ -147,7 +147,7 @@ async function outletsFor(
 async function announcementOf(
   deps: ChatDeps,
   one: Notification,
-  outlets: Outlets | undefined,
+  outlets: LiveOutlets | undefined,
 ): Promise<Announcement> {
   const { notifications, now } = deps;
   if (!(outlets?.toast || outlets?.push)) return listedOnly;

@@ -4,7 +4,7 @@ import { timeOfDay } from './notification-settings';
 import { categoryOf, hasMoneyDeadline } from './reasons';
 
 /** Where a notification goes beside the list, which has all of them. */
-interface Outlets {
+export interface Outlets {
   toast: boolean;
   push: boolean;
   /** It is part of the next digest, if it is unread then. */
