@@ -11,7 +11,8 @@ const shardKeys = {
   'wallet.transfers': hashedId('read by id; ids of one time are spread over all shards'),
   'wallet.entries': {
     key: { transferId: 'hashed' },
-    reason: 'all entries of a transfer are on one shard; the house account’s are on all of them',
+    reason:
+      'all entries of a transfer are on one shard; entries of the house account are on every shard',
   },
   'wallet.escrows': hashedId('a wager’s or event’s escrow; each has its own document'),
   'wallet.statementLines': {
