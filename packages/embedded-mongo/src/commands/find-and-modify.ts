@@ -3,6 +3,7 @@ import { readCollation } from '../query/collation';
 import { compileWithoutExpr } from '../query/filter';
 import { isTruthy } from '../query/predicates';
 import { compileProjection } from '../query/projection';
+import type { Found } from '../query/scan';
 import type { Collection } from '../storage/catalog';
 import { docKey, removeDoc, type WriteScope } from '../storage/records';
 import { compileUpdate, type Update } from '../update/update';
@@ -58,7 +59,7 @@ interface Target {
   among: Buffer[] | undefined;
 }
 
-function findOne(call: Call, { scope, collection, among }: Target): Doc | undefined {
+function findOne(call: Call, { scope, collection, among }: Target): Found | undefined {
   const { body, deadline } = call;
   const wanted = {
     filter: docField(body, 'query'),
@@ -72,7 +73,7 @@ function findOne(call: Call, { scope, collection, among }: Target): Doc | undefi
   };
   const [found] = searchToWrite(scope.view, collection, wanted);
   if (found && collection) scope.claim(docKey(collection, found.doc._id));
-  return found?.doc;
+  return found;
 }
 
 function projectionOf(body: Doc) {
@@ -83,8 +84,8 @@ function removeOne(call: Call, target: Target): Doc {
   const { scope, collection } = target;
   const project = projectionOf(call.body);
   const found = findOne(call, target);
-  if (found && collection) removeDoc(scope, collection, found);
-  return { lastErrorObject: { n: found ? 1 : 0 }, value: found ? project(found) : null };
+  if (found && collection) removeDoc(scope, collection, found.doc);
+  return { lastErrorObject: { n: found ? 1 : 0 }, value: found ? project(found.doc) : null };
 }
 
 function updateOne(call: Call, target: Target): Doc {
@@ -100,12 +101,12 @@ function updateOne(call: Call, target: Target): Doc {
     ...(Array.isArray(body.arrayFilters) ? { arrayFilters: body.arrayFilters } : {}),
   });
   if (isTruthy(body.upsert)) compileWithoutExpr(filter, readCollation(body.collation));
-  const before = findOne(call, target);
-  if (!before || !collection) return upsertOne(call, scope, { collection, filter, update });
-  const { after } = changeDoc(scope, collection, { before, update });
+  const found = findOne(call, target);
+  if (!found || !collection) return upsertOne(call, scope, { collection, filter, update });
+  const { after } = changeDoc(scope, collection, { found, update });
   return {
     lastErrorObject: { n: 1, updatedExisting: true },
-    value: project(isTruthy(body.new) ? after : before),
+    value: project(isTruthy(body.new) ? after : found.doc),
   };
 }
 

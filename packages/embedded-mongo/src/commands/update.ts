@@ -1,12 +1,13 @@
 import { failure, located } from '../errors';
 import { readCollation, refuseCollated, type Compare } from '../query/collation';
 import { compileFilter, compileWithoutExpr } from '../query/filter';
+import type { Found } from '../query/scan';
 import { searchToWrite } from './search-to-write';
 import type { Collection } from '../storage/catalog';
-import { docKey, insertDoc, replaceDoc, type WriteScope } from '../storage/records';
+import { docKey, indexedFields, insertDoc, replaceDoc, type WriteScope } from '../storage/records';
 import { compileUpdate, type Update } from '../update/update';
 import { upsertedDoc } from '../update/upsert';
-import { encode, isDoc, type Doc } from '../values/bson';
+import { encodeForStorage, isDoc, type Doc } from '../values/bson';
 import { docField, statementsField, type Call, type Command } from './command';
 import { checkFields, requireFields } from './fields';
 import { checkDoc } from './insert';
@@ -125,24 +126,30 @@ function runUpdate(scope: WriteScope, collection: Collection | undefined, job: U
   const wanted = { filter, hint, variables, collation, limit, ...(deadline ? { deadline } : {}) };
   const found = searchToWrite(scope.view, collection, { ...wanted, among });
   let nModified = 0;
-  for (const { doc: before } of found) {
-    if (changeDoc(scope, collection, { before, update: job.update }).isChanged) nModified += 1;
+  for (const one of found) {
+    if (changeDoc(scope, collection, { found: one, update: job.update }).isChanged) nModified += 1;
   }
   if (found.length > 0 || !isUpsert) return { n: found.length, nModified };
   const made = insertUpserted(scope, collection, job);
   return { n: 1, nModified: 0, upserted: made._id };
 }
 
-/** Updates one found document. It is claimed even when nothing changes, as in mongod. */
+/**
+ * Updates one found document. It is claimed even when nothing changes, as in mongod. Of one that is
+ * replaced, only the indexed fields are decoded.
+ */
 export function changeDoc(
   scope: WriteScope,
   collection: Collection,
-  { before, update }: { before: Doc; update: Update },
+  { found, update }: { found: Found; update: Update },
 ): { after: Doc; isChanged: boolean } {
+  const before = found.part(update.isReplacement ? indexedFields(collection) : undefined);
   scope.claim(docKey(collection, before._id));
   const after = update.apply(before, { isInsert: false });
-  const isChanged = after !== before && !encode(after).equals(encode(before));
-  if (isChanged) replaceDoc(scope, collection, { before, after });
+  if (after === before) return { after, isChanged: false };
+  const bytes = encodeForStorage(after);
+  const isChanged = !bytes.equals(found.bytes);
+  if (isChanged) replaceDoc(scope, collection, { before, after, bytes });
   return { after, isChanged };
 }
 

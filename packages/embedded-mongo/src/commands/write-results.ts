@@ -2,8 +2,8 @@ import { ObjectId } from 'bson';
 import { failure, located, MongoFailure } from '../errors';
 import { evaluate } from '../query/expressions';
 import type { Merge, Out } from '../query/output-stages';
-import { search } from '../query/scan';
-import { forEachInSlices, mapInSlices, type Pausing } from '../query/slices';
+import { type Found, search, searchStored } from '../query/scan';
+import { forEachInSlices, mapInSlices, type Pausing, withoutPauses } from '../query/slices';
 import type { Collection } from '../storage/catalog';
 import { insertDoc, removeDoc, type WriteScope } from '../storage/records';
 import { compileUpdate } from '../update/update';
@@ -122,8 +122,8 @@ function mergeOne(
     }
     filter[path] = { $eq: value };
   }
-  const [before] = search(scope.view, collection, { filter, limit: 1 });
-  if (before) return changeMatched(scope, collection, { before, doc, merge });
+  const [found] = withoutPauses(searchStored(scope.view, collection, { filter, limit: 1 }));
+  if (found) return changeMatched(scope, collection, { found, doc, merge });
   if (merge.notMatched === 'discard') return;
   if (merge.notMatched === 'fail') {
     throw new MongoFailure(
@@ -138,7 +138,7 @@ function mergeOne(
 function changeMatched(
   scope: WriteScope,
   collection: Collection,
-  { before, doc, merge }: { before: Doc; doc: Doc; merge: Merge },
+  { found, doc, merge }: { found: Found; doc: Doc; merge: Merge },
 ): void {
   const { matched } = merge;
   if (matched === 'keepExisting') return;
@@ -152,7 +152,7 @@ function changeMatched(
           matched === 'replace' ? doc : [{ $replaceWith: { $mergeObjects: ['$$ROOT', '$$new'] } }],
         variables: { new: plainDoc(doc) },
       });
-  changeDoc(scope, collection, { before, update });
+  changeDoc(scope, collection, { found, update });
 }
 
 function pipelineUpdate(stages: unknown[], variables: Doc, doc: Doc) {

@@ -44,7 +44,6 @@ export function insertDoc(scope: WriteScope, collection: Collection, doc: Doc): 
 /** Stores a changed document under the same `_id`, and updates only the entries that differ. */
 export function replaceDoc(scope: WriteScope, collection: Collection, docs: Replacement): void {
   const key = docKey(collection, docs.before._id);
-  const bytes = encodeForStorage(docs.after);
   scope.claim(key);
   for (const index of collection.indexes) {
     const had = new Set(entriesOf(index, docs.before).keys.map(latin1));
@@ -52,12 +51,15 @@ export function replaceDoc(scope: WriteScope, collection: Collection, docs: Repl
     const stale = [...had].filter((entry) => !kept.has(entry));
     removeEntries(scope, index, { entries: stale, id: key.subarray(4) });
   }
-  scope.writes.set('docs', key, bytes);
+  scope.writes.set('docs', key, docs.bytes);
 }
 
 interface Replacement {
+  /** At least its indexed fields. */
   before: Doc;
   after: Doc;
+  /** The BSON of `after`. */
+  bytes: Buffer;
 }
 
 /** The fields that `removeDoc` reads; undefined when a partial index may read any. */
