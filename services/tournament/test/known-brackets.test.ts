@@ -32,9 +32,16 @@ function numbersFrom(seed: number) {
   };
 }
 
-async function newIn(brackets: Brackets, number: number, stages: TournamentStage[], pools = 1) {
+interface Shape {
+  stages: TournamentStage[];
+  pools?: number;
+  entries?: number;
+}
+
+async function newIn(brackets: Brackets, number: number, shape: Shape) {
+  const { stages, pools = 1, entries = 16 } = shape;
   const event = { id: idOf(number), terms: { stages, pools }, lotSeed: 'a lot' };
-  const entryIds = Array.from({ length: 16 }, (_, nth) => idOf(nth));
+  const entryIds = Array.from({ length: entries }, (_, nth) => idOf(nth));
   return (await brackets.save(null, decide(newBracket(event as never, entryIds)))).state.id;
 }
 
@@ -59,16 +66,17 @@ async function change(brackets: Brackets, id: string, random: (limit: number) =>
   if (attempted.ok) await brackets.save(found, decide(attempted.step.bracket));
 }
 
-test.each([
-  ['one document', 1, [playoff], 1],
-  ['parts', 2, [pool, playoff], 2],
-] as const)(
+test.each<[string, number, Shape]>([
+  ['one document', 1, { stages: [playoff] }],
+  ['parts of pools', 2, { stages: [pool, playoff], pools: 2 }],
+  ['parts of a large event', 6, { stages: [playoff], entries: 129 }],
+])(
   'brackets in memory are those of the store, of two replicas and after claims: %s',
-  async (_, number, stages, pools) => {
+  async (_, number, shape) => {
     const replicas = [bracketRepository(db), bracketRepository(db)] as const;
-    const id = await newIn(replicas[0], number, [...stages], pools);
+    const id = await newIn(replicas[0], number, shape);
     const random = numbersFrom(number);
-    const steps = globalThis.isThorough ? 400 : 60;
+    const steps = (globalThis.isThorough ? 400 : 60) / (shape.entries ? 4 : 1);
     for (let step = 0; step < steps; step += 1) {
       const brackets = replicas[random(2) as 0 | 1];
       if (random(8) === 0) await brackets.claim(id);
@@ -84,14 +92,14 @@ test.each([
 
 test('a bracket that was not saved again is the same object', async () => {
   const brackets = bracketRepository(db);
-  const id = await newIn(brackets, 3, [playoff]);
+  const id = await newIn(brackets, 3, { stages: [playoff] });
   const [one, other] = [await brackets.get(id), await brackets.get(id)];
   expect(other.state.event).toBe(one.state.event);
 });
 
 test('a save that was rolled back is not read', async () => {
   const brackets = bracketRepository(db);
-  const id = await newIn(brackets, 4, [playoff]);
+  const id = await newIn(brackets, 4, { stages: [playoff] });
   const before = await brackets.get(id);
   const failing = db.transaction(async () => {
     await change(brackets, id, numbersFrom(1));
@@ -106,7 +114,7 @@ test('a save that was rolled back is not read', async () => {
 
 test('a bracket that an earlier version saved is read again each time', async () => {
   const brackets = bracketRepository(db);
-  const id = await newIn(brackets, 5, [playoff]);
+  const id = await newIn(brackets, 5, { stages: [playoff] });
   const { version } = await brackets.get(id);
   const rows = db.connection.collection<{ _id: string }>('brackets');
   // An earlier version keeps the stamp of the save before its own.
@@ -117,4 +125,19 @@ test('a bracket that an earlier version saved is read again each time', async ()
   });
   await rows.updateOne({ _id: id }, { $unset: { stamp: 1 }, $set: { attempts: { one: 3 } } });
   expect((await brackets.get(id)).state.attempts).toEqual({ one: 3 });
+});
+
+test('a large bracket that is one document stays one, for earlier versions', async () => {
+  const brackets = bracketRepository(db);
+  const id = await newIn(brackets, 7, { stages: [playoff], entries: 129 });
+  const { state } = await brackets.get(id);
+  const rows = db.connection.collection<{ _id: string }>('brackets');
+  expect(await rows.findOne({ _id: id })).toMatchObject({ schemaVersion: 2 });
+  await rows.updateOne(
+    { _id: id },
+    { $set: { event: state.event, stamp: 'another' }, $unset: { schemaVersion: 1 } },
+  );
+  await change(brackets, id, numbersFrom(3));
+  expect(await rows.findOne({ _id: id })).not.toHaveProperty('schemaVersion');
+  expect(await bracketRepository(db).get(id)).toEqual(await brackets.get(id));
 });

@@ -24,12 +24,17 @@ export interface SplitEvent extends Omit<
   parts: { frame: string; stages: Record<string, string> };
 }
 
-/** Whether an event is stored in parts: where one document would become large. */
-export const isSplit = (event: EventState): boolean =>
-  event.definition.stages.some(({ pool }) => pool);
+const hasPools = ({ definition }: EventState): boolean =>
+  definition.stages.some(({ pool }) => pool);
 
 /**
- * The parts of the brackets of events with pools: one for each stage. A result writes the part of
+ * The most entries of an event without pools that is stored as one document. A save encodes and
+ * compares each value of it; a part is one string.
+ */
+const mostWhole = 128;
+
+/**
+ * The parts of the brackets of large events: one for each stage. A result writes the part of
  * its stage alone. A part never changes, and another state of a stage is another part, so the
  * document of the bracket names exactly the parts that belong to its version, and parts that were
  * read before are not read again.
@@ -41,6 +46,15 @@ export class BracketParts {
   private readonly kept = new KeptParts();
 
   constructor(private readonly db: Database) {}
+
+  /**
+   * Whether an event is stored in parts. One without pools that is stored as one document stays so:
+   * replicas of an earlier release may decide about it too.
+   */
+  areFor(event: EventState, before: EventState | null): boolean {
+    if (hasPools(event)) return true;
+    return before ? this.partsOf.has(before) : event.entries.length > mostWhole;
+  }
 
   /** The whole event; null where a part was replaced after the bracket was read. */
   async join({ parts, ...event }: SplitEvent): Promise<EventState | null> {

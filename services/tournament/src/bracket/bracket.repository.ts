@@ -9,7 +9,7 @@ import {
 } from '@contend/service-kit';
 import { mongo } from 'mongoose';
 import type { Bracket } from './bracket';
-import { BracketParts, isSplit, type SplitEvent } from './bracket-parts.repository';
+import { BracketParts, type SplitEvent } from './bracket-parts.repository';
 import { bracketModel } from './bracket.model';
 
 export interface Brackets extends Pick<Repository<Bracket>, 'find' | 'get' | 'save'> {
@@ -41,8 +41,8 @@ const shapesOf = (db: Database) => ({
 });
 
 /**
- * Brackets. Those of events with pools are stored in parts, and those of events whose stages name
- * their entries have places of their own; earlier versions can read neither.
+ * Brackets. Those of large events are stored in parts, and those of events whose stages name their
+ * entries have places of their own; earlier versions can read neither.
  */
 export function bracketRepository(db: Database): Brackets {
   const { whole, split, any } = shapesOf(db);
@@ -87,7 +87,7 @@ export function bracketRepository(db: Database): Brackets {
       if (isSame && Object.keys(timers).length === 0) return from;
       const state = { ...decision.state, stamp: new mongo.ObjectId().toHexString() };
       const { isGraph } = state.event.definition;
-      if (!isSplit(state.event)) {
+      if (!parts.areFor(state.event, from?.state.event ?? null)) {
         const brackets = isGraph ? (any as unknown as typeof whole) : whole;
         return known.keep(await brackets.save(from, { ...decision, state }));
       }
