@@ -4,7 +4,7 @@ import { clockFollowing, whileClockMoves } from './moving-clock';
 import { pause } from './pause';
 import type { ProcessKills } from './process-kills';
 
-/** Between the kills of one step, so that the machine can restart processes in time. */
+/** Between the kills of one step, or more: `ProcessKills` restarts few processes at once. */
 const spreadMs = 900;
 /** The longest delay of a kill after the step's first request. */
 const latestMs = 300;
@@ -43,13 +43,11 @@ export async function killInStep<Step>(run: KillRun, killed: KilledStep<Step>): 
   let returnedAt = timeOf();
   const acting = lives.map(async (one, nth) => {
     await pause(nth * spreadMs + random() * spreadMs);
-    const deed = one.act(step);
-    // Awaited below; handled here so that a refusal is not an unhandled rejection.
-    deed.catch(() => undefined);
-    await pause(random() * latestMs);
-    await kills.killAndRestart(victimOf(nth));
-    returnedAt = Math.max(returnedAt, timeOf());
-    await deed;
+    await kills.killDuring(victimOf(nth), {
+      act: () => one.act(step),
+      afterMs: random() * latestMs,
+      onReturn: () => (returnedAt = Math.max(returnedAt, timeOf())),
+    });
   });
   await whileClockMoves(platform, Promise.all(acting));
   const isDone = async () => {

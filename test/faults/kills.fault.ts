@@ -18,7 +18,7 @@ const sizes = {
   full: { perProcess: 3, cohorts: 6, killsAt: steps },
   quick: { perProcess: 1, cohorts: 1, killsAt: moneySteps },
 };
-/** Between the kills of one step, so that the machine can restart processes in time. */
+/** Between the kills of one step, or more: `ProcessKills` restarts few processes at once. */
 const spreadMs = 900;
 /** The longest delay of a kill after the step's first request. */
 const latestMs = 120;
@@ -119,13 +119,11 @@ async function takeStep(run: Run, step: LifeStep, { lives, victims }: StepContex
     const victim = victims[nth];
     if (!victim) return life.act(step);
     await pause(nth * spreadMs + random() * spreadMs);
-    const deed = life.act(step);
-    // Awaited below; handled here so that a refusal is not an unhandled rejection.
-    deed.catch(() => undefined);
-    await pause(random() * latestMs);
-    await kills.killAndRestart(victim);
-    returnedAt = Math.max(returnedAt, performance.now());
-    await deed;
+    await kills.killDuring(victim, {
+      act: () => life.act(step),
+      afterMs: random() * latestMs,
+      onReturn: () => (returnedAt = Math.max(returnedAt, performance.now())),
+    });
   });
   if (step === 'settle') platform.clock.advance(disputeWindowMs);
   await whileClockMoves(platform, Promise.all(acting));

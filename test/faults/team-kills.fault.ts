@@ -21,7 +21,7 @@ const sizes = {
   quick: { perEnding: 1, cohorts: 1, killsAt: moneySteps },
 };
 type Size = (typeof sizes)['full' | 'quick'];
-/** Between the kills of one step, so that the machine can restart processes in time. */
+/** Between the kills of one step, or more: `ProcessKills` restarts few processes at once. */
 const spreadMs = 900;
 /** The longest delay of a kill after the step's first request. */
 const latestMs = 120;
@@ -98,13 +98,11 @@ async function takeStep(run: Run, step: TeamStep, wagers: TeamWagerScenario[]): 
   let returnedAt = 0;
   const acting = wagers.map(async (wager, nth) => {
     await pause(nth * spreadMs + random() * spreadMs);
-    const action = wager.act(step);
-    // Awaited below; handled here so that a refusal is not an unhandled rejection.
-    action.catch(() => undefined);
-    await pause(random() * latestMs);
-    await kills.killAndRestart(victimOf(step, nth));
-    returnedAt = Math.max(returnedAt, performance.now());
-    await action;
+    await kills.killDuring(victimOf(step, nth), {
+      act: () => wager.act(step),
+      afterMs: random() * latestMs,
+      onReturn: () => (returnedAt = Math.max(returnedAt, performance.now())),
+    });
   });
   if (step === 'settle') platform.clock.advance(disputeWindowMs);
   await whileClockMoves(platform, Promise.all(acting));

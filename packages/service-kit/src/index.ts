@@ -78,6 +78,7 @@ export { entrantProjection, type Entrants, rebuildEntrants } from './entrants';
 export { lawProjection, type Laws, rebuildLaws } from './laws';
 export { fold, projection, type ProjectionSpec } from './projection';
 export { connectRedis, type Redis, subscriberOf } from './redis';
+export { Slots } from './bus/batch';
 export { type Outcome, WorkInGroups } from './work-in-groups';
 export { runService } from './run-service';
 export { type RunningClock, runningClock } from './running-clock';
