@@ -1,6 +1,12 @@
-import { getBracket, registerForTournament, setTournamentScore } from '@contend/contracts';
-import type { Player } from '@contend/test-kit';
-import { type EventStory, openedForEntries } from './large-event';
+import {
+  getBracket,
+  getTournament,
+  registerForTournament,
+  setTournamentScore,
+} from '@contend/contracts';
+import { ApiClient } from '@contend/service-kit';
+import { minted, type Player, userAgent } from '@contend/test-kit';
+import { type EventStory, idOf, openedForEntries } from './large-event';
 
 /** Players who enter an event in one go. */
 const entrants = 256;
@@ -47,6 +53,36 @@ export async function registrations(story: EventStory, events: number): Promise<
     rates.push(entrants / seconds);
   }
   return rates;
+}
+
+/**
+ * Players who all try to enter one event at once, which has fewer places. Their accounts are stored
+ * as the tournament service stores them. Returns seconds, and how many have a place and wait.
+ */
+export async function triesForPlaces(
+  story: EventStory,
+  { tries, places }: { tries: number; places: number },
+): Promise<{ seconds: number; placed: number; waiting: number }> {
+  const { p, host } = story;
+  const tournamentId = await openedForEntries(story, { entries: places });
+  const params = { tournamentId };
+  const names = Array.from({ length: tries }, (_, nth) => `tries${nth}`);
+  const rows = names.map((username, nth) => ({
+    ...{ _id: idOf(5, nth), username, displayName: username, status: 'active', sequence: 1 },
+    ...{ country: 'DE', ageKnown: true },
+  }));
+  const players = p.database('tournament').collection<{ _id: string }>('players');
+  await players.insertMany(rows);
+  const agent = userAgent(entrants);
+  const clients = rows.map(({ _id: sub, username: name }) => {
+    const token = minted(p, host.bearer, { claims: { sub, name, roles: ['player'], sid: sub } });
+    return new ApiClient(p.apiUrl, token, agent);
+  });
+  const seconds = await secondsOf(() =>
+    each(clients, entrants, (client) => client.call(registerForTournament, { params, body: {} })),
+  );
+  const { entries } = await host.call(getTournament, { params });
+  return { seconds, placed: entries.placed, waiting: entries.waiting };
 }
 
 /** The times of results that an organizer sets, and of a visitor's read after each. */

@@ -13,13 +13,14 @@ import {
 import { startMongoProcess, storeUrl } from '@contend/local';
 import { eventually, platform, type Player } from '@contend/test-kit';
 import { bench, type Row } from './bench';
-import { each, registrations, secondsOf, setScores } from './event-load';
+import { each, registrations, secondsOf, setScores, triesForPlaces } from './event-load';
 import { largeEvent, type EventStory, eventStory, idOf, start } from './large-event';
 import { percentile } from './statistics';
 
 const entries = 1024;
 const matches = entries / 2;
 const atOnce = 32;
+const tries = 5000;
 /** Scores that an organizer sets, one after another. */
 const scores = { quick: 30, full: 120 };
 
@@ -44,11 +45,14 @@ export const tournament = bench('tournament', async ({ quick, note }) => {
     for (let round = 1; round <= (quick ? 1 : 3); round += 1) {
       note(`round ${round}: ${await measureRound(measured, { quick })}`);
     }
+    const story = await begin();
+    const tried = await triesForPlaces(story, { tries, places: entries });
+    await story.p.end();
+    return [...rowsOf(measured), ...rowsOfTries(tried)];
   } finally {
     await store.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  return rowsOf(measured);
 });
 
 async function measureRound(measured: Measured, { quick }: { quick: boolean }): Promise<string> {
@@ -111,6 +115,18 @@ function rowsOf(measured: Measured): Row[] {
     },
   ];
 }
+
+type Tried = Awaited<ReturnType<typeof triesForPlaces>>;
+
+const rowsOfTries = ({ seconds, placed, waiting }: Tried): Row[] => {
+  const what = `${tries.toLocaleString('en')} tries for ${entries.toLocaleString('en')} places`;
+  const [one, left] = [{ peer: null, unit: 'entries' }, tries - entries];
+  return [
+    { ...one, what, unit: '/s', ours: [tries / seconds], limit: { atLeast: 100 } },
+    { ...one, what: `${what}: in`, ours: [placed], limit: { exactly: entries } },
+    { ...one, what: `${what}: on the waitlist`, ours: [waiting], limit: { exactly: left } },
+  ];
+};
 
 const begin = async (): Promise<EventStory> =>
   eventStory(await platform({ only: ['user', 'tournament'], fresh: true }));

@@ -1,8 +1,7 @@
 import type { Row } from '@contend/bench';
 import { type BracketReply, checkInToTournament, getBracket } from '@contend/contracts';
 import { ApiClient } from '@contend/service-kit';
-import { eventually, type Player, userAgent } from '@contend/test-kit';
-import { minted } from '../security/attack/tokens';
+import { eventually, minted, type Player, userAgent } from '@contend/test-kit';
 import { type EventSite, moveEvent } from './event-crowd';
 import { row } from './rows';
 import { publishedEvent } from './tournament-events';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { calls, type CallSpec, isPublic } from '@contend/contracts';
-import { minted } from './attack/tokens';
+import { minted } from '@contend/test-kit';
 import { nodesOf } from './attack/fields';
 import { outsiderResponse } from './attack/outsider-responses';
 import { nameOf, type Objects, samplesOf } from './attack/sample';

@@ -1,11 +1,12 @@
 import { acceptScore, dismissActiveMatch, readNotifications } from '@contend/contracts';
+import { minted } from '@contend/test-kit';
 import { AttackClient } from './attack/attack-client';
 import { type AttackFixture, cookieOf, startAttackFixture } from './attack/attack-fixture';
 import { fieldOf, graphCalls, seenBothWays, sendDocument } from './attack/graph-client';
 import { sampleOf } from './attack/sample';
 import { sampled, shareOf } from './attack/shares';
 import { changesNothing } from './attack/stored-state';
-import { falseTokens, minted } from './attack/tokens';
+import { falseTokens } from './attack/tokens';
 
 let fixture: AttackFixture;
 let callers: Record<string, string | null>;

@@ -1,9 +1,8 @@
 import { calls, isRoleAccess, signIn, verifyWallet } from '@contend/contracts';
-import { platform } from '@contend/test-kit';
+import { minted, platform } from '@contend/test-kit';
 import { AttackClient } from './attack/attack-client';
 import { sampleOf } from './attack/sample';
 import { sampled } from './attack/shares';
-import { minted } from './attack/tokens';
 import { startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
 let fixture: AttackFixture;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type CallSpec, isRoleAccess } from '@contend/contracts';
+import { minted } from '@contend/test-kit';
 import type { AttackResult } from './attack/attack-client';
 import { sampleOf } from './attack/sample';
-import { minted } from './attack/tokens';
 import { publicCalls, startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
 let fixture: AttackFixture;

@@ -6,8 +6,8 @@ import {
   isRoleAccess,
   providerWebhook,
 } from '@contend/contracts';
+import { minted } from '@contend/test-kit';
 import { sampleOf, variantOf } from './attack/sample';
-import { minted } from './attack/tokens';
 import { sampled, shareOf } from './attack/shares';
 import { changesNothing } from './attack/stored-state';
 import { startAttackFixture, type AttackFixture } from './attack/attack-fixture';

@@ -1,10 +1,11 @@
 import { calls, getSession, isRoleAccess, signOut, tokenLifeMs } from '@contend/contracts';
+import { minted } from '@contend/test-kit';
 import { AttackClient } from './attack/attack-client';
 import { sampleOf } from './attack/sample';
 import { sampled, shareOf } from './attack/shares';
 import { changesNothing } from './attack/stored-state';
 import { falseServiceTokens } from './attack/service-tokens';
-import { falseTokens, minted } from './attack/tokens';
+import { falseTokens } from './attack/tokens';
 import {
   cookieOf,
   signedInCalls,

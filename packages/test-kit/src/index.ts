@@ -2,6 +2,8 @@ export { BusWatch } from './bus-watch';
 export { endings } from './endings';
 export { eventually } from './eventually';
 export { FakeClock } from './fake-clock';
+export { encoded, es256, hs256, type Part, partOf } from './jwt';
+export { minted } from './minted';
 export { platform } from './platform';
 export { Player } from './player';
 export { publishEvents } from './publish-events';

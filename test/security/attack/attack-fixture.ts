@@ -22,6 +22,8 @@ import {
 } from '@contend/contracts';
 import {
   acceptance,
+  minted,
+  partOf,
   type Player,
   platform,
   type StoryPlatform,
@@ -36,8 +38,6 @@ import { seedProof } from './proof';
 import type { Objects } from './sample';
 import { seedRewards } from './rewards';
 import { goodServiceToken } from './service-tokens';
-import { partOf } from './jwt';
-import { minted } from './tokens';
 
 type Options = NonNullable<Parameters<typeof platform>[0]>;
 

@@ -6,8 +6,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import type { Caller, CallSpec } from '@contend/contracts';
-import type { StoryPlatform } from '@contend/test-kit';
-import { encoded, es256, hs256, type Part, partOf } from './jwt';
+import { encoded, es256, hs256, type Part, partOf, type StoryPlatform } from '@contend/test-kit';
 
 const keyIdOf = (caller: string, key: KeyObject): string => {
   const { crv, kty, x, y } = key.export({ format: 'jwk' });

@@ -1,18 +1,6 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
-import type { StoryPlatform } from '@contend/test-kit';
-import { encoded, es256, hs256, type Part, partOf } from './jwt';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { encoded, es256, hs256, minted, partOf, type StoryPlatform } from '@contend/test-kit';
 import { serviceToken } from './service-tokens';
-
-/** A token that is valid except for the given claims and header fields. */
-export function minted(
-  p: StoryPlatform,
-  good: string,
-  changes: { header?: Part; claims?: Part },
-): string {
-  const header = { ...partOf(good, 0), ...changes.header };
-  const key = createPrivateKey(p.secrets.tokenPrivateKey);
-  return es256(header, { ...partOf(good, 1), ...changes.claims }, key);
-}
 
 const nowOf = (p: StoryPlatform) => Math.floor(p.clock.now().getTime() / 1000);
 
