@@ -6,7 +6,8 @@ import type { TournamentDeps } from '../deps';
 import { showEntries } from '../entries/shown-entries.actions';
 import { getTournament } from '../tournament/access.actions';
 import type { Bracket } from './bracket';
-import { bracketIdOf } from './bracket-ids';
+import { bracketIdOf, matchIdOf } from './bracket-ids';
+import { knownMatches } from './bracket-step';
 import {
   begunStages,
   bracketValidator,
@@ -55,7 +56,7 @@ export async function showBracket(
     () => entriesOf(deps, event, ids),
     stamp ? [claims, ...event.entries, ...ids].join() : null,
   );
-  const matches = await shown.matches.get(key, () => deps.matches.idsOf(tournamentId, only), mark);
+  const matches = await shown.matches.get(key, () => matchIdsOf(deps, { state, key, only }), mark);
   const begun = only !== undefined && { begun: begunStages(event) };
   return { tournamentId, version, ...decided, entries, matches, ...begun };
 }
@@ -71,6 +72,37 @@ function showDecidedStages(event: EventState, only?: string) {
   const shownIds = new Set(entryIdsOf(event, only));
   const out = [...entriesOut(event)].filter((entry) => shownIds.has(entry));
   return { stages, out, disqualified: disqualifiedEntries(event) };
+}
+
+interface Shown {
+  state: Bracket;
+  /** Of the event and the stage, where one is shown. */
+  key: string;
+  only: string | undefined;
+}
+
+/** Ids of the matches that are stored and count, by `<stage>/<key>`. */
+async function matchIdsOf(
+  { matches, shown }: Pick<TournamentDeps, 'matches' | 'shown'>,
+  { state, key, only }: Shown,
+): Promise<Answer['matches']> {
+  const stages = Object.values(state.event.stages);
+  const places = stages
+    .filter(({ id }) => only === undefined || only === id)
+    .flatMap((stage) => knownMatches(state, stage))
+    .map(({ match }) => ({ match, place: `${match.stage}/${match.key}` }));
+  const opened = await shown.opened.get(key, () => Promise.resolve(new Map<string, string>()));
+  const nameOf = ({ match, place }: (typeof places)[number]) => `${place}/${match.attempt}`;
+  const unknown = places.filter((one) => !opened.has(nameOf(one)));
+  const names = new Map(unknown.map((one) => [matchIdOf(one.match), nameOf(one)]));
+  const stored = unknown.length > 0 ? await matches.known([...names.keys()]) : [];
+  for (const id of stored) opened.set(names.get(id) ?? '', id);
+  const ids: Answer['matches'] = {};
+  for (const one of places) {
+    const id = opened.get(nameOf(one));
+    if (id !== undefined) ids[one.place] = id;
+  }
+  return ids;
 }
 
 const entryIdsOf = ({ stages, entries }: EventState, only?: string): readonly string[] =>

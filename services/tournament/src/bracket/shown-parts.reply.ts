@@ -12,6 +12,11 @@ export interface ShownParts {
   decided: RecentReads<Pick<Answer, 'stages' | 'out' | 'disqualified'>>;
   entries: RecentReads<Answer['entries']>;
   matches: RecentReads<Answer['matches']>;
+  /**
+   * Ids of matches that are stored, by place and attempt. They stay: a result asks for those alone
+   * that it opens.
+   */
+  opened: RecentReads<Map<string, string>>;
 }
 
 /** Avatars and tags of teams, which follow other services, may be as old as this. */
@@ -21,4 +26,5 @@ export const shownParts = (): ShownParts => ({
   decided: new RecentReads(limits),
   entries: new RecentReads(limits),
   matches: new RecentReads(limits),
+  opened: new RecentReads({ ...limits, freshMs: Infinity }),
 });

@@ -28,8 +28,6 @@ interface Browsing {
 
 export interface TournamentMatches extends Repository<TournamentMatch>, BoardReads, UndecidedReads {
   browse(browsing: Browsing): Promise<Page<TournamentMatch>>;
-  /** Ids of the matches that count, by `<stage>/<key>`; of one stage or of all. */
-  idsOf(tournamentId: string, stage?: string): Promise<Record<string, string>>;
   /** Matches of an event that count, or those of one entry: the latest ones, up to `limit`. */
   latestOf(
     tournamentId: string,
@@ -88,28 +86,6 @@ const browsedBy = ({
     ...(status && { status }),
   }) as Filter<TournamentMatch>;
 
-type IdRow = Pick<TournamentMatch, 'stage' | 'key'> & { _id: string };
-
-/** Rows of a large bracket: the store replies with all of them at once. */
-const inOneBatch = 4096;
-
-function idReads(db: Database): Pick<TournamentMatches, 'idsOf'> {
-  const model = db.model(tournamentMatchModel);
-  return {
-    async idsOf(tournamentId, stage) {
-      const filter = {
-        ...{ tournamentId, status: { $ne: 'removed' } },
-        ...(stage !== undefined && { stage }),
-      } as Filter<TournamentMatch>;
-      const { session } = currentWork();
-      const fields = { session, projection: { stage: 1, key: 1 }, batchSize: inOneBatch };
-      // The raw driver: a thousand rows without anything to cast.
-      const rows = await model.collection.find<IdRow>(filter as never, fields).toArray();
-      return Object.fromEntries(rows.map(({ _id, stage, key }) => [`${stage}/${key}`, _id]));
-    },
-  };
-}
-
 export function tournamentMatchRepository(db: Database): TournamentMatches {
   const matches = repository<TournamentMatch>(db, tournamentMatchModel, {
     notFound: 'match-not-found',
@@ -126,7 +102,6 @@ export function tournamentMatchRepository(db: Database): TournamentMatches {
     ...matches,
     ...boardReads(db, matches),
     ...undecidedReads(db, matches),
-    ...idReads(db),
     browse: ({ page, pageSize, ...browsed }) =>
       matches.list(browsedBy(browsed), { page, pageSize, sort: orderOf(browsed) }),
     async latestOf(tournamentId, { entryId, limit }) {
