@@ -80,7 +80,7 @@ export { fold, projection, type ProjectionSpec } from './projection';
 export { connectRedis, type Redis, subscriberOf } from './redis';
 export { type Outcome, WorkInGroups } from './work-in-groups';
 export { runService } from './run-service';
-export { type RunningClock, runningClock } from './running-clock';
+export type { RunningClock } from './running-clock';
 export {
   newServiceKey,
   publicKeySet,

@@ -89,6 +89,7 @@ export const noticeCategories = {
   'start-unanswered': 'matches',
   'match-rescheduled': 'matches',
   'check-in-extended': 'matches',
+  'deadline-moved': 'matches',
   'map-to-ban': 'matches',
   'map-to-pick': 'matches',
   'stand-in-seated': 'matches',

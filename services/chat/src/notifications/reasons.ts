@@ -94,6 +94,10 @@ const special: Partial<Record<NoticeKind, Special>> = {
   'objection-dismissed': { because: says('because your side objected to the result') },
   'check-in-open': { deadline: 'if-staked' },
   'check-in-due': { deadline: 'if-staked' },
+  'deadline-moved': {
+    because: (teams, facts) => (facts.reason === 'contest' ? acts : inMatch)(teams, facts),
+    deadline: 'if-staked',
+  },
   'map-to-ban': { deadline: 'if-staked' },
   'map-to-pick': { deadline: 'if-staked' },
   'stand-in-seated': { deadline: 'if-staked' },

@@ -117,7 +117,7 @@ export function payableAgain(
   entry: Entry,
   time: ServiceTime,
 ): Decision<Entry> | null {
-  if (entry.payBy === null || !isUnseeded(tournament)) return null;
+  if (!isUnpaid(entry, time.now) || !entry.payBy || !isUnseeded(tournament)) return null;
   if (!wasHeldUp(entry.payBy, entryPaymentMs, time)) return null;
   const { now } = time;
   const moved = isDelayed(tournament, time) ? delay(tournament, now).state : tournament;

@@ -1,5 +1,5 @@
 import type * as contract from '@contend/contracts';
-import { type CallInput, decide, type Decision } from '@contend/contracts';
+import { type CallInput, decide, type Decision, type ServiceTime } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import { bracketIdOf } from '../bracket/bracket-ids';
 import { openBracket } from '../bracket/opening.actions';
@@ -12,8 +12,7 @@ import { logged } from './event-log';
 import {
   cancel,
   closeRegistration,
-  delay,
-  isDelayed,
+  movedCheckIn,
   openCheckIn as open,
   pause,
   resume,
@@ -101,17 +100,17 @@ async function openCheckIn(
  * Timer: ends check-in at its time. Where an outage took the time from entries, the end of check-in
  * and the start move.
  */
-export async function closeCheckIn(deps: TournamentDeps, tournamentId: string): Promise<void> {
+export async function closeCheckIn(
+  deps: TournamentDeps,
+  tournamentId: string,
+  time: ServiceTime,
+): Promise<void> {
   const found = await deps.tournaments.get(tournamentId);
   const { state } = found;
-  const time = deps.serviceTime();
-  const { now } = time;
-  if (state.status !== 'check_in' || now < checkInTimes(state.terms).closesAt) return;
-  if (isDelayed(state, time)) {
-    await deps.tournaments.save(found, delay(state, now));
-    return;
-  }
-  await seedEvent(deps, found);
+  if (state.status !== 'check_in' || time.now < checkInTimes(state.terms).closesAt) return;
+  const moved = movedCheckIn(state, time);
+  if (moved) await deps.tournaments.save(found, moved);
+  else await seedEvent(deps, found);
 }
 
 /** Timer: starts the event at its time. */

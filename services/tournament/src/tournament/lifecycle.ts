@@ -135,6 +135,19 @@ export function isDelayed({ terms }: Pick<Tournament, 'terms'>, time: ServiceTim
   return wasHeldUp(closesAt, closesAt.getTime() - opensAt.getTime(), time);
 }
 
+/**
+ * An event whose check-in an outage took from entries at its end: the end and the start move. Null
+ * for any other.
+ */
+export function movedCheckIn(
+  tournament: Tournament,
+  time: ServiceTime,
+): Decision<Tournament> | null {
+  const { status, terms } = tournament;
+  const isOver = status === 'check_in' && time.now >= checkInTimes(terms).closesAt;
+  return isOver && isDelayed(tournament, time) ? delay(tournament, time.now) : null;
+}
+
 /** Moves the end of check-in and the start; again where another outage takes the moved end. */
 export function delay(tournament: Tournament, now: Date): Decision<Tournament> {
   const { terms } = tournament;
