@@ -149,7 +149,7 @@ test('keeps a timer that is set again, even for the same time, while it runs', a
 test('runs a timer at its time, not when it is loaded', async () => {
   await write('s', { close: inMs(999), open: inMs(0) });
   const kinds: string[] = [];
-  const run = (kind: string) => at(kind, async () => void kinds.push(kind));
+  const run = (kind: string) => at(kind, 'runs', async () => void kinds.push(kind));
   running(run('close'), run('open'));
   await until('the other', async () => (await rows()).length === 1);
   await pause(100);

@@ -1,4 +1,4 @@
-import { Refusal } from '@contend/contracts';
+import { Refusal, type ServiceTime } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import { bracketIdOf } from '../bracket/bracket-ids';
 import type { TournamentDeps } from '../deps';
