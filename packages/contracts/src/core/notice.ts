@@ -119,6 +119,7 @@ export const noticeCategories = {
   'scrim-alert': 'scrims',
   'tournament-organizer': 'tournaments',
   'tournament-check-in': 'tournaments',
+  'tournament-deadline-moved': 'tournaments',
   'tournament-started': 'tournaments',
   'tournament-paused': 'tournaments',
   'tournament-cancelled': 'tournaments',

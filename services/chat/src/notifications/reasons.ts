@@ -115,6 +115,7 @@ const special: Partial<Record<NoticeKind, Special>> = {
   'scrim-alert': { because: says('because you set an alert for scrims') },
   'tournament-organizer': { because: says('because you organize this tournament') },
   'tournament-check-in': { deadline: 'money' },
+  'tournament-deadline-moved': { because: hasSeat, deadline: 'money' },
   'tournament-entered': { because: hasSeat, deadline: 'money' },
   'tournament-promoted': { because: hasSeat, deadline: 'money' },
   'tournament-seat-paid': { because: says('because it is your seat') },

@@ -4,6 +4,7 @@ import {
   entryCheckedIn,
   entryEnded,
   entryPaymentMs,
+  entryPaymentMoved,
   entryPromoted,
   entryRegistered,
   entryReinstated,
@@ -123,7 +124,11 @@ export function payableAgain(
   const moved = isDelayed(tournament, time) ? delay(tournament, now).state : tournament;
   const { payBy } = placed(moved, now);
   if (payBy === null || payBy <= now) return null;
-  return decide({ ...entry, payBy }, { timers: { 'expire-entry': payBy } });
+  const data = { ...entryRef(tournament, entry), feeCents: tournament.terms.feeCents, payBy };
+  return decide(
+    { ...entry, payBy },
+    { events: [happened(entryPaymentMoved, data)], timers: { 'expire-entry': payBy } },
+  );
 }
 
 /** Checks an entry in. A repeat changes nothing. @throws Refusal `check-in-closed` or `seat-left` */

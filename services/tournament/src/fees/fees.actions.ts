@@ -96,8 +96,9 @@ async function paySeats(
   const again = payableAgain(tournament, entry.state, deps.serviceTime());
   const payment = { payerId, userIds, operationId, feeCents };
   const decision = beginPayment(again?.state ?? entry.state, payment, now());
+  const events = [...(again?.events ?? []), ...decision.events];
   const timers = { ...again?.timers, ...decision.timers };
-  const begun = await entries.save(entry, { ...decision, timers });
+  const begun = await entries.save(entry, { ...decision, events, timers });
   const { stored, isPaid, limited } = await finishPayment(deps, { tournament, begun, operationId });
   if (!isPaid && limited.length > 0) throw new LimitedRefusal(limited).forUser(payerId);
   if (!isPaid) throw new Refusal('insufficient-funds');

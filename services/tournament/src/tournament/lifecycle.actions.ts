@@ -17,6 +17,7 @@ import {
   pause,
   resume,
   start,
+  withCheckInMoved,
 } from './lifecycle';
 import { checkInTimes, type Tournament } from './tournament';
 
@@ -109,8 +110,12 @@ export async function closeCheckIn(
   const { state } = found;
   if (state.status !== 'check_in' || time.now < checkInTimes(state.terms).closesAt) return;
   const moved = movedCheckIn(state, time);
-  if (moved) await deps.tournaments.save(found, moved);
-  else await seedEvent(deps, found);
+  if (!moved) {
+    await seedEvent(deps, found);
+    return;
+  }
+  const userIds = await playersOf(deps, tournamentId);
+  await deps.tournaments.save(found, withCheckInMoved(moved, userIds));
 }
 
 /** Timer: starts the event at its time. */

@@ -9,6 +9,7 @@ import {
   type ServiceTime,
   tolerableDelayMs,
   tournamentCancelled,
+  tournamentCheckInMoved,
   tournamentCheckInOpened,
   tournamentCompleted,
   tournamentOrganizersSet,
@@ -155,6 +156,19 @@ export function delay(tournament: Tournament, now: Date): Decision<Tournament> {
   const startsAt = inMs(closesAt, terms.checkInClosesMinutes * 60_000);
   const delayed = { ...tournament, wasDelayed: true, terms: { ...terms, startsAt } };
   return decide(delayed, { timers: { 'close-check-in': closesAt } });
+}
+
+/** A moved end of check-in, with what its players are notified of. */
+export function withCheckInMoved(
+  moved: Decision<Tournament>,
+  userIds: string[],
+): Decision<Tournament> {
+  const { closesAt } = checkInTimes(moved.state.terms);
+  const times = { closesAt, startsAt: moved.state.terms.startsAt };
+  const events = toPlayers(userIds, (some) =>
+    happened(tournamentCheckInMoved, { ...refOf(moved.state), userIds: some, ...times }),
+  );
+  return { ...moved, events: [...moved.events, ...events] };
 }
 
 /** Ends check-in: the bracket is made in the same transaction. */
