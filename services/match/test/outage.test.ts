@@ -50,6 +50,7 @@ test.thorough('a score that could not be reported in an outage can be reported',
   await downOver(room, playWindowMs);
   expect(await room.match()).toMatchObject({ status: 'live', playBy: inMs(room, playWindowMs) });
   await p.advance(playWindowMs - 1);
+  await ada.signInAgain();
   const body = { ...params, scores: [2, 0] as [number, number] };
   expect(await ada.call(proposeScore, { body })).toMatchObject({ status: 'score_proposed' });
 });
