@@ -42,6 +42,15 @@ test('runs a default timer ten at a time, with ten tries', () => {
   expect(at('k', 'runs', run, { tries: 2 })).toMatchObject({ concurrency: 10, tries: 2 });
 });
 
+test('a timer is not declared without what an outage means for it', () => {
+  const run = (subject: string) => Promise.resolve(subject);
+  // @ts-expect-error Neither is the default.
+  const undecided = () => at('k', run);
+  // @ts-expect-error A run that does not take the time cannot move its deadline.
+  const unmoved = () => at('k', 'moves', run);
+  expect([undecided, unmoved]).toHaveLength(2);
+});
+
 test('only a timer that moves after an outage gets the time, and uses the running clock', async () => {
   const time = { now: inMs(0), runningSince: inMs(-1000) };
   let uses = 0;
