@@ -38,6 +38,11 @@ const effectLines = (events) =>
       : [];
   });
 
+const movingLines = (kinds) =>
+  kinds.length > 0
+    ? [`- Timers whose deadlines move after an outage: ${codes(kinds.toSorted())}`]
+    : [];
+
 function section(service, { calls, events, topics, services }, handles) {
   const { collections, events: handled, movingTimers } = handles;
   const own = Object.entries(topics).filter(([, topic]) => topic.service === service);
@@ -57,7 +62,7 @@ function section(service, { calls, events, topics, services }, handles) {
       ...effectLines(emitted),
       `- Handles events of: ${unique(sources).sort().join(', ') || 'none'}`,
       `- Calls: ${callees.join(', ') || 'none'}`,
-      `- Timers whose deadlines move after an outage: ${codes(movingTimers.toSorted())}`,
+      ...movingLines(movingTimers),
     ].join('\n'),
   ].join('\n\n');
 }

@@ -228,7 +228,7 @@ test.thorough(
     const request = { params: { wagerId: wager.id }, body: complaint };
     expect(await bea.call(disputeWager, request)).toMatchObject({ status: 'disputed' });
     await p.advance(1);
-    expect(await ada.balance()).toEqual({ available: 40_00, held: 0 });
+    expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
     await expectBooks(p, { escrow: 20_00, house: 0 });
   },
 );
