@@ -27,8 +27,8 @@ export function wasHeldUp(by: Date, windowMs: number, { now, runningSince }: Ser
 }
 
 /**
- * The moved deadline, if it is over and an outage took it from those who had to act: they have their
- * whole time again, from now. Null for any other.
+ * The moved deadline, if it is over and an outage took it from those who had to act: they have
+ * their whole time again, from now. Null for any other.
  */
 export function movedByOutage(by: Date | null, windowMs: number, time: ServiceTime): Date | null {
   if (!by || time.now < by || !wasHeldUp(by, windowMs, time)) return null;

@@ -3,7 +3,7 @@ import { SpanStatusCode } from '@opentelemetry/api';
 import { at, currentWork, type Database, inContext, retryStale } from '../../src';
 import { LeaseLost } from '../../src/events/lease';
 import { ensureTimer, type TimerRow, writeTimers } from '../../src/events/timer-store';
-import { type ReadyTimer, startTimers, withTime } from '../../src/events/timers';
+import { type ReadyTimer, startTimers } from '../../src/events/timers';
 import { freeze, instruments, pause, recordedSpans, until, useEventStore } from './event-store';
 
 const store = useEventStore();
@@ -40,31 +40,6 @@ test('runs a default timer ten at a time, with ten tries', () => {
   const usual = { kind: 'k', afterOutage: 'runs', run, concurrency: 10, tries: 10 };
   expect(at('k', 'runs', run)).toEqual(usual);
   expect(at('k', 'runs', run, { tries: 2 })).toMatchObject({ concurrency: 10, tries: 2 });
-});
-
-test('a timer is not declared without what an outage means for it', () => {
-  const run = (subject: string) => Promise.resolve(subject);
-  // @ts-expect-error Neither is the default.
-  const undecided = () => at('k', run);
-  // @ts-expect-error A run that does not take the time cannot move its deadline.
-  const unmoved = () => at('k', 'moves', run);
-  expect([undecided, unmoved]).toHaveLength(2);
-});
-
-test('only a timer that moves after an outage gets the time, and uses the running clock', async () => {
-  const time = { now: inMs(0), runningSince: inMs(-1000) };
-  let uses = 0;
-  const clock = () => {
-    uses += 1;
-    return { now: () => time.now, serviceTime: () => time, start: () => Promise.resolve() };
-  };
-  const given: unknown[] = [];
-  const late = at('late', 'runs', (...all) => Promise.resolve(given.push(all)));
-  await withTime(late, clock).run('s');
-  expect([uses, given]).toEqual([0, [['s']]]);
-  const moving = at('moving', 'moves', (...all) => Promise.resolve(given.push(all)));
-  await withTime(moving, clock).run('s');
-  expect([uses, given[1]]).toEqual([1, [time, 's']]);
 });
 
 test('sets, moves and clears timers', async () => {

@@ -4,7 +4,7 @@ import { currentWork, type Outcome, type Stored } from '@contend/service-kit';
 import type { CheckInRequest, TournamentDeps } from '../deps';
 import { playingAmong } from '../organizers/playing.actions';
 import { visibleTournament } from '../tournament/access.actions';
-import { movedCheckIn } from '../tournament/lifecycle';
+import { movedCheckIn } from '../tournament/delay';
 import { type BeforeCheckIn, checkInTurn, decidingOrganizers } from './entries-at-once';
 import { type Entry, type EntryInEvent, rosterOf } from './entry';
 import { followDeputies } from './people.actions';

@@ -16,7 +16,8 @@ import {
   wasHeldUp,
 } from '@contend/contracts';
 import { heldCents, isRefunded as hasFeesBack, returning } from '../fees/payment';
-import { delay, isDelayed, refOf } from '../tournament/lifecycle';
+import { delay, isDelayed } from '../tournament/delay';
+import { refOf } from '../tournament/lifecycle';
 import { checkInTimes, isUnseeded, type Tournament } from '../tournament/tournament';
 import { boundTo, type Entry, placedStatuses, rosterOf } from './entry';
 

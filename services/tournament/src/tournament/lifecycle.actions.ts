@@ -8,17 +8,9 @@ import { noPlaces, rosterOf } from '../entries/entry';
 import { playersOf } from '../entries/people.actions';
 import { seedEvent } from '../seeding/seed-event.actions';
 import { managedTournament } from './access.actions';
+import { movedCheckIn, withCheckInMoved } from './delay';
 import { logged } from './event-log';
-import {
-  cancel,
-  closeRegistration,
-  movedCheckIn,
-  openCheckIn as open,
-  pause,
-  resume,
-  start,
-  withCheckInMoved,
-} from './lifecycle';
+import { cancel, closeRegistration, openCheckIn as open, pause, resume, start } from './lifecycle';
 import { checkInTimes, type Tournament } from './tournament';
 
 /** The next step of an event by an organizer, earlier than planned; or its pause. */

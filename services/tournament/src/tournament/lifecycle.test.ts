@@ -24,14 +24,12 @@ import {
   terms,
   unchanged,
 } from '../../test/model/sample-event';
+import { delay, isDelayed, movedCheckIn, withCheckInMoved } from './delay';
 import {
   cancel,
   closeRegistration,
   complete,
-  delay,
   guaranteeOf,
-  isDelayed,
-  movedCheckIn,
   openCheckIn,
   organize,
   paidOut,
@@ -41,7 +39,6 @@ import {
   resume,
   seed,
   start,
-  withCheckInMoved,
 } from './lifecycle';
 import type { Tournament } from './tournament';
 

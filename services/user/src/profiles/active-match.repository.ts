@@ -97,7 +97,7 @@ const moved = (
 /** The deadlines of a match after a pause of its event, or after an outage. */
 function movedDeadlines(
   { data, time }: EventEnvelope<EventData<typeof matchHeld> | EventData<typeof matchDeadlineMoved>>,
-  isHeld: boolean,
+  { isHeld }: { isHeld: boolean },
 ) {
   const { matchId: id, home, away, checkInBy, playBy, answerBy } = data;
   const dateOf = (at: string | null) => at && new Date(at);
@@ -142,8 +142,8 @@ const activeMatchFolds = [
   fold(matchVetoStarted, (event) => moved(event, 'check_in', turnOf(event.data.next))),
   fold(matchMapChosen, (event) => moved(event, 'check_in', turnOf(event.data.next))),
   fold(matchVetoHeld, (event) => moved(event, 'check_in', turnOf(event.data.next))),
-  fold(matchHeld, (event) => movedDeadlines(event, event.data.isHeld)),
-  fold(matchDeadlineMoved, (event) => movedDeadlines(event, false)),
+  fold(matchHeld, (event) => movedDeadlines(event, event.data)),
+  fold(matchDeadlineMoved, (event) => movedDeadlines(event, { isHeld: false })),
   fold(matchStarted, (event) => moved(event, 'live', { playBy: new Date(event.data.playBy) })),
   fold(scoreProposed, (event) =>
     moved(event, 'score_proposed', { answerBy: new Date(event.data.answerBy) }),

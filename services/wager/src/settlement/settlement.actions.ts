@@ -47,8 +47,9 @@ async function attachEvidence(
 }
 
 /**
- * Timer: pays the wager out after the time to dispute, unless an outage took it. Marked first, then paid, then published. A
- * failed payout is retried for ever; a wager that is paying cannot end otherwise.
+ * Timer: pays the wager out after the time to dispute, or moves the payout where an outage took it.
+ * Marked first, then paid, then published. A failed payout is retried for ever; a wager that is
+ * paying cannot end otherwise.
  */
 export async function settleWager(
   deps: WagerDeps,
