@@ -10,6 +10,7 @@ interface HandledNames {
   calls: string[];
   events: string[];
   timers: string[];
+  movingTimers: string[];
   collections: string[];
 }
 

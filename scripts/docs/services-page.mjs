@@ -38,7 +38,13 @@ const effectLines = (events) =>
       : [];
   });
 
-function section(service, { calls, events, topics, services }, { collections, events: handled }) {
+const movingLines = (kinds) =>
+  kinds.length > 0
+    ? [`- Timers whose deadlines move after an outage: ${codes(kinds.toSorted())}`]
+    : [];
+
+function section(service, { calls, events, topics, services }, handles) {
+  const { collections, events: handled, movingTimers } = handles;
   const own = Object.entries(topics).filter(([, topic]) => topic.service === service);
   const types = Object.values(events);
   const emitted = types.filter(({ topic }) => topics[topic].service === service);
@@ -56,6 +62,7 @@ function section(service, { calls, events, topics, services }, { collections, ev
       ...effectLines(emitted),
       `- Handles events of: ${unique(sources).sort().join(', ') || 'none'}`,
       `- Calls: ${callees.join(', ') || 'none'}`,
+      ...movingLines(movingTimers),
     ].join('\n'),
   ].join('\n\n');
 }
@@ -69,7 +76,8 @@ const callRows = (service, { calls }) =>
 /**
  * The page of the contracts and of what the services handle.
  *
- * @param handled of each service its collections and the types of events that it handles
+ * @param handled of each service its collections, the types of events that it handles, and the
+ *   timers that move after an outage
  */
 export function servicesPage(vocabulary, handled) {
   const names = Object.keys(vocabulary.services);

@@ -65,6 +65,7 @@ const special: Record<string, Record<string, unknown>> = {
     ...{ isHeld: true, absentIds: [ben], leftMs: 480_000 },
     ...{ startsAt: null, playBy: null, answerBy: null },
   },
+  'match.deadline-moved': { deadline: 'answer', until: '2026-03-14T19:00:00.000Z' },
   'match.veto-held': {
     isHeld: true,
     next: { turn: 0, kind: 'ban', side: 'away', by: null, userIds: [ben] },

@@ -3,6 +3,7 @@ import {
   acceptWager,
   checkIn,
   createWager,
+  disputeWindowMs,
   getMatch,
   getWager,
   type PlayType,
@@ -50,7 +51,8 @@ export async function playEvening(tables: Pairing[], { clock, random }: Evening)
     }),
   );
   await Promise.all(seated.map(({ home, wager }) => untilStatus(home, wager, 'settling')));
-  clock.moveTo(new Date(begun.getTime() + 40 * minuteMs));
+  // No later: the time to dispute would count as held up by an outage.
+  clock.moveTo(new Date(clock.now().getTime() + disputeWindowMs));
   await Promise.all(seated.map(({ home, wager }) => untilStatus(home, wager, 'settled')));
 }
 

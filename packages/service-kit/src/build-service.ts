@@ -5,11 +5,13 @@ import { isStoreUnavailable } from './data/store-unavailable';
 import { prepareConsume } from './events/consume';
 import { prepareRelay } from './events/relay';
 import { timerModel } from './events/timer-store';
+import { withTime } from './events/timers';
 import { idempotencyStore } from './http/idempotency';
 import { limiters } from './http/limits';
 import { createLogger, type Logger } from './log';
 import { createMetrics } from './metrics';
 import type { Platform } from './platform';
+import { runningClockOnUse } from './running-clock';
 import { endedSessions } from './security/ended-sessions';
 import { type TokenVerifier, tokenVerifier } from './security/tokens';
 import type { ServiceSpec } from './service';
@@ -49,9 +51,11 @@ export function componentsOf(
   const { clock, redis } = platform;
   const limits = platform.limitersOf?.(name) ?? limiters(name, redis);
   const context = { config, clock, http, limits, tokens, redis, log, tracing, metrics };
+  const running = runningClockOnUse(db, clock);
   // A stateless service declares no models, so it never uses the missing database.
-  const built = spec.build({ ...context, db: db as Database });
-  return { ...context, db, ended, built };
+  const built = spec.build({ ...context, db: db as Database, runningClock: running.use });
+  const timers = (built.timers ?? []).map((timer) => withTime(timer, running.use));
+  return { ...context, db, ended, built, timers, running };
 }
 
 const startupTimeoutMs = 30_000;

@@ -7,13 +7,14 @@ import { standaloneServiceKeys } from './security/service-keys';
 import type { ServiceSpec } from './service';
 
 /**
- * The calls and events that a service handles, the kinds of its timers, in their order, and the
- * collections that it declares, sorted.
+ * The calls and events that a service handles, the kinds of its timers, in their order, those of
+ * them that move after an outage, and the collections that it declares, sorted.
  */
 interface Handled {
   calls: CallSpec[];
   events: EventSpec[];
   timers: string[];
+  movingTimers: string[];
   collections: string[];
 }
 
@@ -47,6 +48,7 @@ export async function handledBy(
     calls: routes.map(({ contract }) => contract),
     events: consumers.map(({ event }) => event),
     timers: timers.map(({ kind }) => kind),
+    movingTimers: timers.flatMap((one) => (one.afterOutage === 'moves' ? [one.kind] : [])),
     collections,
   };
 }

@@ -81,7 +81,7 @@ export { connectRedis, type Redis, subscriberOf } from './redis';
 export { Slots } from './bus/batch';
 export { type Outcome, WorkInGroups } from './work-in-groups';
 export { runService } from './run-service';
-export { type RunningClock, runningClock } from './running-clock';
+export type { RunningClock } from './running-clock';
 export {
   newServiceKey,
   publicKeySet,

@@ -83,3 +83,13 @@ export function runningClock(db: Database, clock: Clock): RunningClock {
     },
   };
 }
+
+/** A running clock that is made when it is first used; services without such deadlines have none. */
+export function runningClockOnUse(db: Database | null, clock: Clock) {
+  let made: RunningClock | null = null;
+  return {
+    // A stateless service has no deadlines.
+    use: (): RunningClock => (made ??= runningClock(db as Database, clock)),
+    start: async (): Promise<void> => made?.start(),
+  };
+}

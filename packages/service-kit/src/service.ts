@@ -11,6 +11,7 @@ import type { Limiters } from './http/limits';
 import type { Route } from './http/route';
 import type { Logger } from './log';
 import type { Metrics } from './metrics';
+import type { RunningClock } from './running-clock';
 import type { TokenVerifier } from './security/tokens';
 import type { ServiceClient } from './service-client';
 import type { Tracing } from './tracing/tracing';
@@ -21,6 +22,8 @@ interface ServiceContext<Config> {
   /** The service's own database: models, repositories, transactions. */
   db: Database;
   clock: Clock;
+  /** The time with which deadlines move after an outage. Its use stores that the service runs. */
+  runningClock(): RunningClock;
   /** Typed calls to other services, with this service's token. */
   http: ServiceClient;
   limits: Limiters;

@@ -16,7 +16,7 @@ import {
 import { eraseFromStuckEvents } from './events/erasure';
 import { startRelay } from './events/relay';
 import { watchStore } from './events/store-gauges';
-import { startTimers } from './events/timers';
+import { type ReadyTimer, startTimers } from './events/timers';
 import { eventInstrumentation } from './events/event-instrumentation';
 import type { Worker } from './events/worker';
 import { createApp } from './http/app';
@@ -58,7 +58,7 @@ export async function startService(
 ): Promise<RunningService> {
   const { name } = spec;
   const components = await buildService(spec, platform, options.environment);
-  const { built, db, ended, http, tokens, log } = components;
+  const { built, db, ended, http, tokens, log, running } = components;
   const countLost = lostLeases(components.metrics);
   if (db) countEmitted(db, components.metrics, built.measures ?? []);
   await retryUntilStoreReady(async () => {
@@ -66,6 +66,7 @@ export async function startService(
     if (db) await warnOfLongTransactions(db, log);
     await ended.start();
     await built.prepare?.();
+    await running.start();
   });
   const closing = { now: false };
   let isConsuming = false;
@@ -134,15 +135,15 @@ interface BackgroundWorkOptions {
   metrics: Metrics;
   tracing: Tracing;
   countLost: CountLostLease;
+  timers: ReadyTimer[];
 }
 
 function startWork(options: BackgroundWorkOptions, built: BuiltService) {
-  const { spec, platform, db, log, metrics, tracing, countLost } = options;
+  const { spec, platform, db, log, metrics, tracing, countLost, timers } = options;
   const { bus, clock } = platform;
   const { name } = spec;
   const events = eventMetrics(metrics);
   const instrumentation = eventInstrumentation({ log, clock, tracing, events });
-  const { timers = [] } = built;
   const everyone = (built.consumers ?? []).filter((one) => one.everyReplica);
   const consumers = (built.consumers ?? []).filter((one) => !one.everyReplica);
   let relay: Worker | null = null;

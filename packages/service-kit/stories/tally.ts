@@ -206,9 +206,9 @@ const tallyServiceOf = (version: Version) =>
           ...(version === 'old with marks' ? [on(tallyMarkedBefore, use.mark)] : []),
         ],
         timers: [
-          at('close', use.close),
-          at('work', async (subject) => timerWork.get('work')?.(subject)),
-          ...(version === 'new' ? [at('mark', (subject) => use.markOne(subject, 0))] : []),
+          at('close', 'runs', use.close),
+          at('work', 'runs', async (subject) => timerWork.get('work')?.(subject)),
+          ...(version === 'new' ? [at('mark', 'runs', (subject) => use.markOne(subject, 0))] : []),
         ],
       };
     },

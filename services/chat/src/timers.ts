@@ -20,13 +20,13 @@ import {
 } from './support/support-case';
 
 export const chatTimers = (deps: ChatDeps): Timer[] => [
-  at(expiryTimer, (roomId) => expireMessages(deps, roomId)),
-  at(answerTimer, (caseId) => changeCase(deps, caseId, markOverdue)),
-  at(idleTimer, (caseId) => changeCase(deps, caseId, closeIdle)),
-  at(caseExpiryTimer, (caseId) => expireCase(deps, caseId)),
-  at(reportExpiryTimer, (reportId) => expireReport(deps, reportId)),
-  at(sanctionExpiryTimer, (sanctionId) => expireSanction(deps, sanctionId)),
-  at(pushTimer, (notificationId) => pushNotification(deps, notificationId)),
-  at(deliveryTimer, (deliveryId) => deliver(deps, deliveryId)),
-  at(digestTimer, (userId) => sendDigest(deps, userId)),
+  at(expiryTimer, 'runs', (roomId) => expireMessages(deps, roomId)),
+  at(answerTimer, 'runs', (caseId) => changeCase(deps, caseId, markOverdue)),
+  at(idleTimer, 'runs', (caseId) => changeCase(deps, caseId, closeIdle)),
+  at(caseExpiryTimer, 'runs', (caseId) => expireCase(deps, caseId)),
+  at(reportExpiryTimer, 'runs', (reportId) => expireReport(deps, reportId)),
+  at(sanctionExpiryTimer, 'runs', (sanctionId) => expireSanction(deps, sanctionId)),
+  at(pushTimer, 'runs', (notificationId) => pushNotification(deps, notificationId)),
+  at(deliveryTimer, 'runs', (deliveryId) => deliver(deps, deliveryId)),
+  at(digestTimer, 'runs', (userId) => sendDigest(deps, userId)),
 ];

@@ -50,6 +50,12 @@ export const wordsOfStarts: [NoticeKind, string | null, string, string][] = [
     'You have more time to check in',
     'Your match against Ada: check in until 2026-03-03 12:00 UTC.',
   ],
+  [
+    'deadline-moved',
+    'your opponent',
+    'New deadline: your match against Ada',
+    'The platform was not available. The time to act lasts until 2026-03-03 12:00 UTC.',
+  ],
   ...(['ban', 'pick'] as const).map((kind): [NoticeKind, string | null, string, string] => [
     `map-to-${kind}`,
     'your opponent',

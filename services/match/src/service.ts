@@ -1,9 +1,4 @@
-import {
-  defineService,
-  playerProjection,
-  runningClock,
-  teamProjection,
-} from '@contend/service-kit';
+import { defineService, playerProjection, teamProjection } from '@contend/service-kit';
 import { caseRepository } from './cases/case.repository';
 import { recordedMatches } from './cases/recorded-matches.actions';
 import { userErasedConsumer } from './cases/user-erased.consumer';
@@ -28,9 +23,9 @@ import { matchTimers } from './timers';
 export const matchService = defineService({
   name: 'match',
   config,
-  build({ db, http, clock, metrics }) {
+  build({ db, http, runningClock, metrics }) {
     const cases = caseRepository(db);
-    const { start, ...time } = runningClock(db, clock);
+    const { now, serviceTime } = runningClock();
     const deps: MatchDeps = {
       matches: recordedMatches(matchRepository(db), {
         cases,
@@ -45,7 +40,8 @@ export const matchService = defineService({
       players: playerProjection(db),
       teams: teamProjection(db),
       http,
-      ...time,
+      now,
+      serviceTime,
     };
     return {
       routes: [...matchRoutes(deps), ...disputeRoutes(deps), ...gameRoutes(deps)],
@@ -58,7 +54,6 @@ export const matchService = defineService({
       timers: matchTimers(deps),
       measures: matchMeasures(metrics),
       prepare: async () => {
-        await start();
         db.inBackground(cases.keepOlder());
         await publishCatalogue(deps);
       },

@@ -184,8 +184,10 @@ test.thorough(
     const { p, bea, match, choose, begin } = await vetoed();
     await begin();
     await choose(bea, 0, 'aim_map');
+    await p.advance(turnMs / 2);
     await p.kill('match');
-    await p.advance(turnMs);
+    // A longer pause is an outage, which opens the turn again.
+    await p.advance(turnMs / 2);
     await p.restart('match');
     expect((await match()).veto).toMatchObject({
       turns: [{ map: 'aim_map' }, { side: 'home', isDrawn: true }],

@@ -163,6 +163,46 @@ test.thorough(
   },
 );
 
+test('a refund right after a perk began is less by it, whatever event arrives later', async () => {
+  const ada = await p.player('ada', { funds: price });
+  const { id } = await subscribe(ada);
+  const refundNow = async () => (await ada.call(getMySubscription, {}))?.refundNow;
+  expect(await refundNow()).toBe(price);
+  await ada.call(payDoubleXp, by(ada, 'plan'));
+  const left = price - extraPrices['double-xp'];
+  expect(await refundNow()).toBe(left);
+  await ada.call(resetRecord, by(ada, 'plan'));
+  expect(await refundNow()).toBe(left - extraPrices['record-reset']);
+  await ada.call(cancelSubscription, { query: { id, atPeriodEnd: 'false' } });
+  await p.settled();
+  expect(await ada.balance()).toMatchObject({ available: left - extraPrices['record-reset'] });
+});
+
+test.thorough(
+  'a membership whose price went back gives nothing, though its end is not known',
+  async () => {
+    const ada = await p.player('ada', { funds: price });
+    const {
+      id,
+      plan: { id: planId },
+    } = await subscribe(ada);
+    await ada.call(cancelSubscription, { query: { id, atPeriodEnd: 'false' } });
+    await p.settled();
+    // As the user service has it before the event of the end.
+    const at = (days: number) => new Date(p.clock.now().getTime() + days * dayMs).toISOString();
+    const data = {
+      ...{ membershipId: id, userId: ada.id, planId, status: 'active' as const, amountCents: 0 },
+      ...{ change: 'started' as const, rakeBasisPoints: null, anchor: at(0), perksUntil: at(30) },
+      ...{ doubleXpDays: 2, recordResets: 1 },
+    };
+    await p.publish(membershipChanged, { subject: id, sequence: 99, data });
+    await p.settled();
+    expect(await freeOf(ada)).toMatchObject({ doubleXp: { left: 2 } });
+    expect(await ada.refused(payDoubleXp, by(ada, 'plan'))).toEqual(noneLeft);
+    expect(await ada.refused(resetRecord, by(ada, 'plan'))).toEqual(noneLeft);
+  },
+);
+
 test.thorough('perks go on for the three days of grace of a plan that is past due', async () => {
   const ada = await p.player('ada', { funds: price });
   const { period } = await subscribe(ada);

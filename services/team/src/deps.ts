@@ -5,6 +5,7 @@ import type {
   Laws,
   Logger,
   Repository,
+  RunningClock,
   ServiceClient,
   SignedUpPlayers,
 } from '@contend/service-kit';
@@ -48,5 +49,7 @@ export interface TeamDeps {
   http: ServiceClient;
   log: Logger;
   transaction: Database['transaction'];
-  now: () => Date;
+  now: RunningClock['now'];
+  /** For deadlines at which teams lose something: an outage may have held them up. */
+  serviceTime: RunningClock['serviceTime'];
 }

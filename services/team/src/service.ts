@@ -33,7 +33,8 @@ import { teamTimers } from './timers';
 export const teamService = defineService({
   name: 'team',
   config,
-  build({ db, http, clock, log, metrics, config: { PUBLIC_URL } }) {
+  build({ db, http, runningClock, log, metrics, config: { PUBLIC_URL } }) {
+    const { now, serviceTime } = runningClock();
     const deps: TeamDeps = {
       teams: teamRepository(db),
       teamLogs: teamLogRepository(db),
@@ -56,7 +57,8 @@ export const teamService = defineService({
       http,
       log,
       transaction: (work) => db.transaction(work),
-      now: () => clock.now(),
+      now,
+      serviceTime,
     };
     const { players, catalogue, play } = deps;
     return {

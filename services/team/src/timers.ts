@@ -9,14 +9,16 @@ import { countStanding } from './standing/standing.actions';
 import { releaseLogo } from './team/team.actions';
 
 export const teamTimers = (deps: TeamDeps): Timer[] => [
-  at('end-invitations', (id) => expireInvitations(deps, id)),
-  at('release-logo', (id) => releaseLogo(deps, id)),
-  at('count-standing', (id) => countStanding(deps, id)),
-  at('expire-scrim', (id) => expireScrim(deps, id)),
-  at('expire-request', (id) => expireRequest(deps, id)),
-  at('fund-scrim', async (id) => {
+  // A captain can invite again.
+  at('end-invitations', 'runs', (id) => expireInvitations(deps, id)),
+  at('release-logo', 'runs', (id) => releaseLogo(deps, id)),
+  at('count-standing', 'runs', (id) => countStanding(deps, id)),
+  // The last possible start of a post has passed, and a request can be made again.
+  at('expire-scrim', 'runs', (id) => expireScrim(deps, id)),
+  at('expire-request', 'runs', (id) => expireRequest(deps, id)),
+  at('fund-scrim', 'runs', async (id) => {
     await finishScrimFunding(deps, await deps.bookings.get(id), null);
   }),
-  at('settle-scrim', (id) => settleScrim(deps, id)),
-  at('overdue-scrim', (id) => followOverdueScrim(deps, id)),
+  at('settle-scrim', 'moves', (time, id) => settleScrim(deps, id, time)),
+  at('overdue-scrim', 'runs', (id) => followOverdueScrim(deps, id)),
 ];

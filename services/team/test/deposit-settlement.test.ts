@@ -129,6 +129,28 @@ test.thorough(
   },
 );
 
+test.thorough('an outage over the time to contest a late cancellation gives it again', async () => {
+  const { setting, bookingId } = await booked();
+  const { p, tide } = setting;
+  await later(setting, 6 * hourMs + 1);
+  await tide.owner.call(cancelScrim, cancel(bookingId));
+  await p.settled();
+  await p.kill('team');
+  await p.moveClock(24 * hourMs + 1000);
+  await p.restart('team');
+  await later(setting, 0);
+  const contestBy = new Date(p.clock.now().getTime() + 24 * hourMs).toISOString();
+  expect(await bookingOf(setting, bookingId)).toMatchObject({
+    cancellation: { contestBy },
+    deposit: { status: 'held', settlesAt: contestBy },
+  });
+  expect(await kindsOf(tide.owner)).toContain('deadline-moved');
+  await later(setting, 24 * hourMs - 1);
+  const contesting = { params: { bookingId }, body: { note: 'We had agreed.' } };
+  const contested = await tide.owner.call(contestScrimCancellation, contesting);
+  expect(contested).toMatchObject({ deposit: { status: 'held' } });
+});
+
 test.thorough(
   'an agreed late cancellation returns each deposit when it was not contested',
   async () => {

@@ -7,8 +7,8 @@ import { endMatchTime } from './matches/match.consumer';
 
 /** Timers of brackets and their matches. */
 export const playTimers = (deps: TournamentDeps): Timer[] => [
-  at('open-matches', (bracketId) => openReadyMatches(deps, bracketId)),
-  at(reportTimer, (matchId) => applyReport(deps, matchId)),
-  at('match-late', (matchId) => endMatchTime(deps, matchId)),
-  at('match-unplayed', (matchId) => endUnplayedMatch(deps, matchId)),
+  at('open-matches', 'runs', (bracketId) => openReadyMatches(deps, bracketId)),
+  at(reportTimer, 'runs', (matchId) => applyReport(deps, matchId)),
+  at('match-late', 'runs', (matchId) => endMatchTime(deps, matchId)),
+  at('match-unplayed', 'moves', (time, matchId) => endUnplayedMatch(deps, matchId, time)),
 ];

@@ -6,7 +6,6 @@ import {
   KeyedQueue,
   lawProjection,
   playBreakProjection,
-  runningClock,
   signedUpPlayers,
   teamProjection,
   WorkInGroups,
@@ -51,8 +50,8 @@ const routesOf = (deps: TournamentDeps) => [
 export const tournamentService = defineService({
   name: 'tournament',
   config,
-  build({ db, http, clock, log, metrics, config: { PUBLIC_URL } }) {
-    const { start, ...time } = runningClock(db, clock);
+  build({ db, http, runningClock, log, metrics, config: { PUBLIC_URL } }) {
+    const { now, serviceTime } = runningClock();
     const deps: TournamentDeps = {
       tournaments: tournamentRepository(db),
       entries: entryRepository(db),
@@ -83,7 +82,8 @@ export const tournamentService = defineService({
       http,
       log,
       transaction: (work) => db.transaction(work),
-      ...time,
+      now,
+      serviceTime,
       publicUrl: PUBLIC_URL.replace(/\/$/, ''),
     };
     const { players, teams, laws, catalogue } = deps;
@@ -100,7 +100,6 @@ export const tournamentService = defineService({
         ...teamConsumers(deps),
         ...matchConsumers(deps),
       ],
-      prepare: start,
       timers: [...tournamentTimers(deps), ...playTimers(deps)],
       measures: tournamentMeasures(metrics, { figures: tournamentFigures(db), now: deps.now }),
     };

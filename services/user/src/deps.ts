@@ -38,6 +38,7 @@ import type { Activities } from './rewards/activity.repository';
 import type { ExtraWallet } from './rewards/extra-wallet.client';
 import type { Extras } from './rewards/extra.repository';
 import type { MemberPerksRows } from './rewards/member-perks.repository';
+import type { RecordPerkSaving } from './rewards/perk-savings.client';
 import type { Rewards } from './rewards/reward.repository';
 import type { Credentials } from './sign-in/credential.repository';
 import type { EmailLinks } from './sign-in/email-link.repository';
@@ -106,6 +107,7 @@ export interface UserDeps {
   wallet: ExtraWallet;
   /** What memberships give of them. */
   memberPerks: MemberPerksRows;
+  recordPerkSaving: RecordPerkSaving;
   /** Money that players won, and their scores on all leaderboards. */
   earnings: Earnings;
   rankings: Rankings;

@@ -53,6 +53,7 @@ import {
 import { extraWallet } from './rewards/extra-wallet.client';
 import { extraRepository } from './rewards/extra.repository';
 import { memberPerksRepository } from './rewards/member-perks.repository';
+import { perkSavings } from './rewards/perk-savings.client';
 import { rewardRepository } from './rewards/reward.repository';
 import { rewardRoutes } from './rewards/rewards.routes';
 import { addressHasher } from './sign-in/address-hash';
@@ -107,7 +108,7 @@ export const userService = defineService({
       accomplishments: accomplishmentRepository(db),
       rewards: rewardRepository(db),
       ...{ extras: extraRepository(db), memberPerks: memberPerksRepository(db) },
-      wallet: extraWallet(http),
+      ...{ wallet: extraWallet(http), recordPerkSaving: perkSavings(http) },
       earnings: earningRepository(db),
       rankings,
       ...boardsOf({ rankings, users, db, redis, log }),

@@ -6,6 +6,7 @@ import type {
   Logger,
   PlayBreaks,
   Repository,
+  RunningClock,
   ServiceClient,
   SignedUpPlayers,
   Teams,
@@ -32,5 +33,7 @@ export interface WagerDeps {
   http: ServiceClient;
   log: Logger;
   transaction: Database['transaction'];
-  now(): Date;
+  now: RunningClock['now'];
+  /** For deadlines at which players lose something: an outage may have held them up. */
+  serviceTime: RunningClock['serviceTime'];
 }

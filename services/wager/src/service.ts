@@ -24,7 +24,8 @@ import { wagerRepository } from './wager/wager.repository';
 export const wagerService = defineService({
   name: 'wager',
   config,
-  build({ db, http, clock, log, metrics }) {
+  build({ db, http, runningClock, log, metrics }) {
+    const { now, serviceTime } = runningClock();
     const deps: WagerDeps = {
       wagers: wagerRepository(db),
       challengers: challengerRepository(db),
@@ -39,7 +40,8 @@ export const wagerService = defineService({
       http,
       log,
       transaction: (work) => db.transaction(work),
-      now: () => clock.now(),
+      now,
+      serviceTime,
     };
     const { players, catalogue } = deps;
     return {

@@ -13,14 +13,18 @@ import { followOverdue } from './play/overdue.actions';
 import { settleWager } from './settlement/settlement.actions';
 
 export const wagerTimers = (deps: WagerDeps): Timer[] => [
-  at('finish-funding', async (id) => finishFunding(deps, await deps.wagers.get(id))),
-  at('finish-acceptance', async (id) => finishAcceptance(deps, await deps.wagers.get(id))),
-  at('close-consents', (id) => closeConsents(deps, id)),
-  at('reverse-claim', (id) => retryReversal(deps, id)),
-  at('return-stakes', async (id) => returnStakes(deps, await deps.wagers.get(id))),
-  at('expire', (id) => expireWager(deps, id)),
-  at('settle', (id) => settleWager(deps, id)),
-  at('close-cancel-request', (id) => closeSilentCancelRequest(deps, id)),
-  at('overdue', (id) => followOverdue(deps, id)),
-  at('close-request', (id) => closeSilentRequest(deps, id)),
+  at('finish-funding', 'runs', async (id) => finishFunding(deps, await deps.wagers.get(id))),
+  at('finish-acceptance', 'runs', async (id) => finishAcceptance(deps, await deps.wagers.get(id))),
+  // Nothing is held yet; and a consent to pay is given for a time that no outage extends.
+  at('close-consents', 'runs', (id) => closeConsents(deps, id)),
+  at('reverse-claim', 'runs', (id) => retryReversal(deps, id)),
+  at('return-stakes', 'runs', async (id) => returnStakes(deps, await deps.wagers.get(id))),
+  // The stake goes back, and the offer can be made again.
+  at('expire', 'runs', (id) => expireWager(deps, id)),
+  at('settle', 'moves', (time, id) => settleWager(deps, id, time)),
+  // The wager stands as both sides agreed, and the request can be made again.
+  at('close-cancel-request', 'runs', (id) => closeSilentCancelRequest(deps, id)),
+  at('overdue', 'runs', (id) => followOverdue(deps, id)),
+  // The same.
+  at('close-request', 'runs', (id) => closeSilentRequest(deps, id)),
 ];

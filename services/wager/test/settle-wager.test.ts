@@ -8,6 +8,7 @@ import {
   getUpload,
   ruleMatch,
   wagerDisputed,
+  wagerDisputeWindowMoved,
   wagerSettled,
   wagerVoided,
 } from '@contend/contracts';
@@ -209,3 +210,25 @@ test.thorough('redelivered and shuffled events lead to the same end', async () =
   expect(await bea.balance()).toEqual({ available: 40_00, held: 0 });
   await expectBooks(p, { escrow: 0, house: 2_00 });
 });
+
+test.thorough(
+  'an outage over the time to dispute moves the payout, and both sides are notified',
+  async () => {
+    const p = await wagerPlatform();
+    const { ada, bea, wager } = await played(p);
+    await p.kill('wager');
+    await p.moveClock(windowMs + 30_000);
+    await p.restart('wager');
+    await p.settled();
+    const settlesAt = new Date(p.clock.now().getTime() + windowMs).toISOString();
+    expect(await read(p, wager.id)).toMatchObject({ status: 'settling', settlesAt });
+    expect(p.events(wagerDisputeWindowMoved)).toMatchObject([{ data: { settlesAt } }]);
+    await expectBooks(p, { escrow: 20_00, house: 0 });
+    await p.advance(windowMs - 1);
+    const request = { params: { wagerId: wager.id }, body: complaint };
+    expect(await bea.call(disputeWager, request)).toMatchObject({ status: 'disputed' });
+    await p.advance(1);
+    expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
+    await expectBooks(p, { escrow: 20_00, house: 0 });
+  },
+);

@@ -101,7 +101,7 @@ export function wagerAdditions(built: BuiltService, db: Database, now: () => Dat
   return {
     ...built,
     ...(routes && { routes }),
-    timers: [...(built.timers ?? []), at('read-note', readNote)],
+    timers: [...(built.timers ?? []), at('read-note', 'runs', readNote)],
   };
 }
 

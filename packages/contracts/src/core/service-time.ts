@@ -1,3 +1,5 @@
+import { inMs } from './decision';
+
 /** The time of a decision, and since when its service has been running without an outage. */
 export interface ServiceTime {
   now: Date;
@@ -22,4 +24,13 @@ export function wasHeldUp(by: Date, windowMs: number, { now, runningSince }: Ser
   const neededMs = Math.min(windowMs / 2, enoughMs);
   const isLate = now.getTime() - by.getTime() > tolerableDelayMs;
   return isLate || runningSince.getTime() > by.getTime() - neededMs;
+}
+
+/**
+ * The moved deadline, if it is over and an outage took it from those who had to act: they have
+ * their whole time again, from now. Null for any other.
+ */
+export function movedByOutage(by: Date | null, windowMs: number, time: ServiceTime): Date | null {
+  if (!by || time.now < by || !wasHeldUp(by, windowMs, time)) return null;
+  return inMs(time.now, windowMs);
 }

@@ -3,7 +3,12 @@ import { event } from '../core/event';
 import { matchPushes } from '../core/live-pushes';
 import { id, time } from '../core/scalars';
 import { matchRef } from './events';
-import { checkInDueNotices, checkInExtendedNotices, checkInOpenedNotices } from './notices';
+import {
+  checkInDueNotices,
+  checkInExtendedNotices,
+  checkInOpenedNotices,
+  deadlineMovedNotices,
+} from './notices';
 
 export const matchCheckInOpened = event(
   'match.check-in-opened.v1',
@@ -29,4 +34,17 @@ export const matchCheckInDue = event(
     leftMs: z.int(),
   }),
   { notification: checkInDueNotices },
+);
+export const matchDeadlineMoved = event(
+  'match.deadline-moved.v1',
+  'An outage took the time before a deadline from the players of a match, who have it again.',
+  z.strictObject({
+    ...matchRef,
+    /** To check in, to report a score, to answer it, or to appeal a ruling. */
+    deadline: z.enum(['check-in', 'play', 'answer', 'appeal']),
+    until: time,
+    /** All deadlines of play as they are now. */
+    ...{ checkInBy: time, playBy: time.nullable(), answerBy: time.nullable() },
+  }),
+  { live: matchPushes, notification: deadlineMovedNotices },
 );

@@ -103,6 +103,14 @@ export const checkInExtendedNotices = (data: MatchRef & { checkInBy: string }): 
     toSide(data, side, 'check-in-extended', { until: data.checkInBy }),
   );
 
+/** To both sides: an outage took their time, and they have it again. */
+export const deadlineMovedNotices = (
+  data: MatchRef & { deadline: string; until: string },
+): Notice[] =>
+  (['home', 'away'] as const).flatMap((side) =>
+    toSide(data, side, 'deadline-moved', { reason: data.deadline, until: data.until }),
+  );
+
 /** `side` proposed another start; the other one is notified. */
 export const rescheduleProposedNotices = (data: Answerable & { startsAt: string }): Notice[] =>
   toSide(data, otherSide(data.side), 'start-proposed', {

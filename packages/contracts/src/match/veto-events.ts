@@ -69,7 +69,7 @@ export const matchMapChosen = event(
 
 export const matchVetoHeld = event(
   'match.veto-held.v1',
-  'The event of the match was paused, and the open turn has no deadline; or it was resumed, and the turn has its full time again.',
+  'The event of the match was paused, and the open turn has no deadline; or it was resumed, or an outage took the turn, which has its full time again.',
   z.strictObject({ ...matchRef, isHeld: z.boolean(), next: openTurn }),
   {
     live: matchPushes,

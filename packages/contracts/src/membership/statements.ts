@@ -17,8 +17,9 @@ export const getMyPerks = call({
 });
 
 /**
- * Called before a lower rake is paid, so that a membership ends either later, with a refund that is
- * less by the saving, or earlier, and then its rake does not count. A repeat has the first answer.
+ * Called before a lower rake is paid, and before a day of double XP or a reset begins that a plan
+ * gives: a membership ends either later, with a refund that is less by the saving, or earlier, and
+ * then it does not count. A repeat has the first answer.
  */
 export const recordSaving = call({
   service: 'membership',
@@ -26,7 +27,7 @@ export const recordSaving = call({
   path: '/internal/memberships/savings',
   summary: 'Records what a membership saves its owner, unless its price went back',
   access: 'service',
-  callers: ['wager'],
+  callers: ['wager', 'user'],
   body: z.strictObject({ id, membershipId: id, cents: cents.min(1) }),
   reply: z.object({ counts: z.boolean() }),
   refuses: [],

@@ -10,6 +10,7 @@ import {
   scrimCancelledNotices,
   scrimContestDecidedNotices,
   scrimContestedNotices,
+  scrimContestMovedNotices,
   scrimCounteredNotices,
   scrimDeclinedNotices,
   scrimDepositsDecidedNotices,
@@ -98,6 +99,17 @@ export const scrimContested = event(
   'The other side contested the reason of a cancellation; never the words.',
   z.strictObject({ ...bookingRef, side: sideName }),
   { live: bookingPushes, notification: scrimContestedNotices },
+);
+export const scrimContestMoved = event(
+  'scrim-booking.contest-moved.v1',
+  'An outage took the time to contest a cancellation on which deposits depend; it begins again.',
+  z.strictObject({
+    ...bookingRef,
+    /** The side that may contest it. */
+    side: sideName,
+    contestBy: time,
+  }),
+  { live: bookingPushes, notification: scrimContestMovedNotices },
 );
 export const scrimContestDecided = event(
   'scrim-booking.contest-decided.v1',

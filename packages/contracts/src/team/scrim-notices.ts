@@ -69,6 +69,25 @@ export const scrimUnfundedNotices = ({ home, away }: BookingRef): Notice[] => [
   ...toSide('scrim-unfunded', away, home),
 ];
 
+/** To the users who act for the side that may contest: an outage took its time, and it has it again. */
+export const scrimContestMovedNotices = ({
+  home,
+  away,
+  side,
+  bookingId,
+  contestBy,
+}: BookingRef & { side: SideName; contestBy: string }): Notice[] => {
+  const [own, other] = side === 'home' ? [home, away] : [away, home];
+  return toUsers(own.actingIds, {
+    kind: 'deadline-moved',
+    facts: {
+      ...{ teamId: other.teamId, ownTeamId: own.teamId },
+      ...{ reason: 'contest', until: contestBy },
+    },
+    link: `/scrims/bookings/${bookingId}`,
+  });
+};
+
 /** To the users who act for the other side than the one that contests a cancellation. */
 export const scrimContestedNotices = ({
   home,

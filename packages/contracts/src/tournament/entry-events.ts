@@ -6,6 +6,7 @@ import {
   enteredNotices,
   entryEndedNotices,
   entryReinstatedNotices,
+  paymentMovedNotices,
   playerLeftNotices,
   playersExchangedNotices,
   promotedNotices,
@@ -47,6 +48,12 @@ export const entryPromoted = event(
   'An entry of the waitlist has a place now.',
   z.strictObject({ ...entryRef, ...due }),
   { live: tournamentPushes, notification: promotedNotices },
+);
+export const entryPaymentMoved = event(
+  'tournament-entry.payment-moved.v1',
+  'An outage took the time to pay from an entry, which has it again.',
+  z.strictObject({ ...entryRef, feeCents: cents, payBy: time }),
+  { live: tournamentPushes, notification: paymentMovedNotices },
 );
 export const entryCheckedIn = event(
   'tournament-entry.checked-in.v1',

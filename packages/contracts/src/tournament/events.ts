@@ -5,6 +5,7 @@ import { tournamentPushes } from '../core/live-pushes';
 import { cents, code, id, publishedText, scores, sideName, time } from '../core/scalars';
 import {
   adminAskedNotices,
+  checkInMovedNotices,
   checkInOpenNotices,
   matchLateNotices,
   organizerNotices,
@@ -66,6 +67,12 @@ export const tournamentCheckInOpened = event(
   'Check-in of the entries is open.',
   z.strictObject({ ...toPlayers, closesAt: time }),
   { notification: checkInOpenNotices },
+);
+export const tournamentCheckInMoved = event(
+  'tournament.check-in-moved.v1',
+  'An outage took the end of check-in from entries: it ends later, and the tournament starts later.',
+  z.strictObject({ ...toPlayers, closesAt: time, startsAt: time }),
+  { live: tournamentPushes, notification: checkInMovedNotices },
 );
 export const tournamentStarted = event(
   'tournament.started.v1',

@@ -32,6 +32,20 @@ export const tournamentCancelledNotices = toEntries('tournament-cancelled');
 export const tournamentAnnouncedNotices = toEntries('tournament-announcement');
 export const tournamentPausedNotices = toEntries('tournament-paused');
 
+/** To the players of every entry: an outage took the end of check-in. */
+export const checkInMovedNotices = (
+  data: Ref & { userIds: string[]; closesAt: string },
+): Notice[] =>
+  toUsers(data.userIds, 'tournament-deadline-moved', data, {
+    ...{ reason: 'check-in', until: data.closesAt },
+  });
+
+/** To the players of an entry: an outage took the time to pay. */
+export const paymentMovedNotices = (data: Ref & { playerIds: string[]; payBy: string }): Notice[] =>
+  toUsers(data.playerIds, 'tournament-deadline-moved', data, {
+    ...{ reason: 'pay', until: data.payBy },
+  });
+
 /** To the players who are co-organizers of a published event from now on. */
 export const organizerNotices = (
   data: Ref & { ownerId: string; addedIds?: string[] | undefined },

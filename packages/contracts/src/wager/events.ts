@@ -8,6 +8,7 @@ import {
   cancelRequestEndedNotices,
   challengeNotices,
   consentNotices,
+  disputeWindowMovedNotices,
   endedChallenge,
   leaveAnsweredNotices,
   leaveRequestedNotices,
@@ -143,6 +144,12 @@ export const wagerDisputed = personalEvent('wager.disputes', 'wager.disputed.v1'
     evidence: z.array(id).optional(),
   }),
 });
+export const wagerDisputeWindowMoved = event(
+  'wager.dispute-window-moved.v1',
+  'An outage took the time to dispute a result, and both sides have it again before the payout.',
+  z.strictObject({ ...wagerRef, matchId: id.nullable(), settlesAt: time }),
+  { live: wagerPushes, notification: disputeWindowMovedNotices },
+);
 export const wagerFlagged = event(
   'wager.flagged.v1',
   'A wager needs an admin or an operator.',

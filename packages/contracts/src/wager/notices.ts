@@ -147,6 +147,14 @@ export const returnedNotices =
   (kind: NoticeKind) =>
   (data: WagerRef): Notice[] => [...toSide(data, 'home', kind), ...toSide(data, 'away', kind)];
 
+/** To both sides: an outage took the time to dispute the result, and they have it again. */
+export const disputeWindowMovedNotices = (data: WagerRef & { settlesAt: string }): Notice[] =>
+  (['home', 'away'] as const).flatMap((side) =>
+    toSide(data, side, 'deadline-moved', {
+      ...{ isStaked: true, reason: 'dispute', until: data.settlesAt },
+    }),
+  );
+
 /** To those of a side whose consent is missing; 0 cents for a player whose seat is covered. */
 export const consentNotices = (
   data: WagerRef & { side: SideName; userIds: string[]; stakeCents: number; bestOf: number },

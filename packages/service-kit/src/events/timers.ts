@@ -1,10 +1,11 @@
-import { Refusal } from '@contend/contracts';
+import { Refusal, type ServiceTime } from '@contend/contracts';
 import type { Clock } from '../clock';
 import { inContext } from '../context';
 import { retryStale } from '../data/conflicts';
 import type { Database } from '../data/database';
 import { isStoreUnavailable } from '../data/store-unavailable';
 import type { Logger } from '../log';
+import type { RunningClock } from '../running-clock';
 import type { SpanSpec, Tracing } from '../tracing/tracing';
 import { startDueWorker } from './due-worker';
 import type { CountLostLease, TimerMetrics } from './event-metrics';
@@ -12,13 +13,27 @@ import { type Hold, LeaseLost, leasesOf } from './lease';
 import { timerModel, type TimerRow } from './timer-store';
 import type { Worker } from './worker';
 
+/** A timer that runs late after an outage. */
+interface LateTimer extends TimerOptions {
+  kind: string;
+  afterOutage: 'runs';
+  run(subject: string): Promise<unknown>;
+}
+
+/** The timer of a deadline that moves after an outage. */
+interface MovingTimer extends TimerOptions {
+  kind: string;
+  afterOutage: 'moves';
+  run(time: ServiceTime, subject: string): Promise<unknown>;
+}
+
 /**
  * An action triggered by time. It may run twice; the stored state shows whether it is still due.
  */
-export interface Timer extends TimerOptions {
-  kind: string;
-  run(subject: string): Promise<unknown>;
-}
+export type Timer = LateTimer | MovingTimer;
+
+/** A timer whose run needs nothing but its subject. */
+export type ReadyTimer = Omit<LateTimer, 'afterOutage'>;
 
 interface TimerOptions {
   /** How many timers of the kind one replica runs in parallel. */
@@ -32,12 +47,40 @@ interface TimerOptions {
 
 const usual: TimerOptions = { concurrency: 10, tries: 10 };
 
-/** Runs `run` for each timer of one kind, once it is due. */
-export const at = (
+/**
+ * Runs `run` for each timer of one kind, once it is due.
+ *
+ * `afterOutage` says what it means that the service was not running before. `moves`: persons lose
+ * something at this time, so `run` gets the `ServiceTime` with which its rule moves the deadline.
+ * `runs`: the work of the platform, or the end of something that can be repeated.
+ */
+export function at(
   kind: string,
-  run: (subject: string) => Promise<unknown>,
+  afterOutage: 'runs',
+  run: LateTimer['run'],
+  options?: Partial<TimerOptions>,
+): LateTimer;
+export function at(
+  kind: string,
+  afterOutage: 'moves',
+  run: MovingTimer['run'],
+  options?: Partial<TimerOptions>,
+): MovingTimer;
+export function at(
+  kind: string,
+  afterOutage: Timer['afterOutage'],
+  run: LateTimer['run'] | MovingTimer['run'],
   options: Partial<TimerOptions> = {},
-): Timer => ({ ...usual, ...options, kind, run });
+): Timer {
+  return { ...usual, ...options, kind, afterOutage, run } as Timer;
+}
+
+/** Passes the time to a timer whose deadline moves; only such a timer uses the running clock. */
+export function withTime(timer: Timer, clock: () => RunningClock): ReadyTimer {
+  if (timer.afterOutage === 'runs') return timer;
+  const { serviceTime } = clock();
+  return { ...timer, run: (subject) => timer.run(serviceTime(), subject) };
+}
 
 const leaseMs = 10_000;
 const firstRetryMs = 500;
@@ -52,7 +95,7 @@ interface TimerWorkerOptions {
   clock: Clock;
   log: Logger;
   tracing: Tracing;
-  timers: Timer[];
+  timers: ReadyTimer[];
   metrics: TimerMetrics;
   countLost: CountLostLease;
 }
@@ -99,7 +142,7 @@ export function startTimers(options: TimerWorkerOptions): Worker {
 }
 
 class TimerRunner {
-  private readonly byKind: Map<string, Timer>;
+  private readonly byKind: Map<string, ReadyTimer>;
   private readonly model;
   private readonly leases;
 
@@ -136,7 +179,7 @@ class TimerRunner {
     }
   }
 
-  private async work(timer: Timer, hold: Hold<TimerRow>): Promise<void> {
+  private async work(timer: ReadyTimer, hold: Hold<TimerRow>): Promise<void> {
     const { _id, kind, subject } = hold.row;
     // A trace of its own: the request that set the timer may be days old.
     const span: SpanSpec = {
@@ -150,7 +193,11 @@ class TimerRunner {
     );
   }
 
-  private async fail(timer: Timer, hold: Hold<TimerRow>, error: unknown): Promise<number | void> {
+  private async fail(
+    timer: ReadyTimer,
+    hold: Hold<TimerRow>,
+    error: unknown,
+  ): Promise<number | void> {
     const { log, metrics } = this.options;
     const { _id, attempts, failures: before = 0, kind } = hold.row;
     if (error instanceof LeaseLost) {

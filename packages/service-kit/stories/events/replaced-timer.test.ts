@@ -22,7 +22,7 @@ test('runs a timer that another change replaced during its run, without a poll',
   };
   const { log, tracing, timers: metrics, countLost, samples } = instruments(store.clock);
   const options = { db, clock: store.clock, log, tracing, metrics, countLost };
-  const worker = startTimers({ ...options, timers: [at('close', run)] });
+  const worker = startTimers({ ...options, timers: [at('close', 'runs', run)] });
   store.atEnd(() => worker.stop());
   await until('its end', async () => (await store.rows('timers').countDocuments()) === 0);
   expect(runs).toBe(2);

@@ -3,7 +3,7 @@ import { SpanStatusCode } from '@opentelemetry/api';
 import { at, currentWork, type Database, inContext, retryStale } from '../../src';
 import { LeaseLost } from '../../src/events/lease';
 import { ensureTimer, type TimerRow, writeTimers } from '../../src/events/timer-store';
-import { startTimers, type Timer } from '../../src/events/timers';
+import { type ReadyTimer, startTimers } from '../../src/events/timers';
 import { freeze, instruments, pause, recordedSpans, until, useEventStore } from './event-store';
 
 const store = useEventStore();
@@ -16,10 +16,10 @@ const write = (subject: string, timers: Record<string, Date | null>) =>
   retryStale(() => store.db.transaction(() => writeTimers(store.db, subject, timers)));
 
 /** Runs timers until the test ends. */
-const running = (...timers: Timer[]) => runningOn({}, ...timers);
+const running = (...timers: ReadyTimer[]) => runningOn({}, ...timers);
 function runningOn(
   { db = store.db, seen = instruments(store.clock) }: Partial<Given>,
-  ...timers: Timer[]
+  ...timers: ReadyTimer[]
 ) {
   const { log, tracing, timers: metrics, countLost } = seen;
   const { clock } = store;
@@ -37,8 +37,9 @@ const onlyFor = (subject: string) => (subject === 's' ? Promise.resolve() : brok
 
 test('runs a default timer ten at a time, with ten tries', () => {
   const run = () => Promise.resolve();
-  expect(at('k', run)).toEqual({ kind: 'k', run, concurrency: 10, tries: 10 });
-  expect(at('k', run, { tries: 2 })).toMatchObject({ concurrency: 10, tries: 2 });
+  const usual = { kind: 'k', afterOutage: 'runs', run, concurrency: 10, tries: 10 };
+  expect(at('k', 'runs', run)).toEqual(usual);
+  expect(at('k', 'runs', run, { tries: 2 })).toMatchObject({ concurrency: 10, tries: 2 });
 });
 
 test('sets, moves and clears timers', async () => {
@@ -82,7 +83,7 @@ test('runs a due timer once in a context of its own and removes it', async () =>
   await write('s', { close: inMs(0), later: inMs(60_000), unknown: inMs(0) });
   const subjects: string[] = [];
   const run = async (subject: string) => void subjects.push(subject);
-  const seen = running(at('close', run), at('later', run));
+  const seen = running(at('close', 'runs', run), at('later', 'runs', run));
   await until('it to be removed', async () => (await rows()).length === 2);
   expect(subjects).toEqual(['s']);
   expect((await rows()).map(({ _id }) => _id)).toEqual(['later:s', 'unknown:s']);
@@ -103,7 +104,7 @@ test('changes no timer but the one that is due', async () => {
   await write('s', { close: inMs(0) });
   await write('t', { close: inMs(1) });
   const before = await rows();
-  running(at('close', onlyFor, { tries: 1 }));
+  running(at('close', 'runs', onlyFor, { tries: 1 }));
   await until('the first', async () => (await rows()).length === 3);
   store.clock.advance(1);
   await until('the second', async () => (await rows()).some(({ deadAt }) => deadAt));
@@ -117,7 +118,7 @@ test('keeps a timer that is set again, even for the same time, while it runs', a
   await write('s', { close: inMs(0) });
   let runs = 0;
   running(
-    at('close', async () => {
+    at('close', 'runs', async () => {
       runs += 1;
       if (runs < 3) await write('s', { close: inMs(runs === 1 ? 0 : 60_000) });
     }),
@@ -132,7 +133,7 @@ test('keeps a timer that is set again, even for the same time, while it runs', a
 test('runs a timer at its time, not when it is loaded', async () => {
   await write('s', { close: inMs(999), open: inMs(0) });
   const kinds: string[] = [];
-  const run = (kind: string) => at(kind, async () => void kinds.push(kind));
+  const run = (kind: string) => at(kind, 'runs', async () => void kinds.push(kind));
   running(run('close'), run('open'));
   await until('the other', async () => (await rows()).length === 1);
   await pause(100);
@@ -149,7 +150,7 @@ test.each([
   let runs = 0;
   // A rest until the next poll would not end.
   store.atEnd(freeze('Timeout').stop);
-  running(at('close', async () => void (runs += 1)));
+  running(at('close', 'runs', async () => void (runs += 1)));
   for (let nth = 1; nth <= 10; nth += 1) {
     await write('s', { close: inMs(ms) });
     if (ms > 0) store.clock.advance(ms);
@@ -162,7 +163,7 @@ test('runs a timer once with two replicas, of which one claims it', async () => 
   for (const subject of subjects) await write(subject, { close: inMs(0) });
   const runs: string[] = [];
   const run = async (subject: string) => void runs.push(subject);
-  const replicas = [running(at('close', run)), running(at('close', run))];
+  const replicas = [running(at('close', 'runs', run)), running(at('close', 'runs', run))];
   await until('all to be removed', async () => (await rows()).length === 0);
   for (const { worker } of replicas) await worker.stop();
   expect(runs.sort()).toEqual(subjects);
@@ -179,7 +180,7 @@ test('runs a timer as a request and a trace of its own, under its lease', async 
   };
   const origin = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
   await inContext(origin, async () => {
-    runningOn({ seen: instruments(store.clock, sink) }, at('close', fail));
+    runningOn({ seen: instruments(store.clock, sink) }, at('close', 'runs', fail));
     await until('the failure', async () => (await rows())[0]?.failures === 1);
   });
   expect(work).toMatchObject({ requestId: 'timer-close:s', fence: { id: 'close:s' } });
@@ -192,7 +193,7 @@ test('stops renewing the lease of a timer that has run', async () => {
   for (const subject of ['s', 't']) await write(subject, { close: inMs(0) });
   const intervals = freeze('Interval');
   store.atEnd(intervals.stop);
-  const { worker } = running(at('close', onlyFor));
+  const { worker } = running(at('close', 'runs', onlyFor));
   await until('both runs', async () => (await rows())[0]?.failures === 1);
   await worker.stop();
   expect(intervals.count()).toBe(0);
@@ -205,7 +206,7 @@ test('retries a timer whose store is closed, without a failure of the timer', as
     await db.close();
     await broken();
   };
-  const { worker, ...seen } = runningOn({ db }, at('close', close));
+  const { worker, ...seen } = runningOn({ db }, at('close', 'runs', close));
   await until('the line', () => seen.lines.length > 0);
   await worker.stop();
   expect(seen.lines[0]).toMatchObject({ level: 20, worker: 'timers', row: 'close:s' });
@@ -215,7 +216,7 @@ test('retries a timer whose store is closed, without a failure of the timer', as
 
 test('counts a refusal that is no unavailable dependency as a failure', async () => {
   await write('s', { close: inMs(0) });
-  running(at('close', () => Promise.reject(new Refusal('room-not-found')), { tries: 1 }));
+  running(at('close', 'runs', () => Promise.reject(new Refusal('room-not-found')), { tries: 1 }));
   await until('it to be dead', async () => Boolean((await rows())[0]?.deadAt));
   expect(await rows()).toMatchObject([{ failures: 1 }]);
 });
@@ -223,7 +224,7 @@ test('counts a refusal that is no unavailable dependency as a failure', async ()
 test('retries a failing timer later, and makes it a dead letter after its tries', async () => {
   await write('s', { close: inMs(0) });
   const before = Date.now();
-  const seen = running(at('close', broken, { tries: 2 }));
+  const seen = running(at('close', 'runs', broken, { tries: 2 }));
   await until('the first failure', async () => (await rows())[0]?.failures === 1);
   const [failed] = await rows();
   expect(failed).toMatchObject({ attempts: 1, token: null, error: 'Error: broken', deadAt: null });
@@ -251,7 +252,9 @@ test.each(['unavailable', 'too-busy'] as const)(
   'does not count a refusal with %s as a failure of the timer',
   async (code) => {
     await write('s', { close: inMs(0) });
-    const seen = running(at('close', () => Promise.reject(new Refusal(code)), { tries: 1 }));
+    const seen = running(
+      at('close', 'runs', () => Promise.reject(new Refusal(code)), { tries: 1 }),
+    );
     await until('the try', async () => ((await rows())[0]?.error ?? null) !== null);
     expect(await rows()).toMatchObject([{ failures: 0, deadAt: null }]);
     expect(seen.messages()).toEqual(['timer failed']);
@@ -261,7 +264,7 @@ test.each(['unavailable', 'too-busy'] as const)(
 test('leaves a timer that loses its lease to the new holder', async () => {
   await write('s', { close: inMs(0) });
   const run = () => Promise.reject(new LeaseLost('close:s'));
-  const seen = running(at('close', run, { tries: 1 }));
+  const seen = running(at('close', 'runs', run, { tries: 1 }));
   await until('the try', () => seen.lines.length > 0);
   expect(seen.lines).toMatchObject([
     { level: 30, timer: 'close:s', msg: 'timer left to the new holder of its lease' },
@@ -276,7 +279,7 @@ test('counts a failed run whose lease was lost as a refused write', async () => 
     await store.rows('timers').updateOne({ _id: 'close:s' }, { $set: { token: 'other' } });
     throw new Error('The store was away.');
   };
-  const seen = running(at('close', run));
+  const seen = running(at('close', 'runs', run));
   const lost = () => seen.samples('contend_leases_lost_total');
   await until('the count', async () => (await lost()).join() === '{work="timer"} 1');
   expect(await rows()).toMatchObject([{ failures: 0, token: 'other', error: null }]);
@@ -285,7 +288,7 @@ test('counts a failed run whose lease was lost as a refused write', async () => 
 test('does not count a failed run that had set its own timer again', async () => {
   await write('s', { close: inMs(0) });
   const run = () => write('s', { close: inMs(60_000) }).then(broken);
-  const seen = running(at('close', run));
+  const seen = running(at('close', 'runs', run));
   await until('the failure', () => seen.messages().includes('timer failed'));
   await seen.worker.stop();
   expect(await seen.samples('contend_leases_lost_total')).toEqual([]);

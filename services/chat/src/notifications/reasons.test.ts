@@ -34,6 +34,12 @@ test.each<[NoticeKind, string]>([
   expect(reasonFor(kind, {}, unnamed)).toBe(because);
 });
 
+test('who may contest a cancellation has a moved deadline because they act for their team', () => {
+  const reasonOf = (reason: string) => reasonFor('deadline-moved', { reason }, unnamed);
+  expect(reasonOf('contest')).toBe('because you act for your team');
+  expect(reasonOf('answer')).toBe('because you play in this match');
+});
+
 test('the reason of a match with stakes names the stake', () => {
   expect(reasonFor('match-live', { isStaked: true }, unnamed)).toBe(
     'because you play in this match for a stake',

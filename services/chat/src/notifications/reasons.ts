@@ -94,6 +94,10 @@ const special: Partial<Record<NoticeKind, Special>> = {
   'objection-dismissed': { because: says('because your side objected to the result') },
   'check-in-open': { deadline: 'if-staked' },
   'check-in-due': { deadline: 'if-staked' },
+  'deadline-moved': {
+    because: (teams, facts) => (facts.reason === 'contest' ? acts : inMatch)(teams, facts),
+    deadline: 'if-staked',
+  },
   'map-to-ban': { deadline: 'if-staked' },
   'map-to-pick': { deadline: 'if-staked' },
   'stand-in-seated': { deadline: 'if-staked' },
@@ -111,6 +115,7 @@ const special: Partial<Record<NoticeKind, Special>> = {
   'scrim-alert': { because: says('because you set an alert for scrims') },
   'tournament-organizer': { because: says('because you organize this tournament') },
   'tournament-check-in': { deadline: 'money' },
+  'tournament-deadline-moved': { because: hasSeat, deadline: 'money' },
   'tournament-entered': { because: hasSeat, deadline: 'money' },
   'tournament-promoted': { because: hasSeat, deadline: 'money' },
   'tournament-seat-paid': { because: says('because it is your seat') },

@@ -41,6 +41,9 @@ const otherBreach = 'a breach of the rules';
 
 const otherSkip = 'Its terms cannot be played any more. Start another series from a new template.';
 
+/** What players may do until a deadline, by its code. */
+const acts: Record<string, string> = { 'check-in': 'check in', pay: 'pay' };
+
 /** The texts about tournaments. */
 export const tournamentPhrases = {
   'tournament-organizer': (facts: Facts, name: string | null) => ({
@@ -50,6 +53,12 @@ export const tournamentPhrases = {
   'tournament-check-in': (facts: Facts) => ({
     title: `Check in to ${event(facts)}`,
     text: 'Check-in is open. An entry that does not check in loses its place.',
+  }),
+  'tournament-deadline-moved': (facts: Facts) => ({
+    title: `${event(facts)}: new deadline`,
+    text:
+      `The platform was not available. The time to ${acts[facts.reason ?? ''] ?? 'act'} lasts ` +
+      `until ${endOf(facts)}.`,
   }),
   'tournament-started': (facts: Facts) => ({
     title: `${event(facts)} has started`,

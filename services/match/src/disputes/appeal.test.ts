@@ -8,9 +8,9 @@ import {
   rulingMs,
   type wagerAccepted,
 } from '@contend/contracts';
+import { endAppealWindow } from '../../test/model/ends-by-clock';
 import { admin } from '../../test/model/wager-match';
 import type { Match } from '../match/match';
-import { endAppealWindow } from '../match/result';
 import { acceptScore, propose } from '../scores/score-sheet';
 import { checkIn, openMatch } from '../start/check-in';
 import { ask, claim, type Moderator, transfer } from './case-holder';

@@ -1,3 +1,4 @@
+import { acceptBySilence } from '../../test/model/ends-by-clock';
 import {
   admin,
   agreed,
@@ -11,7 +12,7 @@ import {
   opened,
   report,
 } from '../../test/model/wager-match';
-import { acceptBySilence, propose } from '../scores/score-sheet';
+import { propose } from '../scores/score-sheet';
 import { cancel, dispute } from './dispute';
 import { appeal, rule } from './ruling';
 

@@ -1,7 +1,8 @@
 import type * as contract from '@contend/contracts';
-import type { CallInput } from '@contend/contracts';
+import type { CallInput, ServiceTime } from '@contend/contracts';
 import { enterMessages } from '../cases/cases.actions';
 import type { MatchDeps } from '../deps';
+import { inTime } from '../match/in-time';
 import { showMatch } from '../match/match.reply';
 import * as resultRules from '../match/result';
 import { finalise } from '../match/result';
@@ -26,15 +27,21 @@ export async function appealRuling(
   { params, body, actor }: CallInput<typeof contract.appealRuling>,
 ) {
   const found = await deps.matches.get(params.matchId);
-  const decision = appeal(found.state, { userId: actor.id, ...body }, deps.now());
+  const decision = inTime(found.state, deps.serviceTime(), (match, now) =>
+    appeal(match, { userId: actor.id, ...body }, now),
+  );
   const { state } = await deps.matches.save(found, decision);
   return showMatch(deps, state, actor);
 }
 
 /** Timer: makes a ruling final that was not appealed. */
-export async function endAppealWindow({ matches, now }: MatchDeps, matchId: string): Promise<void> {
+export async function endAppealWindow(
+  { matches }: MatchDeps,
+  matchId: string,
+  time: ServiceTime,
+): Promise<void> {
   const found = await matches.get(matchId);
-  await matches.save(found, resultRules.endAppealWindow(found.state, now()));
+  await matches.save(found, resultRules.endAppealWindow(found.state, time));
 }
 
 /**

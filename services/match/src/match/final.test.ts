@@ -1,12 +1,12 @@
 import { type EventData, inMs, matchOfWager, type wagerAccepted } from '@contend/contracts';
-import { endCheckIn } from '../../test/model/ends-by-clock';
+import { endAppealWindow, endCheckIn } from '../../test/model/ends-by-clock';
 import { admin as adminOf } from '../../test/model/wager-match';
 import { cancel, dispute } from '../disputes/dispute';
 import { rule } from '../disputes/ruling';
 import { acceptScore, propose } from '../scores/score-sheet';
 import { checkIn, openMatch } from '../start/check-in';
 import { hadResult, type Match, noted } from './match';
-import { endAppealWindow, finalise } from './result';
+import { finalise } from './result';
 
 const idOf = (letter: string) => letter.repeat(24);
 const [ada, bea, admin] = [idOf('a'), idOf('b'), idOf('c')];

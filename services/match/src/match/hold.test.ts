@@ -1,8 +1,8 @@
 import { checkInNudgesMs, inMs, scoreAnswerMs, tournamentAppearMs } from '@contend/contracts';
-import { endCheckIn } from '../../test/model/ends-by-clock';
+import { acceptBySilence, endCheckIn, endPlayWindow } from '../../test/model/ends-by-clock';
 import { dispute } from '../disputes/dispute';
 import { answerStart, proposeStart } from '../reschedule/reschedule';
-import { acceptBySilence, endPlayWindow, propose } from '../scores/score-sheet';
+import { propose } from '../scores/score-sheet';
 import { checkIn, openCheckIn, openMatch } from '../start/check-in';
 import { byClock, isHeld, withoutClocks } from './clock';
 import { type EventHold, holdMatch } from './hold';

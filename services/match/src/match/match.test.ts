@@ -11,17 +11,11 @@ import {
   scoreAnswerMs,
   type wagerAccepted,
 } from '@contend/contracts';
-import { endCheckIn } from '../../test/model/ends-by-clock';
+import { acceptBySilence, endCheckIn, endPlayWindow } from '../../test/model/ends-by-clock';
 import { admin as adminOf } from '../../test/model/wager-match';
 import { cancel, dispute } from '../disputes/dispute';
 import { rule } from '../disputes/ruling';
-import {
-  acceptBySilence,
-  acceptScore,
-  endPlayWindow,
-  propose,
-  rejectScore,
-} from '../scores/score-sheet';
+import { acceptScore, propose, rejectScore } from '../scores/score-sheet';
 import { checkIn, openMatch } from '../start/check-in';
 import type { Match, Scores } from './match';
 
@@ -108,7 +102,7 @@ test('a match without a report is voided when its play window ends', () => {
 
 test('rejecting a score and letting the window end does not return the stake', () => {
   const { state } = rejectScore(proposed(), { userId: bea, reason: null }, minutes(50));
-  const { state: ended } = endPlayWindow(state, minutes(500));
+  const { state: ended } = endPlayWindow(state, minutes(122));
   expect(ended).toMatchObject({ status: 'disputed', dispute: { side: null } });
 });
 

@@ -1,4 +1,5 @@
 import {
+  appealMs,
   decide,
   type Decision,
   type DomainEvent,
@@ -6,8 +7,10 @@ import {
   matchCompleted,
   matchFinal,
   type MatchReply,
+  type ServiceTime,
   type SideName,
 } from '@contend/contracts';
+import { moved } from './outage';
 import { type MapResult, type Match, type MatchSide, noted, refOf, type Scores } from './match';
 
 /** Until when the ruling of a match can be appealed; null when there is nothing to appeal. */
@@ -38,10 +41,21 @@ export function finalise(match: Match, finalAt: Date): Decision<Match> {
   return decide({ ...match, finalAt }, { events: [happened(matchFinal, data)], timers });
 }
 
-/** Makes a ruling final when the time to appeal it is over. */
-export function endAppealWindow(match: Match, now: Date): Decision<Match> {
+/** Makes a ruling final when the time to appeal it is over, and no outage took it. */
+export function endAppealWindow(match: Match, time: ServiceTime): Decision<Match> {
   const appealBy = appealByOf(match);
-  return appealBy && now >= appealBy ? finalise(match, now) : decide(match);
+  if (!appealBy || time.now < appealBy) return decide(match);
+  return movedAppeal(match, time) ?? finalise(match, time.now);
+}
+
+/** The time to appeal again, where an outage took it; null for any other match. */
+export function movedAppeal(match: Match, time: ServiceTime): Decision<Match> | null {
+  const { dispute } = match;
+  const ruling = dispute?.ruling;
+  if (!ruling) return null;
+  const due = { deadline: 'appeal', by: appealByOf(match), windowMs: appealMs } as const;
+  const change = (appealBy: Date) => ({ dispute: { ...dispute, ruling: { ...ruling, appealBy } } });
+  return moved(match, due, change, time);
 }
 
 /**

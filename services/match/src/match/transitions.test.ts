@@ -6,18 +6,11 @@ import {
   rulingMs,
   type wagerAccepted,
 } from '@contend/contracts';
-import { endCheckIn } from '../../test/model/ends-by-clock';
+import { acceptBySilence, endCheckIn, endPlayWindow } from '../../test/model/ends-by-clock';
 import { admin as adminOf } from '../../test/model/wager-match';
 import { cancel, dispute, escalate } from '../disputes/dispute';
 import { rule } from '../disputes/ruling';
-import {
-  acceptBySilence,
-  acceptScore,
-  endPlayWindow,
-  propose,
-  rejectScore,
-  scoreSheetOf,
-} from '../scores/score-sheet';
+import { acceptScore, propose, rejectScore, scoreSheetOf } from '../scores/score-sheet';
 import { checkIn, openMatch } from '../start/check-in';
 import type { Match, Scores } from './match';
 
@@ -216,7 +209,7 @@ test('a sheet without agreement opens a dispute of neither side', () => {
   expect(eventsOf(decision)[1]).toEqual(['match.disputed.v1', { ...ref, side: null, rulingBy }]);
   expect(decision.timers).toMatchObject(noTimers);
   expect(lastEntry(decision)).toMatchObject({ what: 'disputed', userId: null });
-  const silent = endPlayWindow(first, minutes(500));
+  const silent = endPlayWindow(first, minutes(122));
   expect(silent.state.dispute?.reason).toBe('A score was rejected and no other was proposed.');
 });
 

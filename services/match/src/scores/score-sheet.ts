@@ -8,12 +8,14 @@ import {
   matchDisputed,
   must,
   otherSide,
+  playWindowMs,
   proposalsBeforeDispute,
   rulingMs,
   scoreAccepted,
   scoreAnswerMs,
   scoreProposed,
   scoreRejected,
+  type ServiceTime,
   type SideName,
 } from '@contend/contracts';
 import { openDispute } from '../disputes/dispute';
@@ -27,6 +29,7 @@ import {
   type Proposal,
   refOf,
 } from '../match/match';
+import { moved } from '../match/outage';
 import { complete, ending, isPossible } from '../match/result';
 import { endEmpty } from '../start/check-in';
 import { allMethods, type MatchMethods } from './methods';
@@ -105,11 +108,14 @@ const isAgreed = ({ status, decidedBy, proposals }: Match, side: SideName): bool
 
 /**
  * Accepts the score when the time to object is over, or opens a dispute where reports are not
- * accepted without an answer.
+ * accepted without an answer. No side is bound by a score that it could not answer in an outage.
  */
-export function acceptBySilence(match: Match, now: Date): Decision<Match> {
+export function acceptBySilence(match: Match, time: ServiceTime): Decision<Match> {
+  const { now } = time;
   const pending = pendingProposal(match);
   if (!pending || !match.answerBy || now < match.answerBy) return decide(match);
+  const open = movedAnswer(match, time);
+  if (open) return open;
   if (pending.unanswered === 'disputed') {
     return disagree({ ...match, answerBy: null }, 'The score was not answered in time.', now);
   }
@@ -171,6 +177,20 @@ export function rejectScore(
   return decide(state, { events: [event, ...events], timers });
 }
 
+/** The time to answer again, where an outage took it; null for any other match. */
+export function movedAnswer(match: Match, time: ServiceTime): Decision<Match> | null {
+  const by = match.status === 'score_proposed' ? match.answerBy : null;
+  const due = { deadline: 'answer', by, windowMs: scoreAnswerMs } as const;
+  return moved(match, due, (answerBy) => ({ answerBy }), time);
+}
+
+/** The time to play again, where an outage took the time to report; null for any other match. */
+export function movedPlay(match: Match, time: ServiceTime): Decision<Match> | null {
+  const by = match.status === 'live' ? match.playBy : null;
+  const due = { deadline: 'play', by, windowMs: match.clock?.playMs ?? playWindowMs } as const;
+  return moved(match, due, (playBy) => ({ playBy }), time);
+}
+
 /** Opens a dispute that neither side started: the score sheet has no result. */
 function disagree(match: Match, reason: string, now: Date): Decision<Match> {
   const dispute = openDispute(null, reason, now);
@@ -185,9 +205,12 @@ function disagree(match: Match, reason: string, now: Date): Decision<Match> {
  * Ends the play window when no score is pending. Where a score was rejected and not proposed again
  * an admin rules; otherwise a loser could reject once, let the window end, and get the stake back.
  */
-export function endPlayWindow(match: Match, now: Date): Decision<Match> {
+export function endPlayWindow(match: Match, time: ServiceTime): Decision<Match> {
+  const { now } = time;
   const isOver = match.status === 'live' && match.playBy !== null && now >= match.playBy;
   if (!isOver) return decide(match);
+  const open = movedPlay(match, time);
+  if (open) return open;
   if (match.proposals.length === 0) return endEmpty(match, 'not-played', now);
   return disagree(match, 'A score was rejected and no other was proposed.', now);
 }

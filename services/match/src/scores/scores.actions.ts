@@ -1,9 +1,10 @@
 import type * as contract from '@contend/contracts';
-import { type Actor, type CallInput, must } from '@contend/contracts';
+import { type Actor, type CallInput, must, type ServiceTime } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
 import { mayReadCase } from '../disputes/case-holder';
 import { byClock } from '../match/clock';
 import { withFiles } from '../match/files';
+import { inTime } from '../match/in-time';
 import { attachEvidence } from '../match/match.actions';
 import { matchMethods } from './methods.actions';
 import * as scoreSheetRules from './score-sheet';
@@ -18,7 +19,9 @@ export async function proposeScore(deps: MatchDeps, { body, actor, newId }: Prop
   const found = await deps.matches.get(matchId);
   const claim = { id: newId, userId: actor.id, scores, maps, evidence };
   const methods = await matchMethods(deps);
-  const decision = propose(found.state, claim, deps.now(), methods);
+  const decision = inTime(found.state, deps.serviceTime(), (match, now) =>
+    propose(match, claim, now, methods),
+  );
   const files = await attachEvidence(deps, found.state, claim);
   const { state } = await deps.matches.save(found, withFiles(found.state, decision, files));
   return scoreSheetOf(state);
@@ -57,24 +60,36 @@ export async function rejectScore(
   deps: MatchDeps,
   { params, query, actor }: CallInput<typeof contract.rejectScore>,
 ) {
-  const { matches, now } = deps;
+  const { matches, serviceTime } = deps;
   const found = await matches.get(params.matchId);
   const { proposalId, reason = null, evidence = [] } = query;
   const rejection = { userId: actor.id, proposalId, reason, evidence };
-  const decision = scoreSheetRules.rejectScore(found.state, rejection, now());
+  const decision = inTime(found.state, serviceTime(), (match, now) =>
+    scoreSheetRules.rejectScore(match, rejection, now),
+  );
   const files = await attachEvidence(deps, found.state, rejection);
   const { state } = await matches.save(found, withFiles(found.state, decision, files));
   return scoreSheetRules.scoreSheetOf(state);
 }
 
-export async function acceptBySilence({ matches, now }: MatchDeps, matchId: string): Promise<void> {
+/** Timer: accepts a score that was not answered. */
+export async function acceptBySilence(
+  { matches }: MatchDeps,
+  matchId: string,
+  time: ServiceTime,
+): Promise<void> {
   const found = await matches.get(matchId);
-  await matches.save(found, byClock(scoreSheetRules.acceptBySilence)(found.state, now()));
+  await matches.save(found, byClock(scoreSheetRules.acceptBySilence)(found.state, time));
 }
 
-export async function endPlayWindow({ matches, now }: MatchDeps, matchId: string): Promise<void> {
+/** Timer: ends a match whose score was not reported. */
+export async function endPlayWindow(
+  { matches }: MatchDeps,
+  matchId: string,
+  time: ServiceTime,
+): Promise<void> {
   const found = await matches.get(matchId);
-  await matches.save(found, byClock(scoreSheetRules.endPlayWindow)(found.state, now()));
+  await matches.save(found, byClock(scoreSheetRules.endPlayWindow)(found.state, time));
 }
 
 /** Returns a score sheet to sides, moderators and the holder of its case; others get 404. */

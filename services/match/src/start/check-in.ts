@@ -14,7 +14,6 @@ import {
   scheduledCheckIn,
   type ServiceTime,
   tolerableDelayMs,
-  wasHeldUp,
 } from '@contend/contracts';
 import { clockOf, followedBy, goLive, isHeld } from '../match/clock';
 import {
@@ -25,6 +24,7 @@ import {
   noted,
   refOf,
 } from '../match/match';
+import { moved } from '../match/outage';
 import { ending } from '../match/result';
 import { noProposalTimer } from '../reschedule/reschedule';
 import { newVeto, type VetoPool } from '../veto/map-veto';
@@ -170,19 +170,17 @@ export function endCheckIn(match: Match, time: ServiceTime): Decision<Match> {
   const { now } = time;
   const isOver = match.status === 'check_in' && now >= match.checkInBy && !isVetoing(match);
   if (!isOver) return decide(match);
-  return wasMissed(match, time) ? moveCheckIn(match, now) : endEmpty(match, 'no-show', now);
+  return movedCheckIn(match, time) ?? endEmpty(match, 'no-show', now);
 }
-
-/** Players of a tournament could not check in during an outage: none forfeits for it. */
-const wasMissed = (match: Match, time: ServiceTime): boolean =>
-  match.kind === 'tournament' && wasHeldUp(match.checkInBy, appearMsOf(match), time);
 
 const appearMsOf = ({ clock }: Pick<Match, 'clock'>): number => clock?.appearMs ?? checkInMs;
 
-function moveCheckIn(match: Match, now: Date): Decision<Match> {
-  const checkInBy = inMs(now, appearMsOf(match));
-  const moved = { ...match, checkInBy };
-  return decide(moved, { timers: { 'no-show': checkInBy, ...nudgeTimer(moved, now) } });
+/** Players could not check in during an outage: none is absent for it. */
+export function movedCheckIn(match: Match, time: ServiceTime): Decision<Match> | null {
+  if (match.status !== 'check_in' || isVetoing(match)) return null;
+  const due = { deadline: 'check-in', by: match.checkInBy, windowMs: appearMsOf(match) } as const;
+  const open = moved(match, due, (checkInBy) => ({ checkInBy }), time);
+  return open && { ...open, timers: { ...open.timers, ...nudgeTimer(open.state, time.now) } };
 }
 
 /** Ends the match unplayed. */

@@ -1,4 +1,4 @@
-import { inMs, type ServiceTime, tournamentAppearMs } from '@contend/contracts';
+import { inMs, matchDeadlineMoved, type ServiceTime, tournamentAppearMs } from '@contend/contracts';
 import type { MatchRequest } from '../match/match';
 import { endCheckIn, openMatch } from './check-in';
 
@@ -32,7 +32,10 @@ test.each([5.5, 9.5, 10, 10.5, 12])(
     const { state, timers, events } = ended(time);
     const checkInBy = inMs(time.now, tournamentAppearMs);
     expect(state).toMatchObject({ status: 'check_in', checkInBy });
-    expect([timers['no-show'], events]).toEqual([checkInBy, []]);
+    expect(timers['no-show']).toEqual(checkInBy);
+    expect(events).toMatchObject([
+      { spec: matchDeadlineMoved, data: { deadline: 'check-in', until: checkInBy } },
+    ]);
     const again = endCheckIn(state, { ...time, now: checkInBy });
     expect(again.state).toMatchObject({ status: 'voided', endReason: 'no-show' });
   },
@@ -40,4 +43,8 @@ test.each([5.5, 9.5, 10, 10.5, 12])(
 
 test('half of the time to appear is enough', () => {
   expect(ended(restarted(5)).state).toMatchObject({ status: 'voided', endReason: 'no-show' });
+});
+
+test.each(['wager', 'scrim'] as const)('no player of a %s is absent for an outage', (kind) => {
+  expect(ended(restarted(10), kind).state).toMatchObject({ status: 'check_in' });
 });

@@ -1,7 +1,8 @@
 import type * as contract from '@contend/contracts';
-import { type CallInput, matchCheckInDue } from '@contend/contracts';
+import { type CallInput, matchCheckInDue, type ServiceTime } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
 import { byClock } from '../match/clock';
+import { inTime } from '../match/in-time';
 import { showMatch } from '../match/match.reply';
 import * as checkInRules from './check-in';
 import { extendCheckIn as extend } from './check-in';
@@ -14,17 +15,20 @@ export async function checkIn(
   { params, actor }: CallInput<typeof contract.checkIn>,
 ) {
   const found = await deps.matches.get(params.matchId);
-  const decision = checkInRules.checkIn(found.state, actor.id, deps.now());
+  const decision = inTime(found.state, deps.serviceTime(), (match, now) =>
+    checkInRules.checkIn(match, actor.id, now),
+  );
   const { state } = await deps.matches.save(found, decision);
   return showMatch(deps, state, actor);
 }
 
 export async function endCheckIn(
-  { matches, serviceTime }: MatchDeps,
+  { matches }: MatchDeps,
   matchId: string,
+  time: ServiceTime,
 ): Promise<void> {
   const found = await matches.get(matchId);
-  await matches.save(found, byClock(checkInRules.endCheckIn)(found.state, serviceTime()));
+  await matches.save(found, byClock(checkInRules.endCheckIn)(found.state, time));
 }
 
 /** Timer: opens the check-in of a scheduled match. */
@@ -67,7 +71,9 @@ export async function changeRoster(
 ) {
   const found = await deps.matches.get(params.matchId);
   const change = { userId: actor.id, ...body };
-  const decision = rosterRules.changeRoster(found.state, change, deps.now());
+  const decision = inTime(found.state, deps.serviceTime(), (match, now) =>
+    rosterRules.changeRoster(match, change, now),
+  );
   const { state } = await deps.matches.save(found, decision);
   return showMatch(deps, state, actor);
 }

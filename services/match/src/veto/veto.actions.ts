@@ -1,17 +1,21 @@
 import type * as contract from '@contend/contracts';
-import { type CallAnswer, type CallInput, must } from '@contend/contracts';
+import { type CallAnswer, type CallInput, must, type ServiceTime } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
 import { byClock } from '../match/clock';
+import { inTime } from '../match/in-time';
 import * as vetoRules from './veto';
 
 /** Bans or picks a map in the open turn. */
 export async function chooseMap(
-  { matches, now }: MatchDeps,
+  { matches, serviceTime }: MatchDeps,
   { params, body, actor }: CallInput<typeof contract.chooseMap>,
 ): Promise<CallAnswer<typeof contract.chooseMap>> {
   const found = await matches.get(params.matchId);
   const choice = { userId: actor.id, ...body };
-  const { state } = await matches.save(found, vetoRules.chooseMap(found.state, choice, now()));
+  const decision = inTime(found.state, serviceTime(), (match, now) =>
+    vetoRules.chooseMap(match, choice, now),
+  );
+  const { state } = await matches.save(found, decision);
   const shown = vetoRules.vetoOf(state);
   must(shown, 'veto-not-running');
   return shown;
@@ -19,9 +23,10 @@ export async function chooseMap(
 
 /** Timer: draws a map for a side that did not choose in time. */
 export async function endVetoTurn(
-  { matches, serviceTime }: MatchDeps,
+  { matches }: MatchDeps,
   matchId: string,
+  time: ServiceTime,
 ): Promise<void> {
   const found = await matches.get(matchId);
-  await matches.save(found, byClock(vetoRules.endVetoTurn)(found.state, serviceTime()));
+  await matches.save(found, byClock(vetoRules.endVetoTurn)(found.state, time));
 }

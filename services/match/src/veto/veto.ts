@@ -9,10 +9,10 @@ import {
   matchVetoHeld,
   type MatchVetoReply,
   matchVetoStarted,
+  movedByOutage,
   must,
   type ServiceTime,
   vetoRules,
-  wasHeldUp,
 } from '@contend/contracts';
 import { goLive, isHeld } from '../match/clock';
 import { actingSide, type Match, refOf } from '../match/match';
@@ -99,16 +99,21 @@ export function endVetoTurn(match: Match, time: ServiceTime): Decision<Match> {
   const veto = match.veto ?? null;
   const isDue = veto?.turnBy && isVetoing(match) && !isHeld(match) && now >= veto.turnBy;
   if (!veto?.turnBy || !isDue) return decide(match);
-  if (!wasHeldUp(veto.turnBy, vetoRules.turnMs, time)) {
-    return take(match, { veto, map: mapByDraw(veto), userId: null }, now);
-  }
-  const turnBy = inMs(now, vetoRules.turnMs);
-  return decide({ ...match, veto: { ...veto, turnBy } }, { timers: { 'veto-turn': turnBy } });
+  return movedTurn(match, time) ?? take(match, { veto, map: mapByDraw(veto), userId: null }, now);
+}
+
+/** The open turn with its whole time again, where an outage took it; null for any other match. */
+export function movedTurn(match: Match, time: ServiceTime): Decision<Match> | null {
+  if (!isVetoing(match) || isHeld(match)) return null;
+  if (!movedByOutage(match.veto?.turnBy ?? null, vetoRules.turnMs, time)) return null;
+  const { veto, events } = heldTurn(match, time.now);
+  return decide({ ...match, veto }, { events, timers: { 'veto-turn': veto?.turnBy ?? null } });
 }
 
 /**
- * The veto of a match whose event was paused or resumed. While it is paused the open turn waits;
- * resumed, it has its whole time again, since its side may have turned to something else.
+ * The veto of a match whose event was paused or resumed, or whose turn an outage took. While it is
+ * paused the open turn waits; then it has its whole time again, since its side may have turned to
+ * something else.
  */
 export function heldTurn(match: Match, now: Date): { veto: MapVeto | null; events: DomainEvent[] } {
   const { veto = null } = match;

@@ -1,14 +1,18 @@
-import type { Decision } from '@contend/contracts';
+import type { Decision, ServiceTime } from '@contend/contracts';
 import type { Match } from '../../src/match/match';
+import * as resultRules from '../../src/match/result';
+import * as scoreRules from '../../src/scores/score-sheet';
 import * as checkInRules from '../../src/start/check-in';
 import * as vetoRules from '../../src/veto/veto';
 
-const withoutOutage = (now: Date) => ({ now, runningSince: new Date(0) });
+/** A rule of a deadline where the service never had an outage. */
+const withoutOutage =
+  (rule: (match: Match, time: ServiceTime) => Decision<Match>) =>
+  (match: Match, now: Date): Decision<Match> =>
+    rule(match, { now, runningSince: new Date(0) });
 
-/** Ends check-in where the service never had an outage. */
-export const endCheckIn = (match: Match, now: Date): Decision<Match> =>
-  checkInRules.endCheckIn(match, withoutOutage(now));
-
-/** Ends a turn of the veto where the service never had an outage. */
-export const endVetoTurn = (match: Match, now: Date): Decision<Match> =>
-  vetoRules.endVetoTurn(match, withoutOutage(now));
+export const endCheckIn = withoutOutage(checkInRules.endCheckIn);
+export const endVetoTurn = withoutOutage(vetoRules.endVetoTurn);
+export const acceptBySilence = withoutOutage(scoreRules.acceptBySilence);
+export const endPlayWindow = withoutOutage(scoreRules.endPlayWindow);
+export const endAppealWindow = withoutOutage(resultRules.endAppealWindow);

@@ -1,4 +1,5 @@
 import { costsByMonth, countingHolders, monthOf } from '@contend/billing';
+import { derivedId } from '@contend/contracts/src/derived-id';
 import type * as contract from '@contend/contracts';
 import {
   type Actor,
@@ -36,36 +37,36 @@ export async function showPerks(deps: MembershipDeps, actor: Actor): Promise<Per
 
 /**
  * Records that double XP or a reset began, for the reasons of perks. One that a membership gave
- * saved its price.
+ * saved its price, which was recorded before it began, unless an earlier release began it.
  */
 export async function recordPerkUse(
-  { memberships, perkUses }: Pick<MembershipDeps, 'memberships' | 'perkUses'>,
+  deps: SavingDeps & Pick<MembershipDeps, 'perkUses'>,
   { extraId: id, userId, kind: perk, membershipId, ...used }: EventData<typeof extraUsed>,
 ): Promise<void> {
   const at = new Date(used.from);
   const returnsAt = used.returnsAt === null ? null : new Date(used.returnsAt);
-  const isNew = await perkUses.add({ id, userId, perk, at, returnsAt });
-  const found = isNew && membershipId ? await memberships.find(membershipId) : null;
-  const cents = extraPrices[perk];
-  if (found) await memberships.save(found, perkUsed(found.state, { at, cents }));
+  const isNew = await deps.perkUses.add({ id, userId, perk, at, returnsAt });
+  if (!isNew || !membershipId) return;
+  const saving = { id: derivedId(id, membershipId), membershipId, cents: extraPrices[perk] };
+  await recordSaving(deps, saving, at);
 }
 
 type SavingDeps = Pick<MembershipDeps, 'memberships' | 'savings' | 'transaction' | 'now'>;
 
 /**
- * Records what a lower rake saves, once, and says whether the membership counts. The membership is
- * saved with it, so a refund is less by each saving that counts, whatever the order.
+ * Records what a perk saves, once, and says whether the membership counts. The membership is saved
+ * with it, so a refund is less by each saving that counts, whatever the order.
  */
 export const recordSaving = (
   { memberships, savings, transaction, now }: SavingDeps,
   { id, membershipId, cents }: CallInput<typeof contract.recordSaving>['body'],
+  at = now(),
 ): Promise<{ counts: boolean }> =>
   transaction(async () => {
     const known = await savings.find(id);
     if (known) return { counts: known.state.membershipId === membershipId };
     const found = await memberships.find(membershipId);
     if (!found || found.state.isRefunded) return { counts: false };
-    const at = now();
     await savings.save(null, decide({ id, membershipId, cents, at }));
     await memberships.save(found, perkUsed(found.state, { at, cents }));
     return { counts: true };

@@ -6,9 +6,9 @@ import {
   repository,
 } from '@contend/service-kit';
 
-/** What a perk of a membership saved, once for each wager and winner. */
+/** What a perk of a membership saved, once for each wager and winner, and for each extra. */
 interface Saving {
-  /** That of the winner's pot. */
+  /** That of the winner's pot; of an extra, derived from it and the membership. */
   id: string;
   membershipId: string;
   cents: number;

@@ -10,6 +10,7 @@ import {
   type matchStarted,
   must,
   Refusal,
+  type ServiceTime,
   type SideName,
 } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
@@ -25,6 +26,7 @@ import {
   concludeBooking,
   contest,
   decideContest,
+  movedContest,
   playing,
   type ScrimBooking,
 } from './scrim-booking';
@@ -130,7 +132,9 @@ export async function contestCancellation(
   const ended = await deps.bookings.get(params.bookingId);
   const side = await bookingSide(deps, ended.state, actor.id);
   const { note } = body;
-  const decision = contest(ended.state, { side, userId: actor.id, note }, deps.now());
+  // After an outage that took the time for it, also before the timer has moved the deadline.
+  const open = movedContest(ended.state, deps.serviceTime())?.state ?? ended.state;
+  const decision = contest(open, { side, userId: actor.id, note }, deps.now());
   const isBarred = await hasBarredPayer(deps, ended.state);
   const waiting = decideDeposits(decision, { isBarred }, deps.now());
   return (await deps.bookings.save(ended, waiting)).state;
@@ -191,11 +195,20 @@ async function hasBarredPayer(
 
 /**
  * Timer: pays the deposits of an ended booking out. Decided and saved first, then paid. A failed
- * payout is retried for ever.
+ * payout is retried for ever. Where an outage took the time to contest a cancellation, that moves.
  */
-export async function settleScrim(deps: TeamDeps, bookingId: string): Promise<void> {
+export async function settleScrim(
+  deps: TeamDeps,
+  bookingId: string,
+  time: ServiceTime,
+): Promise<void> {
   const { bookings, deposits, log, now } = deps;
   const ended = await bookings.get(bookingId);
+  const moved = movedContest(ended.state, time);
+  if (moved) {
+    await bookings.save(ended, moved);
+    return;
+  }
   const isBarred = await hasBarredPayer(deps, ended.state);
   const decision = decideDeposits(decide(ended.state), { isBarred }, now());
   const paying = await bookings.save(ended, decision);

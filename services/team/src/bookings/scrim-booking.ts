@@ -6,13 +6,17 @@ import {
   inMs,
   lateCancelMs,
   matchRequested,
+  movedByOutage,
   must,
+  otherSide,
   scrimBooked,
   type ScrimBookingReply,
   scrimCancelled,
   scrimContestDecided,
   scrimContested,
+  scrimContestMoved,
   scrimPlayed,
+  type ServiceTime,
   type SideName,
 } from '@contend/contracts';
 import type { Scrim } from '../scrims/scrim';
@@ -181,6 +185,31 @@ export function contest(
     { ...booking, cancellation: { ...cancellation, contest: contested } },
     { events: [happened(scrimContested, { ...refOf(booking), side })] },
   );
+}
+
+/**
+ * Gives the side that may contest a late cancellation the time again that an outage took from it;
+ * the deposits move after it. Null for a booking whose deposits do not wait for that.
+ */
+export function movedContest(
+  booking: ScrimBooking,
+  time: ServiceTime,
+): Decision<ScrimBooking> | null {
+  const { cancellation, deposit } = booking;
+  const isWaiting = cancellation?.isLate && !cancellation.contest && deposit?.status === 'held';
+  if (!isWaiting) return null;
+  const contestBy = movedByOutage(cancellation.contestBy, contestMs, time);
+  if (!contestBy) return null;
+  const side = cancellation.counts ? cancellation.side : otherSide(cancellation.side);
+  const moved: ScrimBooking = {
+    ...booking,
+    cancellation: { ...cancellation, contestBy },
+    deposit: { ...deposit, settlesAt: contestBy },
+  };
+  return decide(moved, {
+    events: [happened(scrimContestMoved, { ...refOf(booking), side, contestBy })],
+    timers: { 'settle-scrim': contestBy },
+  });
 }
 
 /** Decides whether a contested cancellation counts. A repeat changes nothing. */

@@ -114,6 +114,35 @@ test.each([
   expect(receiverOf(waiting.state, due)).toBe(receiver);
 });
 
+test('an outage over the time to contest moves it and the deposits by a day, once', () => {
+  const waiting = settled(cancelled('home', 'roster'), lateAt).state;
+  const due = after(contestMs, lateAt);
+  const time = { now: after(1000, due), runningSince: due };
+  const contestBy = after(contestMs, time.now);
+  const moved = bookings.movedContest(waiting, time);
+  expect(moved?.state).toMatchObject({
+    cancellation: { contestBy },
+    deposit: { settlesAt: contestBy },
+  });
+  expect(moved?.timers).toEqual({ 'settle-scrim': contestBy });
+  // A late cancellation that counts is contested by its own side.
+  expect(moved?.events).toMatchObject([{ data: { side: 'home', contestBy } }]);
+  const again = moved?.state as typeof waiting;
+  expect(bookings.movedContest(again, { ...time, now: contestBy })).toBeNull();
+  expect(receiverOf(again, contestBy)).toBe('away');
+  const agreed = bookings.movedContest(settled(cancelled('home', 'agreed'), lateAt).state, time);
+  expect(agreed?.events).toMatchObject([{ data: { side: 'away' } }]);
+});
+
+test('nothing moves where the service ran, or the cancellation was contested', () => {
+  const due = after(contestMs, lateAt);
+  const outage = { now: after(1000, due), runningSince: due };
+  const waiting = settled(cancelled('home', 'roster'), lateAt).state;
+  expect(bookings.movedContest(waiting, { ...outage, runningSince: lateAt })).toBeNull();
+  expect(bookings.movedContest(contested(), outage)).toBeNull();
+  expect(bookings.movedContest(ended(['home']), outage)).toBeNull();
+});
+
 test('a contested cancellation waits 72 hours for its decision, at most', () => {
   const due = after(contestDecisionMs, lateAt);
   expect(receiverOf(contested(), after(-1, due))).toBe('undecided');

@@ -1,5 +1,12 @@
 import type * as contract from '@contend/contracts';
-import { type CallInput, decide, inMs, must, wasHeldUp } from '@contend/contracts';
+import {
+  type CallInput,
+  decide,
+  inMs,
+  must,
+  type ServiceTime,
+  wasHeldUp,
+} from '@contend/contracts';
 import { StaleVersion, type Stored } from '@contend/service-kit';
 import type { Command } from '@contend/tournament-engine';
 import type { TournamentDeps } from '../deps';
@@ -173,8 +180,12 @@ export function setScore(
  * Ends a match that was not played and that no organizer decided in time: both sides forfeit. After
  * an outage, in which none could decide, the time to decide begins again.
  */
-export async function endUnplayedMatch(deps: TournamentDeps, matchId: string): Promise<void> {
-  const { matches, tournaments, serviceTime, transaction } = deps;
+export async function endUnplayedMatch(
+  deps: TournamentDeps,
+  matchId: string,
+  time: ServiceTime,
+): Promise<void> {
+  const { matches, tournaments, transaction } = deps;
   await transaction(async () => {
     const found = await matches.get(matchId);
     if (!isUndecided(found.state)) return;
@@ -184,7 +195,6 @@ export async function endUnplayedMatch(deps: TournamentDeps, matchId: string): P
     const match = moved.state;
     if (!match.flaggedAt) return;
     const due = inMs(match.flaggedAt, unplayedMs);
-    const time = serviceTime();
     if (time.now < due) {
       await matches.save(found, moved);
       return;

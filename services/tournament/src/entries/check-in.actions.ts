@@ -4,6 +4,7 @@ import { currentWork, type Outcome, type Stored } from '@contend/service-kit';
 import type { CheckInRequest, TournamentDeps } from '../deps';
 import { playingAmong } from '../organizers/playing.actions';
 import { visibleTournament } from '../tournament/access.actions';
+import { movedCheckIn } from '../tournament/delay';
 import { type BeforeCheckIn, checkInTurn, decidingOrganizers } from './entries-at-once';
 import { type Entry, type EntryInEvent, rosterOf } from './entry';
 import { followDeputies } from './people.actions';
@@ -39,11 +40,14 @@ async function checkAllIn(
   asked: readonly CheckInRequest[],
 ): Promise<Outcome<EntryInEvent>[]> {
   const ids = [...new Set(asked.map(({ entryId }) => entryId))];
-  const { state: tournament } = await visibleTournament(deps, tournamentId);
+  const time = deps.serviceTime();
+  const { state } = await visibleTournament(deps, tournamentId);
+  // After an outage that took the end of check-in, also before the timer has moved it.
+  const tournament = movedCheckIn(state, time)?.state ?? state;
   const found = await deps.entries.listStored({ _id: { $in: ids }, tournamentId });
   const stored = new Map(found.map((one) => [one.state.id, one]));
   const before = await readBefore(deps, { tournament, stored, asked });
-  const turn = checkInTurn(before, asked, deps.now());
+  const turn = checkInTurn(before, asked, time.now);
   const saved = new Set<string>();
   const changes = asked.flatMap(({ entryId, origin }, nth) => {
     const checkedIn = turn[nth];

@@ -1,4 +1,4 @@
-import { tournamentTerms } from '@contend/contracts';
+import { entryPaymentMoved, tournamentTerms } from '@contend/contracts';
 import { createDraft } from '../tournament/draft';
 import { checkInTimes, type Tournament } from '../tournament/tournament';
 import { payableAgain, register } from './registration';
@@ -32,6 +32,13 @@ describe('an entry whose time to pay is over', () => {
     const start = new Date(minutes(15).getTime() + 1000);
     expect(again(start, start)).toEqual(minutes(15, start));
     expect(again(minutes(18), now)).toEqual(minutes(33));
+  });
+
+  test('is notified of the new time', () => {
+    const start = new Date(minutes(15).getTime() + 1000);
+    const { events = [] } = payableAgain(event, entry, { now: start, runningSince: start }) ?? {};
+    const payBy = minutes(15, start);
+    expect(events).toMatchObject([{ spec: entryPaymentMoved, data: { payBy, feeCents: 5_00 } }]);
   });
 
   test('ends while the service runs, and once the event is seeded', () => {

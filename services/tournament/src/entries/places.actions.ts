@@ -1,4 +1,4 @@
-import { Refusal } from '@contend/contracts';
+import { Refusal, type ServiceTime } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import { bracketIdOf } from '../bracket/bracket-ids';
 import type { TournamentDeps } from '../deps';
@@ -66,13 +66,17 @@ async function mayPlay(...checked: Parameters<typeof requireEligiblePayers>): Pr
  * Timer: ends an entry that was not paid in time; its place goes to the next of the waitlist. One
  * that could not be paid, because no service was there, has its time again.
  */
-export async function expireEntry(deps: TournamentDeps, entryId: string): Promise<void> {
-  const { entries, tournaments, now, serviceTime } = deps;
+export async function expireEntry(
+  deps: TournamentDeps,
+  entryId: string,
+  time: ServiceTime,
+): Promise<void> {
+  const { entries, tournaments, now } = deps;
   await deps.transaction(async () => {
     const found = await entries.get(entryId);
     if (!isUnpaid(found.state, now())) return;
     const { state: tournament } = await tournaments.get(found.state.tournamentId);
-    const again = payableAgain(tournament, found.state, serviceTime());
+    const again = payableAgain(tournament, found.state, time);
     if (again) {
       await entries.save(found, again);
       return;

@@ -4,6 +4,7 @@ import {
   entryCheckedIn,
   entryEnded,
   entryPaymentMs,
+  entryPaymentMoved,
   entryPromoted,
   entryRegistered,
   entryReinstated,
@@ -15,7 +16,8 @@ import {
   wasHeldUp,
 } from '@contend/contracts';
 import { heldCents, isRefunded as hasFeesBack, returning } from '../fees/payment';
-import { delay, isDelayed, refOf } from '../tournament/lifecycle';
+import { delay, isDelayed } from '../tournament/delay';
+import { refOf } from '../tournament/lifecycle';
 import { checkInTimes, isUnseeded, type Tournament } from '../tournament/tournament';
 import { boundTo, type Entry, placedStatuses, rosterOf } from './entry';
 
@@ -117,13 +119,17 @@ export function payableAgain(
   entry: Entry,
   time: ServiceTime,
 ): Decision<Entry> | null {
-  if (entry.payBy === null || !isUnseeded(tournament)) return null;
+  if (!isUnpaid(entry, time.now) || !entry.payBy || !isUnseeded(tournament)) return null;
   if (!wasHeldUp(entry.payBy, entryPaymentMs, time)) return null;
   const { now } = time;
   const moved = isDelayed(tournament, time) ? delay(tournament, now).state : tournament;
   const { payBy } = placed(moved, now);
   if (payBy === null || payBy <= now) return null;
-  return decide({ ...entry, payBy }, { timers: { 'expire-entry': payBy } });
+  const data = { ...entryRef(tournament, entry), feeCents: tournament.terms.feeCents, payBy };
+  return decide(
+    { ...entry, payBy },
+    { events: [happened(entryPaymentMoved, data)], timers: { 'expire-entry': payBy } },
+  );
 }
 
 /** Checks an entry in. A repeat changes nothing. @throws Refusal `check-in-closed` or `seat-left` */

@@ -11,6 +11,7 @@ import { type Funding, runSagaStep, type Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import type { Entry, EntryInEvent } from '../entries/entry';
 import { actingFor, requireEligiblePayers } from '../entries/people.actions';
+import { payableAgain } from '../entries/registration';
 import { visibleTournament } from '../tournament/access.actions';
 import type { Tournament } from '../tournament/tournament';
 import { seatOperation } from './event-wallet';
@@ -91,10 +92,13 @@ async function paySeats(
   must(onBreak.size === 0, 'payer-limited');
   const operationId = seatOperation(tournament.id, requestId);
   const { feeCents } = tournament.terms;
-  const begun = await entries.save(
-    entry,
-    beginPayment(entry.state, { payerId, userIds, operationId, feeCents }, now()),
-  );
+  // After an outage that took the time to pay, also before the timer has moved it.
+  const again = payableAgain(tournament, entry.state, deps.serviceTime());
+  const payment = { payerId, userIds, operationId, feeCents };
+  const decision = beginPayment(again?.state ?? entry.state, payment, now());
+  const events = [...(again?.events ?? []), ...decision.events];
+  const timers = { ...again?.timers, ...decision.timers };
+  const begun = await entries.save(entry, { ...decision, events, timers });
   const { stored, isPaid, limited } = await finishPayment(deps, { tournament, begun, operationId });
   if (!isPaid && limited.length > 0) throw new LimitedRefusal(limited).forUser(payerId);
   if (!isPaid) throw new Refusal('insufficient-funds');

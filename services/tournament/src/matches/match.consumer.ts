@@ -3,6 +3,7 @@ import {
   matchCancelled,
   matchCheckInExtended,
   matchCompleted,
+  matchDeadlineMoved,
   matchDisputed,
   matchFinal,
   matchMapChosen,
@@ -60,6 +61,11 @@ function stateConsumers(deps: TournamentDeps): Consumer[] {
       matchCheckInExtended,
       ({ data: { matchId, checkInBy } }) => followExtension(deps, matchId, new Date(checkInBy)),
       ofTournament,
+    ),
+    on(
+      matchDeadlineMoved,
+      ({ data: { matchId, until } }) => followExtension(deps, matchId, new Date(until)),
+      (data) => ofTournament(data) && data.deadline === 'check-in',
     ),
     ...statuses.map(({ event, status }) =>
       on<typeof matchStarted | typeof scoreProposed | typeof scoreRejected | typeof matchDisputed>(

@@ -1,5 +1,5 @@
 import type * as contract from '@contend/contracts';
-import { type CallInput, decide, type Decision } from '@contend/contracts';
+import { type CallInput, decide, type Decision, type ServiceTime } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import { bracketIdOf } from '../bracket/bracket-ids';
 import { openBracket } from '../bracket/opening.actions';
@@ -8,17 +8,9 @@ import { noPlaces, rosterOf } from '../entries/entry';
 import { playersOf } from '../entries/people.actions';
 import { seedEvent } from '../seeding/seed-event.actions';
 import { managedTournament } from './access.actions';
+import { movedCheckIn, withCheckInMoved } from './delay';
 import { logged } from './event-log';
-import {
-  cancel,
-  closeRegistration,
-  delay,
-  isDelayed,
-  openCheckIn as open,
-  pause,
-  resume,
-  start,
-} from './lifecycle';
+import { cancel, closeRegistration, openCheckIn as open, pause, resume, start } from './lifecycle';
 import { checkInTimes, type Tournament } from './tournament';
 
 /** The next step of an event by an organizer, earlier than planned; or its pause. */
@@ -101,17 +93,21 @@ async function openCheckIn(
  * Timer: ends check-in at its time. Where an outage took the time from entries, the end of check-in
  * and the start move.
  */
-export async function closeCheckIn(deps: TournamentDeps, tournamentId: string): Promise<void> {
+export async function closeCheckIn(
+  deps: TournamentDeps,
+  tournamentId: string,
+  time: ServiceTime,
+): Promise<void> {
   const found = await deps.tournaments.get(tournamentId);
   const { state } = found;
-  const time = deps.serviceTime();
-  const { now } = time;
-  if (state.status !== 'check_in' || now < checkInTimes(state.terms).closesAt) return;
-  if (isDelayed(state, time)) {
-    await deps.tournaments.save(found, delay(state, now));
+  if (state.status !== 'check_in' || time.now < checkInTimes(state.terms).closesAt) return;
+  const moved = movedCheckIn(state, time);
+  if (!moved) {
+    await seedEvent(deps, found);
     return;
   }
-  await seedEvent(deps, found);
+  const userIds = await playersOf(deps, tournamentId);
+  await deps.tournaments.save(found, withCheckInMoved(moved, userIds));
 }
 
 /** Timer: starts the event at its time. */

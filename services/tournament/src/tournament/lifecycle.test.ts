@@ -1,5 +1,6 @@
 import {
   type Decision,
+  tournamentCheckInMoved,
   tournamentCheckInOpened,
   tournamentMatchesHeld,
   tournamentOrganizersSet,
@@ -23,13 +24,12 @@ import {
   terms,
   unchanged,
 } from '../../test/model/sample-event';
+import { delay, isDelayed, movedCheckIn, withCheckInMoved } from './delay';
 import {
   cancel,
   closeRegistration,
   complete,
-  delay,
   guaranteeOf,
-  isDelayed,
   openCheckIn,
   organize,
   paidOut,
@@ -210,6 +210,21 @@ describe('check-in', () => {
       events: [],
       timers: { 'close-check-in': after(10 * minuteMs, at) },
     });
+  });
+
+  test('names the new times to its players where an outage moved it, and only then', () => {
+    const late = after(minuteMs, checkIn.closesAt);
+    const moved = movedCheckIn(eventIn('check_in'), { now: late, runningSince: late });
+    const { state, events } = withCheckInMoved(moved!, ['ada', 'ben']);
+    const times = { closesAt: after(10 * minuteMs, late), startsAt: state.terms.startsAt };
+    expect(events).toMatchObject([
+      { spec: tournamentCheckInMoved, data: { userIds: ['ada', 'ben'], ...times } },
+    ]);
+    const running = { now: late, runningSince: checkIn.opensAt };
+    expect(movedCheckIn(eventIn('check_in'), running)).toBeNull();
+    expect(movedCheckIn(eventIn('seeded'), { now: late, runningSince: late })).toBeNull();
+    const early = { now: after(-1, checkIn.closesAt), runningSince: late };
+    expect(movedCheckIn(eventIn('check_in'), early)).toBeNull();
   });
 
   test('that has ended is followed by the start at its time', () => {

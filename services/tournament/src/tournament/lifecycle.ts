@@ -6,7 +6,6 @@ import {
   inMs,
   must,
   prizeHoldMs,
-  type ServiceTime,
   tolerableDelayMs,
   tournamentCancelled,
   tournamentCheckInOpened,
@@ -19,7 +18,6 @@ import {
   tournamentStarted,
   type TournamentStatus,
   tournamentStatusChanged,
-  wasHeldUp,
 } from '@contend/contracts';
 import { held } from '../matches/match-progress';
 import { requirePossibleTerms } from './draft';
@@ -124,24 +122,6 @@ export function openCheckIn(
     { status: 'check_in', terms },
     { events: opened, timers: { 'open-check-in': null, 'close-check-in': closesAt } },
   );
-}
-
-/** How long an entry has to check in after such a delay. */
-const afterDelayMs = 10 * 60_000;
-
-/** Whether check-in is to stay open longer: an outage took its time from those who were to act. */
-export function isDelayed({ terms }: Pick<Tournament, 'terms'>, time: ServiceTime): boolean {
-  const { opensAt, closesAt } = checkInTimes(terms);
-  return wasHeldUp(closesAt, closesAt.getTime() - opensAt.getTime(), time);
-}
-
-/** Moves the end of check-in and the start; again where another outage takes the moved end. */
-export function delay(tournament: Tournament, now: Date): Decision<Tournament> {
-  const { terms } = tournament;
-  const closesAt = inMs(now, afterDelayMs);
-  const startsAt = inMs(closesAt, terms.checkInClosesMinutes * 60_000);
-  const delayed = { ...tournament, wasDelayed: true, terms: { ...terms, startsAt } };
-  return decide(delayed, { timers: { 'close-check-in': closesAt } });
 }
 
 /** Ends check-in: the bracket is made in the same transaction. */

@@ -1,10 +1,12 @@
 import {
+  type EventData,
   type EventEnvelope,
   matchCancelled,
   matchCheckedIn,
   matchCheckInOpened,
   matchCompleted,
   matchCreated,
+  matchDeadlineMoved,
   matchDisputed,
   matchHeld,
   matchMapChosen,
@@ -92,6 +94,24 @@ const moved = (
   };
 };
 
+/** The deadlines of a match after a pause of its event, or after an outage. */
+function movedDeadlines(
+  { data, time }: EventEnvelope<EventData<typeof matchHeld> | EventData<typeof matchDeadlineMoved>>,
+  { isHeld }: { isHeld: boolean },
+) {
+  const { matchId: id, home, away, checkInBy, playBy, answerBy } = data;
+  const dateOf = (at: string | null) => at && new Date(at);
+  const movedTo = {
+    checkInBy: dateOf(checkInBy),
+    playBy: dateOf(playBy),
+    answerBy: dateOf(answerBy),
+  };
+  return {
+    ...{ id, part: 'holdSequence', set: { isHeld, movedTo } },
+    initial: newActiveMatch({ home, away, status: 'check_in', updatedAt: new Date(time) }),
+  };
+}
+
 type Deadlines = Record<'answerBy' | 'rulingBy' | 'vetoBy', Date | null>;
 
 /** The end of the open turn; one without an end waits. */
@@ -122,19 +142,8 @@ const activeMatchFolds = [
   fold(matchVetoStarted, (event) => moved(event, 'check_in', turnOf(event.data.next))),
   fold(matchMapChosen, (event) => moved(event, 'check_in', turnOf(event.data.next))),
   fold(matchVetoHeld, (event) => moved(event, 'check_in', turnOf(event.data.next))),
-  fold(matchHeld, ({ data, time }) => {
-    const { matchId: id, home, away, isHeld, checkInBy, playBy, answerBy } = data;
-    const dateOf = (at: string | null) => at && new Date(at);
-    const movedTo = {
-      checkInBy: dateOf(checkInBy),
-      playBy: dateOf(playBy),
-      answerBy: dateOf(answerBy),
-    };
-    return {
-      ...{ id, part: 'holdSequence', set: { isHeld, movedTo } },
-      initial: newActiveMatch({ home, away, status: 'check_in', updatedAt: new Date(time) }),
-    };
-  }),
+  fold(matchHeld, (event) => movedDeadlines(event, event.data)),
+  fold(matchDeadlineMoved, (event) => movedDeadlines(event, { isHeld: false })),
   fold(matchStarted, (event) => moved(event, 'live', { playBy: new Date(event.data.playBy) })),
   fold(scoreProposed, (event) =>
     moved(event, 'score_proposed', { answerBy: new Date(event.data.answerBy) }),

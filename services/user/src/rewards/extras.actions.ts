@@ -62,7 +62,8 @@ interface Buying {
 
 /**
  * Begins an extra: one that a plan of the player gives while it gives one, else bought from the
- * player's own wallet.
+ * player's own wallet. What a plan gives is recorded with the membership first, so that a refund
+ * right after it is less by that.
  * @throws Refusal `double-xp-active` or `record-reset-early` while the last one acts,
  *   `extra-pending`, `no-free-use-left`, `insufficient-funds`
  */
@@ -80,13 +81,14 @@ export async function buyExtra(
   // Two requests at once have the same number and id, so one of them is run again, and refused.
   const number = (last?.number ?? 0) + 1;
   const id = extraIdOf(userId, kind, number);
-  if (free && free.left > 0) {
+  const isFree = free !== null && free.left > 0;
+  if (isFree && (await deps.recordPerkSaving({ id, kind }, free.membershipId))) {
     const from = now();
     const grant = { membershipId: free.membershipId, returnsAt: free.end };
     const { state } = await extras.save(null, freeExtra({ id, userId, kind, number }, grant, from));
     return { ...state, from };
   }
-  const until = free?.until.toISOString();
+  const until = isFree ? undefined : free?.until.toISOString();
   must(pay !== 'plan', 'no-free-use-left', until ? { until } : {});
   await extras.save(null, beginExtra({ id, userId, kind, number }, now()));
   const { state } = await finishExtra(deps, id);

@@ -33,6 +33,21 @@ test('a ruling is paid no earlier than it can be appealed, and not before it is 
   expect(pay(confirmed.state, appealBy).state.stakes).toBe('paying');
 });
 
+test('a time to appeal that an outage moved is followed, and an earlier one is not', () => {
+  const later = inMs(appealBy, appealMs);
+  const moved = progress.appealMoved(ruled().state, later);
+  expect(moved.state).toMatchObject({ status: 'settling', settlesAt: later, appealBy: later });
+  expect(moved.timers).toEqual({ settle: later });
+  expect(awaitsFinality(moved.state, appealBy)).toBe(false);
+  const ruleBy = inMs(later, 60_000);
+  const void_ = progress.appealMoved(voided().state, later);
+  expect(void_.state).toMatchObject({ status: 'disputed', appealBy: later, ruleBy });
+  expect(void_.timers).toEqual({ overdue: ruleBy });
+  for (const wager of [moved.state, settling(), { ...ruled().state, stakes: 'paying' as const }]) {
+    expect(progress.appealMoved(wager, later).state).toBe(wager);
+  }
+});
+
 test('a ruling of an earlier release, without a time to appeal, is paid at once', () => {
   const at = after(3);
   const { state } = progress.resultIsIn(disputed(), { ...result, decidedBy: 'ruling' }, at);

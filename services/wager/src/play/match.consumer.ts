@@ -1,8 +1,10 @@
 import {
+  decide,
   type Decision,
   type EventData,
   matchAppealed,
   matchCompleted,
+  matchDeadlineMoved,
   matchDisputed,
   matchDisputeEscalated,
   matchFinal,
@@ -25,6 +27,7 @@ type MatchEvent =
   | typeof matchDisputeEscalated
   | typeof matchCompleted
   | typeof matchAppealed
+  | typeof matchDeadlineMoved
   | typeof matchFinal
   | typeof matchObjectionDismissed
   | typeof matchVoided;
@@ -50,6 +53,9 @@ export const matchConsumers = (deps: WagerDeps): Consumer[] => {
     follow(matchCompleted, progress.resultIsIn),
     follow(matchAppealed, (wager, { rulingBy }, now) =>
       progress.rulingAppealed(wager, new Date(rulingBy), now),
+    ),
+    follow(matchDeadlineMoved, (wager, { deadline, until }) =>
+      deadline === 'appeal' ? progress.appealMoved(wager, new Date(until)) : decide(wager),
     ),
     follow(matchFinal, progress.rulingFinal),
     follow(matchObjectionDismissed, progress.objectionDismissed),

@@ -137,6 +137,18 @@ export function matchVoided(wager: Wager, voided: Voided, now: Date): Decision<W
   return decide<Wager>({ ...wager, ...noFlag, ruleBy, appealBy }, { timers: { overdue: ruleBy } });
 }
 
+/** Follows the time to appeal a ruling that an outage of the match service moved. */
+export function appealMoved(wager: Wager, appealBy: Date): Decision<Wager> {
+  const isOpen = wager.stakes === 'escrowed' && unruled.includes(wager.status);
+  if (!isOpen || !wager.appealBy || appealBy <= wager.appealBy) return decide(wager);
+  const moved: Wager = { ...wager, appealBy };
+  if (wager.status === 'settling') {
+    return decide<Wager>({ ...moved, settlesAt: appealBy }, { timers: { settle: appealBy } });
+  }
+  const ruleBy = inMs(appealBy, finalityGraceMs);
+  return decide<Wager>({ ...moved, ruleBy }, { timers: { overdue: ruleBy } });
+}
+
 /** An appeal suspends the ruling: the wager is in dispute again, and nothing is paid. */
 export function rulingAppealed(wager: Wager, rulingBy: Date, now: Date): Decision<Wager> {
   const isPaid = wager.stakes !== 'escrowed' || !unruled.includes(wager.status);

@@ -1,5 +1,5 @@
 import type * as contract from '@contend/contracts';
-import { attachUploads, type CallInput, recordSaving } from '@contend/contracts';
+import { attachUploads, type CallInput, recordSaving, type ServiceTime } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
 import { followFinality } from '../play/overdue';
@@ -8,6 +8,7 @@ import type { MemberRake, Wager } from '../wager/wager';
 import {
   awaitsFinality,
   dispute,
+  movedDisputeWindow,
   pay,
   payoutFailed,
   savingsOf,
@@ -16,7 +17,10 @@ import {
   withoutRakes,
 } from './settlement';
 
-/** Disputes a result: the escrow is locked until an admin has ruled. */
+/**
+ * Disputes a result: the escrow is locked until an admin has ruled. A dispute after an outage that
+ * took the time for it is in time, also before the timer has run.
+ */
 export async function disputeWager(
   deps: WagerDeps,
   { params, body, actor }: CallInput<typeof contract.disputeWager>,
@@ -24,7 +28,8 @@ export async function disputeWager(
   const settling = await deps.wagers.get(params.wagerId);
   const { reason, evidence = [] } = body;
   const complaint = { userId: actor.id, reason, evidence };
-  const decision = dispute(settling.state, complaint, deps.now());
+  const open = movedDisputeWindow(settling.state, deps.serviceTime())?.state ?? settling.state;
+  const decision = dispute(open, complaint, deps.now());
   await attachEvidence(deps, settling.state, complaint);
   return (await deps.wagers.save(settling, decision)).state;
 }
@@ -42,12 +47,23 @@ async function attachEvidence(
 }
 
 /**
- * Timer: pays the wager out after the time to dispute. Marked first, then paid, then published. A
- * failed payout is retried for ever; a wager that is paying cannot end otherwise.
+ * Timer: pays the wager out after the time to dispute, or moves the payout where an outage took it.
+ * Marked first, then paid, then published. A failed payout is retried for ever; a wager that is
+ * paying cannot end otherwise.
  */
-export async function settleWager(deps: WagerDeps, wagerId: string): Promise<void> {
+export async function settleWager(
+  deps: WagerDeps,
+  wagerId: string,
+  time: ServiceTime,
+): Promise<void> {
   const { wagers, stakes, log, now } = deps;
-  const due = await confirmRuling(deps, await wagers.get(wagerId));
+  const found = await wagers.get(wagerId);
+  const moved = movedDisputeWindow(found.state, time);
+  if (moved) {
+    await wagers.save(found, moved);
+    return;
+  }
+  const due = await confirmRuling(deps, found);
   let paying = await wagers.save(due, pay(due.state, now(), await acceptedRakes(deps, due.state)));
   if (paying.state.stakes !== 'paying') return;
   try {

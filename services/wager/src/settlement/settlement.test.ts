@@ -1,4 +1,4 @@
-import { disputeWindowMs } from '@contend/contracts';
+import { disputeWindowMs, inMs, wagerDisputeWindowMoved } from '@contend/contracts';
 import fc from 'fast-check';
 import { ModelWager } from '../../test/model/model-wager';
 import {
@@ -10,11 +10,14 @@ import {
   paying,
   settling,
   solo,
+  start,
 } from '../../test/model/wager-states';
 import { moneyTermsOf } from '../wager/terms';
 import type { Wager } from '../wager/wager';
 import {
   awaitsFinality,
+  dispute,
+  movedDisputeWindow,
   pay,
   payoutsOf,
   rakeTaken,
@@ -126,6 +129,30 @@ test('only a ruling that can be appealed waits for its match', () => {
   expect(awaitsFinality(ruled, due)).toBe(true);
   // Paid by a replica of a release without appeals.
   expect(awaitsFinality({ ...ruled, stakes: 'paying' }, due)).toBe(false);
+});
+
+test('an outage over the time to dispute moves the payout by the whole time, once', () => {
+  const due = settling().settlesAt as Date;
+  const time = { now: inMs(due, 1000), runningSince: due };
+  const settlesAt = inMs(time.now, disputeWindowMs);
+  const moved = movedDisputeWindow(settling(), time);
+  expect(moved?.timers).toEqual({ settle: settlesAt });
+  expect(moved?.events).toMatchObject([{ spec: wagerDisputeWindowMoved, data: { settlesAt } }]);
+  const state = moved?.state as Wager;
+  expect(pay(state, time.now).state).toBe(state);
+  const complaint = { userId: bea, reason: 'No.', evidence: [] };
+  expect(dispute(state, complaint, inMs(settlesAt, -1)).state.status).toBe('disputed');
+  expect(movedDisputeWindow(state, { ...time, now: settlesAt })).toBeNull();
+  expect(pay(state, settlesAt).state.stakes).toBe('paying');
+});
+
+test('a payout that is due moves for no other reason, and none that has begun or was ruled', () => {
+  const due = settling().settlesAt as Date;
+  const outage = { now: inMs(due, 1000), runningSince: due };
+  expect(movedDisputeWindow(settling(), { ...outage, runningSince: start })).toBeNull();
+  expect(movedDisputeWindow(settling(), { ...outage, now: inMs(due, -1) })).toBeNull();
+  expect(movedDisputeWindow({ ...settling(), decidedBy: 'ruling' }, outage)).toBeNull();
+  expect(movedDisputeWindow(paying(), outage)).toBeNull();
 });
 
 test('payouts and rake sum to the pot for any memberships, and none pays more than agreed', () => {

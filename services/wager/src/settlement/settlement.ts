@@ -1,14 +1,18 @@
 import {
   decide,
   type Decision,
+  disputeWindowMs,
   happened,
   inMs,
+  movedByOutage,
   must,
   overdueEveryMs,
   rakeOf,
   rulingMs,
+  type ServiceTime,
   splitCents,
   wagerDisputed,
+  wagerDisputeWindowMoved,
   wagerSettled,
 } from '@contend/contracts';
 import { derivedId } from '@contend/contracts/src/derived-id';
@@ -47,6 +51,26 @@ export function dispute(wager: Wager, complaint: Complaint, now: Date): Decision
     events: [happened(wagerDisputed, { ...refOf(wager), matchId, side, reason, evidence })],
     timers: { settle: null, overdue: inMs(now, overdueEveryMs) },
   });
+}
+
+/**
+ * Gives both sides the time to dispute again that an outage took from them; the payout is due after
+ * it. Null for a wager whose result cannot be disputed, or could be in time. The time to appeal a
+ * ruling is the match's.
+ */
+export function movedDisputeWindow(wager: Wager, time: ServiceTime): Decision<Wager> | null {
+  const { status, stakes, decidedBy, matchId } = wager;
+  const isDisputable = status === 'settling' && stakes === 'escrowed' && decidedBy !== 'ruling';
+  const by = isDisputable ? wager.settlesAt : null;
+  const settlesAt = movedByOutage(by, disputeWindowMs, time);
+  if (!settlesAt) return null;
+  return decide<Wager>(
+    { ...wager, settlesAt },
+    {
+      events: [happened(wagerDisputeWindowMoved, { ...refOf(wager), matchId, settlesAt })],
+      timers: { settle: settlesAt },
+    },
+  );
 }
 
 const isSettleable = ({ status, settlesAt }: Wager, now: Date): boolean =>
