@@ -59,6 +59,8 @@ export async function withdrawPaused(
   deps: TournamentDeps,
   { userId }: EventData<typeof playPaused>,
 ): Promise<void> {
+  // An entry that is saved at this moment is read by the repeat of this, or of the registration.
+  await deps.players.claim([userId]);
   for (const entry of await deps.entries.listStored({ playerIds: userId, isOpen: true })) {
     await withdraw(deps, entry);
   }
