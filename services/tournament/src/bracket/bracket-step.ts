@@ -74,9 +74,11 @@ export function attemptStep(
     was: (was ?? resolveStage(before)).matches,
   });
   const removed = removedStages(bracket, event, attempts);
+  const size = before.entries.length;
   const step: StageStep = {
     ...{ id: stage.id, after: stage, resolved },
-    before: removed.stages.length > 0 ? null : before,
+    // Readers do not know an entry that joined it.
+    before: removed.stages.length > 0 || stage.entries.length > size ? null : before,
     changes: [...changes, ...removed.changes],
   };
   const changed = { ...bracket, event, ...attempts.kept() };

@@ -6,7 +6,9 @@ import {
   type EventState,
   isEventOver,
   readmit,
+  type Refusal,
   reinstate,
+  type Stage,
   stagesToReadmit,
   stagesToReinstate,
 } from '@contend/tournament-engine';
@@ -19,8 +21,8 @@ import {
   noStep,
   readAgain,
   refusalOf,
-  stepOf,
 } from './bracket-step';
+import { returned } from './late-entrants';
 
 /** A step of the event alone: readers read the last stage again. */
 function ofEvent(bracket: Bracket): BracketStep {
@@ -85,18 +87,28 @@ export const reinstated = (bracket: Bracket, entryId: EntryId): BracketStep =>
   back(bracket, entryId, { result: reinstate(bracket.event, entryId), stages: stagesToReinstate });
 
 /**
- * Takes a withdrawal back, as `reinstated` does a disqualification.
+ * Takes a withdrawal back, as `reinstated` does a disqualification. In a Swiss stage of which later
+ * rounds were played since, the entry is in it again from the next round on.
  * @throws the refusal of the engine as one of the platform.
  */
 export const readmitted = (bracket: Bracket, entryId: EntryId): BracketStep =>
-  back(bracket, entryId, { result: readmit(bracket.event, entryId), stages: stagesToReadmit });
+  back(bracket, entryId, {
+    ...{ result: readmit(bracket.event, entryId), stages: stagesToReadmit },
+    isForNextRound: true,
+  });
 
 interface Return {
   result: EventResult;
   stages: (event: EventState, entryId: EntryId) => string[];
+  /** Where a Swiss stage was played on, the entry joins its next round; otherwise refused. */
+  isForNextRound?: boolean;
 }
 
-function back(bracket: Bracket, entryId: EntryId, { result, stages }: Return): BracketStep {
+function back(
+  bracket: Bracket,
+  entryId: EntryId,
+  { result, stages, isForNextRound = false }: Return,
+): BracketStep {
   if (!result.ok) throw refusalOf(result.refusal);
   let step: BracketStep = {
     ...noStep({ ...bracket, event: result.event }),
@@ -110,7 +122,14 @@ function back(bracket: Bracket, entryId: EntryId, { result, stages }: Return): B
     const command: Command = {
       ...{ kind: 'reinstate', entries: [entryId], version, downstream: 'refuse' },
     };
-    step = after(step, stepOf(step.bracket, id, command));
+    const attempted = attemptStep(step.bracket, id, command);
+    if (attempted.ok) step = after(step, attempted.step);
+    else if (isForNextRound && isSwissPlayedOn(stage, attempted.refusal))
+      step = after(step, returned(step.bracket, stage, entryId));
+    else throw refusalOf(attempted.refusal);
   }
   return step.stages.length > 0 ? step : ofEvent(step.bracket);
 }
+
+const isSwissPlayedOn = ({ format }: Stage, { code }: Refusal): boolean =>
+  format.kind === 'swiss' && code === 'downstream-played';

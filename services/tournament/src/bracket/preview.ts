@@ -10,6 +10,7 @@ import type { Bracket } from './bracket';
 import { scoresOf } from './bracket-games';
 import { matchIdOf } from './bracket-ids';
 import type { BracketStep, MatchChange } from './bracket-step';
+import { lateEntrantNotes } from './late-entrants';
 import { ratedWinner, wasPlayed } from './rated-result';
 
 type Preview = CallAnswer<typeof previewTournament>;
@@ -110,6 +111,7 @@ function warningsOf(
   const isBack = exits(bracket) < exits(before);
   const isExit = exits(bracket) > exits(before);
   return [
+    ...lateEntrantNotes(before.event, bracket.event),
     ...(removed.length > 1 ? [`${removed.length} results are removed.`] : []),
     ...(isTakenUp ? ['The event continues; prizes are paid 24 hours after its new end.'] : []),
     ...(isExit && !isPaid ? ['Places move up, and prizes are paid 24 hours from now.'] : []),
