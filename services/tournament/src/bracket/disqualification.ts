@@ -54,11 +54,21 @@ export function disqualified(bracket: Bracket, entryId: EntryId): BracketStep {
 }
 
 /** After the event the results that the entry played stay, and are not rated any more. */
-function annulling(bracket: Bracket, entryId: EntryId): BracketStep {
+const annulling = (bracket: Bracket, entryId: EntryId): BracketStep =>
+  ofResults(bracket, entryId, 'annulled');
+
+/** They are rated again, but for those against another entry that is disqualified. */
+const restoring = (bracket: Bracket, entryId: EntryId): BracketStep =>
+  ofResults(bracket, entryId, 'restored');
+
+/** A step of the event that also changes whether the results are rated that an entry played. */
+function ofResults(bracket: Bracket, entryId: EntryId, kind: 'annulled' | 'restored'): BracketStep {
+  const others = (bracket.event.disqualified ?? []).filter((one) => one !== entryId);
   const stages = Object.values(bracket.event.stages).flatMap((stage) => {
     const changes = knownMatches(bracket, stage).flatMap(({ match, outcome }): MatchChange[] => {
-      const isOwn = match.home === entryId || match.away === entryId;
-      return isOwn && outcome?.kind === 'played' ? [{ kind: 'annulled', match, outcome }] : [];
+      const sides = [match.home, match.away];
+      const isOwn = sides.includes(entryId) && !sides.some((one) => others.includes(one));
+      return isOwn && outcome?.kind === 'played' ? [{ kind, match, outcome }] : [];
     });
     return changes.length > 0 ? [readAgain(stage, changes)] : [];
   });
@@ -80,11 +90,16 @@ function withdrawing(bracket: Bracket, entryId: EntryId): BracketStep {
 
 /**
  * Takes a disqualification back: the entry has its place again, and plays the matches that it has
- * not lost by play. Later matches that were played since refuse it.
+ * not lost by play. Later matches that were played since refuse it. After the event its results are
+ * rated again.
  * @throws the refusal of the engine as one of the platform.
  */
-export const reinstated = (bracket: Bracket, entryId: EntryId): BracketStep =>
-  back(bracket, entryId, { result: reinstate(bracket.event, entryId), stages: stagesToReinstate });
+export function reinstated(bracket: Bracket, entryId: EntryId): BracketStep {
+  const result = reinstate(bracket.event, entryId);
+  const wasAfter = bracket.event.disqualified?.includes(entryId);
+  if (wasAfter && result.ok) return restoring({ ...bracket, event: result.event }, entryId);
+  return back(bracket, entryId, { result, stages: stagesToReinstate });
+}
 
 /**
  * Takes a withdrawal back, as `reinstated` does a disqualification. In a Swiss stage of which later
