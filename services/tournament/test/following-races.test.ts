@@ -7,6 +7,7 @@ import {
   teamDeleted,
   teamUpdated,
   userSignedUp,
+  userStatusChanged,
 } from '@contend/contracts';
 import { retryStale } from '@contend/service-kit';
 import type { AskedRegistration, TournamentDeps } from '../src/deps';
@@ -33,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => stores.close());
 
-const [ada, ben, cat, host] = [idOf(1), idOf(2), idOf(3), idOf(9)];
-const everyone = [ada, ben, cat];
+const [ada, ben, cat, dan, host] = [idOf(1), idOf(2), idOf(3), idOf(4), idOf(9)];
+const everyone = [ada, ben, cat, dan];
 let made = 100;
 const newId = () => idOf((made += 1));
 
@@ -65,7 +66,7 @@ const teamEvent = (teamId: string, { isDeleted = false, ...changed }: TeamNow): 
   },
 });
 
-/** A team of three, captained by Ada. */
+/** A team of all, captained by Ada. */
 async function newTeam(): Promise<string> {
   const teamId = newId();
   await one.handle(teamEvent(teamId, {}), { subject: teamId, sequence: 1 });
@@ -130,16 +131,25 @@ test('an entry is not made with what its team was before an event that was handl
   expect(await openPlayers(eventId)).toEqual([]);
 });
 
-test('a player whose break from play began is not entered in an event with a fee', async () => {
-  const teamId = await newTeam();
-  const eventId = await newEvent(terms);
+test('a player whose break from play or suspension began is not entered', async () => {
   const until = new Date(now.getTime() + 3_600_000).toISOString();
   const pausing = { userId: ben, kind: 'time-out', until, available: 0, held: 0 };
-  const paused: DomainEvent = { spec: playPaused, data: pausing };
-  const pause = () => other.handle(paused, { subject: ben, sequence: 1 });
-  const deps = afterRead('findMany', pause);
-  expect(await registered(deps, eventId, asking(teamId, [ada, ben]))).toBe('payer-limited');
-  expect(await openPlayers(eventId)).toEqual([]);
+  const began: [string, DomainEvent, string][] = [
+    [ben, { spec: playPaused, data: pausing }, 'payer-limited'],
+    [
+      cat,
+      { spec: userStatusChanged, data: { userId: cat, status: 'banned' } },
+      'account-suspended',
+    ],
+  ];
+  for (const [userId, event, code] of began) {
+    const teamId = await newTeam();
+    const eventId = await newEvent(terms);
+    const handle = () => other.handle(event, { subject: userId, sequence: 1 });
+    const deps = afterRead('findMany', handle);
+    expect(await registered(deps, eventId, asking(teamId, [ada, userId]))).toBe(code);
+    expect(await openPlayers(eventId)).toEqual([]);
+  }
 });
 
 describe('in an entry that was made', () => {

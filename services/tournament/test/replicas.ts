@@ -14,6 +14,7 @@ import type { Entry } from '../src/entries/entry';
 import { entryRepository, placesRepository } from '../src/entries/entry.repository';
 import { registerTogether } from '../src/entries/registration.actions';
 import { teamConsumers } from '../src/entries/team.consumer';
+import { payoutRepository } from '../src/prizes/payout.repository';
 import { tournamentRepository } from '../src/tournament/tournament.repository';
 import { userConsumers } from '../src/user.consumer';
 import { now } from './model/sample-event';
@@ -43,7 +44,7 @@ export class Replicas {
     ];
     const deps = {
       ...{ tournaments: tournamentRepository(db), entries: entryRepository(db) },
-      ...{ places: placesRepository(db), teams, players, breaks },
+      ...{ places: placesRepository(db), payouts: payoutRepository(db), teams, players, breaks },
       ...{ transaction: (work: () => Promise<never>) => db.transaction(work), now: () => now },
     } as unknown as TournamentDeps;
     if (this.connections.length === 1) await db.prepare();

@@ -6,7 +6,7 @@ const terms = { ...freeTerms, maxEntries: 2, hasWaitlist: false };
 const tournament = eventIn('registration_open', { terms });
 const registered: Registered = {
   ...{ tournament, places: noPlaces(tournament.id), open: [], teams: new Map() },
-  onBreak: new Set(),
+  ...{ onBreak: new Set(), suspended: new Set() },
 };
 /** A team for which each of its members may act. */
 const teamWith = (...memberIds: string[]) => ({
@@ -78,10 +78,11 @@ test('teams and players that entered before are refused', () => {
   ]);
 });
 
-test('a player who is on a break from play is refused without a place', () => {
-  const asked = [entering('a'), entering('b')];
-  const { shown, places } = outcomes({ onBreak: new Set(['a']) }, asked);
-  expect(shown).toEqual(['payer-limited', '1 entered']);
+test('a player who is on a break, or is suspended, is refused without a place', () => {
+  const asked = [entering('a'), entering('b'), entering('c')];
+  const known = { onBreak: new Set(['a']), suspended: new Set(['c']) };
+  const { shown, places } = outcomes(known, asked);
+  expect(shown).toEqual(['payer-limited', '1 entered', 'account-suspended']);
   expect(places).toMatchObject({ placed: 1 });
 });
 

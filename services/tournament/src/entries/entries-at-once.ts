@@ -68,6 +68,8 @@ export interface Registered {
   teams: ReadonlyMap<string, EnteringTeam>;
   /** Players who are on a break from play, where the event has a fee. */
   onBreak: ReadonlySet<string>;
+  /** Users whose accounts are suspended or banned. */
+  suspended: ReadonlySet<string>;
 }
 
 /** A new entry, or why there is none. */
@@ -78,7 +80,7 @@ export type Entered = { decision: Decision<Entry> } | { refusal: Refusal };
  * before it: one that is refused changes nothing for the others.
  */
 export function enterInTurn(
-  { tournament, places, open, onBreak, teams: known }: Registered,
+  { tournament, places, open, onBreak, suspended, teams: known }: Registered,
   asked: readonly AskedEntry[],
   now: Date,
 ): { places: Places; entered: Entered[] } {
@@ -94,6 +96,7 @@ export function enterInTurn(
       const entering = { actorId: byId, userIds };
       requireEnteringTeam(known.get(teamId) ?? null, tournament.terms, entering);
     }
+    must(!userIds.some((userId) => suspended.has(userId)), 'account-suspended');
     must(!userIds.some((userId) => onBreak.has(userId)), 'payer-limited');
     requireNotOrganizer(tournament, [captainId, ...deputyIds, ...userIds]);
     requireFreePlace(present, tournament.terms);

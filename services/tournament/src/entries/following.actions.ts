@@ -132,14 +132,18 @@ async function withdrawWithFees(
   if (hasPlace(entry.state)) await freePlace(deps, tournament);
 }
 
-type Forgetting = Pick<TournamentDeps, 'brackets' | 'entries' | 'matches' | 'templates' | 'series'>;
+type Forgetting = Pick<
+  TournamentDeps,
+  'brackets' | 'entries' | 'matches' | 'players' | 'templates' | 'series'
+>;
 
 /**
  * Replaces the name of an erased person in the entries and matches that bear it, and deletes why an
  * organizer removed them; templates and series go, results stay.
  */
 export async function redactPlayer(deps: Forgetting, userId: string): Promise<void> {
-  const { brackets, entries, templates, series } = deps;
+  const { brackets, entries, players, templates, series } = deps;
+  await players.claim([userId]);
   for (const found of await entries.listStored({ captainId: userId, teamId: null })) {
     const name = isMadeTeam(found.state) ? erasedTeamName : erasedName;
     const forgotten = { ...found.state, name, removalReason: null };

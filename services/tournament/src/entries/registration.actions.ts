@@ -95,14 +95,17 @@ async function readEntrants(
 ) {
   const teamIds = [...new Set(asked.flatMap(({ entrant }) => entrant.teamId ?? []))];
   const userIds = [...new Set(asked.flatMap(({ entrant }) => entrant.userIds))];
-  const isAlone = terms.entryMode !== 'team';
-  const alone = await players.findMany(isAlone ? userIds : []);
+  const known = await players.findMany(userIds);
+  const notActive = [...known.values()].filter(({ status }) => status !== 'active');
   const paused = await breaks.among(terms.feeCents > 0 ? userIds : [], now());
   const named = asked.map((one) => {
-    const name = alone.get(one.entrant.captainId)?.displayName || one.entrant.name;
-    return { ...one, entrant: { ...one.entrant, name } };
+    const { teamId, captainId, name } = one.entrant;
+    const player = teamId === null ? known.get(captainId) : undefined;
+    return { ...one, entrant: { ...one.entrant, name: player?.displayName || name } };
   });
-  return { named, teams: await teams.findMany(teamIds), onBreak: new Set(paused.keys()) };
+  const suspended = new Set(notActive.map(({ id }) => id));
+  const onBreak = new Set(paused.keys());
+  return { named, teams: await teams.findMany(teamIds), suspended, onBreak };
 }
 
 interface Asking {
