@@ -78,7 +78,7 @@ test.thorough('an entry that paid and was absent is admitted to a Swiss event', 
   await host.call(changeTournament, { params, body: { version, ...admit(late) } });
   await p.settled();
   expect(await entryOf(dan, event)).toMatchObject({ status: 'checked_in', seed: 4 });
-  expect(p.events(entryReinstated).map(({ data }) => data.entryId)).toEqual([late]);
+  expect(p.events(entryReinstated)).toMatchObject([{ data: { entryId: late } }]);
   const [stage] = (await p.anyone.call(getBracket, { params })).stages;
   expect(stage?.stage.entries.at(-1)).toBe(late);
 

@@ -74,7 +74,7 @@ test('an entry that left and was disqualified then is among the disqualified', a
   expect(screen.queryByRole('option', { name: 'Left' })).toBeNull();
 });
 
-test('a Swiss event admits entries that were absent, or on the waitlist until check-in closed', async () => {
+test('a Swiss event admits entries that were absent or on the waitlist', async () => {
   const participants = `GET /tournaments/${tournamentId}/participants?pageSize=100&status=`;
   const pageOf = (items: object[]) => ({ items, page: 1, pageSize: 100, total: items.length });
   const withdrawn = { ...novaEntry, status: 'withdrawn' };
