@@ -65,7 +65,7 @@ function changedMatch(change: MatchChange): ChangedMatch {
     const kind = change.outcome ? 'cleared' : 'closed';
     return { ...match, kind, before: resultOf(change.outcome), after: null };
   }
-  if (change.kind === 'annulled' || change.kind === 'restored') {
+  if (change.kind !== 'decided') {
     const result = resultOf(change.outcome);
     const kind = change.kind === 'annulled' ? 'annulled' : 'decided';
     return { ...match, kind, before: result, after: result };
