@@ -129,6 +129,8 @@ export interface SignedUpPlayers extends Players {
    * @throws Refusal `unavailable` without an answer of the user service
    */
   findSignedUp(ids: readonly string[]): Promise<Map<string, Player>>;
+  /** As of any projection: what is decided on a player conflicts with their next event. */
+  claim: Projection<PlayerRow>['claim'];
 }
 
 type AskProfile = (userId: string) => Promise<Reply<typeof getProfile>>;
@@ -141,6 +143,7 @@ export function signedUpPlayers(db: Database, ask: AskProfile): SignedUpPlayers 
   const rows = projection(db, playerSpec);
   return {
     ...playersOf(rows),
+    claim: rows.claim,
     async findSignedUp(ids) {
       const all = [...new Set(ids)];
       const known = await rows.findMany(all);

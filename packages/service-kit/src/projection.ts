@@ -52,6 +52,12 @@ export interface ProjectionSpec<Row> {
 export interface Projection<Row> {
   find(id: string): Promise<Row | null>;
   findMany(ids: string[]): Promise<Map<string, Row>>;
+  /**
+   * Writes to rows in the current transaction without changing them: of it and a transaction that
+   * applies an event to one of them, or claims it too, the second one runs again. What was decided
+   * on a row is then decided on what it is when it is saved. Ids without a row are ignored.
+   */
+  claim(ids: readonly string[]): Promise<void>;
   consumers: Consumer[];
 }
 
@@ -108,6 +114,13 @@ export function projection<Row extends { _id: string }>(
   return {
     find: async (id) => (await findMany([id])).get(id) ?? null,
     findMany,
+    async claim(ids) {
+      if (ids.length === 0) return;
+      const { session } = currentWork();
+      // The raw driver: the field is none of the schema, and no event writes it.
+      const filter = { _id: { $in: [...ids] as never[] } };
+      await model.collection.updateMany(filter, { $inc: { claims: 1 } }, { session });
+    },
     consumers: spec.folds.map(({ event, changeOf }) =>
       on(event, (envelope) => apply(changeOf(envelope), envelope.sequence)),
     ),

@@ -10,7 +10,7 @@ import {
 import { Schema } from 'mongoose';
 import { type Database, defineModel } from './data/database';
 import type { Consumer } from './events/consumer';
-import { fold, projection, type ProjectionSpec } from './projection';
+import { fold, type Projection, projection, type ProjectionSpec } from './projection';
 import { type ReadEvents, rebuildProjection } from './rebuild-projection';
 
 /** A service's projection of a team, from the team service's events. */
@@ -88,6 +88,8 @@ export interface Teams {
   ofMembers(userIds: readonly string[]): Promise<ProjectedTeam[]>;
   /** Cards by id; teams that are not projected yet are missing. */
   cards(ids: readonly (string | null)[]): Promise<Map<string, TeamCard>>;
+  /** As of any projection: what is decided on a team conflicts with its next event. */
+  claim: Projection<TeamRow>['claim'];
   consumers: Consumer[];
 }
 
@@ -119,6 +121,7 @@ export function teamProjection(db: Database): Teams {
       const teams = await findMany([...new Set(wanted.filter((id) => id !== null))]);
       return new Map([...teams].map(([id, team]) => [id, cardOf(team)]));
     },
+    claim: rows.claim,
     consumers: rows.consumers,
   };
 }

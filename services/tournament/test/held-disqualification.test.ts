@@ -163,3 +163,36 @@ test.thorough(
     await expectPrizes();
   },
 );
+
+test.thorough('a disqualification in the hold is taken back with its ratings', async () => {
+  await disqualifyChampion();
+  const champion = (await entryOf(players[0]!, event()))!;
+  const change = { kind: 'reinstate' as const, entryId: champion.id };
+  const preview = await host.call(previewTournament, { params, body: { change } });
+  expect(preview.matches.map(({ key, kind, rated }) => [key, kind, rated])).toEqual([
+    ['U1.1', 'decided', { before: null, after: champion.id }],
+    ['F1', 'decided', { before: null, after: champion.id }],
+  ]);
+  expect(preview.ratedPlayers.toSorted()).toEqual(
+    [0, 1, 3].map((index) => players[index]!.id).toSorted(),
+  );
+  await host.call(changeTournament, { params, body: { version: preview.version, change } });
+  await p.settled();
+  expect(await ratedMatches(p, players)).toEqual([2, 2, 1, 1]);
+  expect(await places()).toEqual([
+    ['p1x', 1],
+    ['p2x', 2],
+    ['p3x', 3],
+    ['p4x', 3],
+  ]);
+  const query = { ...params, status: 'decided' as const };
+  const { items } = await p.anyone.call(listTournamentMatches, { query });
+  expect(items.map(({ decidedBy }) => decidedBy)).toEqual(['played', 'played', 'played']);
+  const matchId = preview.matches[1]!.matchId!;
+  expect(await p.anyone.call(getMatch, { params: { matchId } })).toMatchObject({
+    status: 'completed',
+  });
+  // Other corrections are possible again.
+  const undo = { kind: 'undo' as const, matchId };
+  await host.call(previewTournament, { params, body: { change: undo } });
+});

@@ -1,38 +1,13 @@
 import { decide, Refusal } from '@contend/contracts';
-import { Database, WorkInGroups } from '@contend/service-kit';
-import { FakeClock, limitOf, storyStoreUrl } from '@contend/test-kit';
+import { limitOf } from '@contend/test-kit';
 import type { AskedRegistration, TournamentDeps } from '../src/deps';
-import type { Entry } from '../src/entries/entry';
-import { entryRepository, placesRepository } from '../src/entries/entry.repository';
 import { registerTogether } from '../src/entries/registration.actions';
-import { tournamentRepository } from '../src/tournament/tournament.repository';
-import { eventIn, freeTerms, now } from './model/sample-event';
+import { idOf, Replicas } from './replicas';
+import { eventIn, freeTerms } from './model/sample-event';
 
-const connections: Database[] = [];
-afterAll(async () => {
-  await connections[0]?.connection.dropDatabase();
-  await Promise.all(connections.map((db) => db.close()));
-});
-
-const idOf = (number: number) => number.toString(16).padStart(24, '0');
-
-/** A replica with a connection of its own. */
-async function replica() {
-  const clock = new FakeClock(now);
-  const db = await Database.connect(storyStoreUrl(), 'registration_groups', clock);
-  connections.push(db);
-  const deps = {
-    ...{ tournaments: tournamentRepository(db), entries: entryRepository(db) },
-    ...{ places: placesRepository(db), teams: { findMany: async () => new Map() } },
-    ...{ transaction: (work: () => Promise<never>) => db.transaction(work), now: () => now },
-  } as unknown as TournamentDeps;
-  if (connections.length === 1) await db.prepare();
-  const registrations = new WorkInGroups<AskedRegistration, Entry>({
-    most: 8,
-    work: (id, asked) => registerTogether(deps, id, asked),
-  });
-  return { ...deps, db, registrations };
-}
+const stores = new Replicas('registration_groups');
+const replica = () => stores.add();
+afterAll(() => stores.close());
 
 const asking = (id: string, userId: string): AskedRegistration => ({
   ...{ id, byId: userId, origin: { requestId: `request-${id}`, traceparent: null } },

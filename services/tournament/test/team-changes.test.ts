@@ -1,7 +1,10 @@
 import {
+  changeEntryRoster,
+  checkInToTournament,
   entryEnded,
   getMyParticipant,
   leaveTournament,
+  listTournamentMatches,
   payForAll,
   payForSeat,
   registerForTournament,
@@ -22,6 +25,7 @@ import {
   teamPlayTypeId,
   castOf,
 } from './event-story';
+import { playRound } from './team-story';
 
 const teamTerms = { entryMode: 'team', teamSize: 2, playTypeId: teamPlayTypeId } as const;
 
@@ -32,11 +36,12 @@ let ben: Player;
 let cat: Player;
 let dan: Player;
 let eve: Player;
+let fay: Player;
 let sequence = 0;
 
 beforeEach(async () => {
   p = await eventPlatform();
-  ({ host, ada, ben, cat, dan, eve } = await castOf(p));
+  ({ host, ada, ben, cat, dan, eve, fay } = await castOf(p));
 });
 
 /** Publishes a team as its service does; the first member owns it. */
@@ -100,7 +105,7 @@ test.thorough('the entry of a deleted team is withdrawn, with its fees', async (
   });
 });
 
-test.thorough('the captain follows the team; once check-in is open an entry stays', async () => {
+test.thorough('the captain follows the team; in check-in a player who leaves is free', async () => {
   const event = await published(host, freeTerms(p, teamTerms));
   const teamId = await teamOf(6, [ada, ben, cat], { acting: [ada, cat] });
   await enter(cat, event, teamId, [ada, ben]);
@@ -108,10 +113,88 @@ test.thorough('the captain follows the team; once check-in is open an entry stay
   const stored = p.database('tournament').collection('tournamentEntries');
   expect(await stored.findOne({ teamId })).toMatchObject({ captainId: ada.id, isOpen: true });
   await moveEvent(host, event, 'open-check-in');
-  await teamOf(6, [ada]);
-  const { entry } = await ben.call(getMyParticipant, { params: { tournamentId: event.id } });
+  await teamOf(6, [ada, cat], { acting: [ada] });
+  expect(await entryOf(ben, event)).toBeNull();
+  const { entry } = await ada.call(getMyParticipant, { params: { tournamentId: event.id } });
   expect(entry).toMatchObject({ status: 'entered', captainId: ada.id });
+  expect(entry?.seats[1]?.leftAt).not.toBeNull();
+  const params = { tournamentId: event.id };
+  const entryId = entry?.id ?? '';
+  const swaps = [{ outId: ben.id, inId: cat.id }];
+  await ada.call(changeEntryRoster, { params, body: { entryId, swaps } });
+  expect(await ada.call(checkInToTournament, { params, body: { entryId } })).toMatchObject({
+    status: 'checked_in',
+  });
+  // From now on the roster plays.
+  await teamOf(6, [ada, ben]);
+  expect(await entryOf(cat, event)).toMatchObject({ status: 'checked_in' });
 });
+
+test.thorough('a team that is deleted during check-in has its fees back', async () => {
+  const event = await published(host, freeTerms(p, { ...teamTerms, ...pool, maxEntries: 2 }));
+  const params = { tournamentId: event.id };
+  const [first, second, third] = [
+    ...[await teamOf(11, [ada, ben]), await teamOf(12, [cat, dan]), await teamOf(13, [eve, fay])],
+  ];
+  const { id: entryId } = await enter(ada, event, first ?? '', [ada, ben]);
+  await ada.call(payForAll, { params, body: { teamId: first ?? '' } });
+  await enter(cat, event, second ?? '', [cat, dan]);
+  expect(await enter(eve, event, third ?? '', [eve, fay])).toMatchObject({ status: 'waiting' });
+  await moveEvent(host, event, 'open-check-in');
+  await ada.call(checkInToTournament, { params, body: { entryId } });
+  await teamOf(11, [], { isDeleted: true });
+  await p.settled();
+  expect(await entryOf(ada, event)).toMatchObject({ status: 'withdrawn', refund: 'returned' });
+  expect(await entryOf(eve, event)).toMatchObject({ status: 'pending_payment' });
+});
+
+test.thorough(
+  'a team without its players is out of a running event, and keeps its place',
+  async () => {
+    const event = await published(host, freeTerms(p, { ...teamTerms, seeding: 'manual' }));
+    const params = { tournamentId: event.id };
+    const pairs = [
+      ...[[ada, ben] as const, [cat, dan] as const, [eve, fay] as const],
+      [await p.player('gus'), await p.player('hal')] as const,
+    ];
+    const entryIds: string[] = [];
+    for (const [index, pair] of pairs.entries()) {
+      const teamId = await teamOf(21 + index, [...pair]);
+      entryIds.push((await enter(pair[0], event, teamId, [...pair])).id);
+    }
+    await moveEvent(host, event, 'open-check-in');
+    for (const [index, [captain]] of pairs.entries()) {
+      const body = { entryId: entryIds[index] ?? '' };
+      await captain.call(checkInToTournament, { params, body });
+    }
+    await moveEvent(host, event, 'seed');
+    await moveEvent(host, event, 'start');
+    await p.settled();
+    // 1 plays 4, and 2 plays 3. Of the fourth team one player is left, so its roster plays.
+    await teamOf(24, pairs[3]?.slice(0, 1) ?? []);
+    await teamOf(23, [], { isDeleted: true });
+    await p.settled();
+    expect(await entryOf(pairs[3]?.[1] ?? host, event)).toMatchObject({ status: 'checked_in' });
+    expect(await entryOf(eve, event)).toMatchObject({ status: 'dropped', refund: 'none' });
+    expect(p.events(entryEnded).at(-1)?.data).toMatchObject({
+      ...{ entryId: entryIds[2], reason: 'dropped', isTeamChanged: true },
+    });
+    await playRound(p, host, params);
+    const { items } = await p.anyone.call(listTournamentMatches, {
+      query: { ...params, status: 'open' },
+    });
+    expect(items.map(({ home, away }) => [home.entryId, away.entryId])).toEqual([
+      entryIds.slice(0, 2),
+    ]);
+    await playRound(p, host, params);
+    // With its results known, nothing changes.
+    await teamOf(21, [], { isDeleted: true });
+    await p.settled();
+    expect(await eventOf(host, event)).toMatchObject({ status: 'completed' });
+    expect(await entryOf(ada, event)).toMatchObject({ status: 'checked_in', place: 1 });
+    expect(await entryOf(eve, event)).toMatchObject({ place: 3 });
+  },
+);
 
 async function leaves(player: Player, event: { id: string }): Promise<void> {
   const body = { entryId: (await entryOf(player, event))?.id ?? '' };

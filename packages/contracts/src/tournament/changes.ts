@@ -38,8 +38,16 @@ export const tournamentChange = z
     }),
     /** Takes a disqualification back, while no later match was played on it. */
     z.strictObject({ kind: z.literal('reinstate'), entryId: id }),
-    /** Takes the withdrawal of an entry back, while no later match was played on it. */
+    /**
+     * Takes the withdrawal of an entry back, while no later match was played on it; in a Swiss
+     * stage also later: it plays from the next round on.
+     */
     z.strictObject({ kind: z.literal('readmit'), entryId: id }),
+    /**
+     * Admits an entry to a Swiss stage that is being played, as its last seed: one that did not
+     * check in, or that was on the waitlist. It plays from the next round on.
+     */
+    z.strictObject({ kind: z.literal('admit'), entryId: id }),
     /** Removes the result of a match, and of later ones that were played on it. */
     z.strictObject({ kind: z.literal('undo'), matchId: id, pairings }),
     /** The same without an undo that could be restored: the match is played again. */
@@ -60,6 +68,7 @@ const planning = [
   'score-impossible',
   'downstream-played',
   'change-impossible',
+  'already-entered',
 ] as const;
 
 /** A match before and after a change; null where it does not exist. */

@@ -11,7 +11,7 @@ import {
 import { elimination } from '../../test/model/formats';
 import type { Bracket } from './bracket';
 import { advance, attemptStep, noStep, readyMatches, sidesOf, stepOf } from './bracket-step';
-import { disqualified } from './disqualification';
+import { disqualified, reinstated } from './disqualification';
 
 const start = bracketOf([knockout], 4);
 const stageIn = ({ event }: Bracket, id = 'playoff') => event.stages[id]!;
@@ -193,6 +193,18 @@ describe('an entry that is disqualified after the event', () => {
     const forfeited = playOut(apply(start, forfeit).bracket);
     expect(changesOf(disqualified(forfeited, 'e1'))).toEqual([['annulled', 'F1']]);
     expect(disqualified(forfeited, 'e4').stages).toMatchObject([{ id: 'playoff', changes: [] }]);
+  });
+
+  test('has them rated again when it is taken back, but for those against another one', () => {
+    const out = disqualified(over, 'e1').bracket;
+    expect(changesOf(reinstated(out, 'e1'))).toEqual([
+      ...[['restored', 'U1.1'] as const, ['restored', 'F1'] as const],
+    ]);
+    const both = disqualified(out, 'e4').bracket;
+    expect(changesOf(reinstated(both, 'e1'))).toEqual([['restored', 'F1']]);
+    const last = reinstated(reinstated(both, 'e1').bracket, 'e4');
+    expect(changesOf(last)).toEqual([['restored', 'U1.1']]);
+    expect(last.bracket.event.disqualified).toBeUndefined();
   });
 
   test('changes only stages in which it played, or the last one where it played none', () => {

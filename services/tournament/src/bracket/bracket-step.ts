@@ -25,8 +25,8 @@ export type MatchChange =
   /** Not played any more, or undone: `outcome` is the one that was removed. */
   | { kind: 'removed'; match: OpenedMatch; outcome: Outcome | null }
   | { kind: 'decided'; match: OpenedMatch; outcome: Outcome; before: Outcome | null }
-  /** The result stays in the bracket and is not rated any more. */
-  | { kind: 'annulled'; match: OpenedMatch; outcome: Outcome };
+  /** The result stays in the bracket and is not rated any more, or is rated again. */
+  | { kind: 'annulled' | 'restored'; match: OpenedMatch; outcome: Outcome };
 
 /**
  * A stage before and after a step. `before` is null where readers have to read the whole stage
@@ -76,7 +76,8 @@ export function attemptStep(
   const removed = removedStages(bracket, event, attempts);
   const step: StageStep = {
     ...{ id: stage.id, after: stage, resolved },
-    before: removed.stages.length > 0 ? null : before,
+    // Readers do not know an entry that joined it.
+    before: removed.stages.length > 0 || stage.entries !== before.entries ? null : before,
     changes: [...changes, ...removed.changes],
   };
   const changed = { ...bracket, event, ...attempts.kept() };

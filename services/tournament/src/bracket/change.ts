@@ -27,7 +27,7 @@ export function stageOfEntry({ definition, stages }: EventState, entryId: string
  * played on the changed one are removed; later Swiss rounds stay where the organizer keeps them.
  */
 export function commandOf(
-  change: Exclude<TournamentChange, { kind: 'disqualify' | 'reinstate' | 'readmit' }>,
+  change: Exclude<TournamentChange, { kind: 'disqualify' | 'reinstate' | 'readmit' | 'admit' }>,
   { key, bestOf }: Pick<ChangedPlace, 'key' | 'bestOf'>,
   { version }: Stage,
 ): Command {

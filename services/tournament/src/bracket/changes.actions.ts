@@ -3,6 +3,7 @@ import { type CallAnswer, type CallInput, must, type TournamentChange } from '@c
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { rosterOf, statusesSinceStart } from '../entries/entry';
+import { admit, requireAdmittable } from '../entries/late-entry.actions';
 import { endEntry, isOutFor, reinstateEntry, requireFeesKept } from '../entries/registration';
 import { requireNotInEvent } from '../organizers/playing.actions';
 import { correctPayout, planCorrection } from '../prizes/correction.actions';
@@ -13,6 +14,7 @@ import { bracketIdOf, matchIdOf } from './bracket-ids';
 import { advance, type BracketStep, openedAgain, stepOf } from './bracket-step';
 import { type ChangedPlace, commandOf, stageOfEntry } from './change';
 import { disqualified, readmitted, reinstated } from './disqualification';
+import { admitted, stageForLate } from './late-entrants';
 import { previewOf } from './preview';
 import { findRunning } from './results.actions';
 import { saveSteps } from './steps.actions';
@@ -58,6 +60,7 @@ export function changeTournament(
         const entry = await deps.entries.get(change.entryId);
         await deps.entries.save(entry, reinstateEntry(tournament, entry.state, change.kind));
       }
+      if (change.kind === 'admit') await admit(deps, tournament, change.entryId);
       return saved;
     }),
   );
@@ -89,6 +92,10 @@ async function planChange(
     await requireReadmittable(deps, { tournament, actorId, entryId: change.entryId });
   }
   if (change.kind === 'readmit') await requireLeft(deps, change.entryId);
+  if (change.kind === 'admit') {
+    const { event } = bracket;
+    await requireAdmittable(deps, { tournament, event, actorId, entryId: change.entryId });
+  }
   const step = stepBy(bracket, change, place);
   return { place, step: tournament.status === 'paused' || step.isUnchanged ? step : advance(step) };
 }
@@ -107,6 +114,7 @@ function stepBy(bracket: Bracket, change: TournamentChange, place: ChangedPlace)
   if (change.kind === 'disqualify') return disqualified(bracket, change.entryId);
   if (change.kind === 'reinstate') return reinstated(bracket, change.entryId);
   if (change.kind === 'readmit') return readmitted(bracket, change.entryId);
+  if (change.kind === 'admit') return admitted(bracket, change.entryId);
   if (change.kind === 'replay' && place.isUnsettled && place.key) {
     return openedAgain(bracket, place.stage, place.key);
   }
@@ -123,6 +131,7 @@ async function placeOf(
   change: TournamentChange,
 ): Promise<ChangedPlace> {
   if (change.kind === 'restore') return { ...noMatch, stage: change.stage };
+  if (change.kind === 'admit') return { ...noMatch, stage: stageForLate(event).id };
   if ('entryId' in change && change.kind !== 'forfeit') {
     return { ...noMatch, stage: stageOfEntry(event, change.entryId) };
   }

@@ -6,7 +6,9 @@ import {
   type EventState,
   isEventOver,
   readmit,
+  type Refusal,
   reinstate,
+  type Stage,
   stagesToReadmit,
   stagesToReinstate,
 } from '@contend/tournament-engine';
@@ -19,8 +21,8 @@ import {
   noStep,
   readAgain,
   refusalOf,
-  stepOf,
 } from './bracket-step';
+import { returned } from './late-entrants';
 
 /** A step of the event alone: readers read the last stage again. */
 function ofEvent(bracket: Bracket): BracketStep {
@@ -52,11 +54,21 @@ export function disqualified(bracket: Bracket, entryId: EntryId): BracketStep {
 }
 
 /** After the event the results that the entry played stay, and are not rated any more. */
-function annulling(bracket: Bracket, entryId: EntryId): BracketStep {
+const annulling = (bracket: Bracket, entryId: EntryId): BracketStep =>
+  ofResults(bracket, entryId, 'annulled');
+
+/** They are rated again, but for those against another entry that is disqualified. */
+const restoring = (bracket: Bracket, entryId: EntryId): BracketStep =>
+  ofResults(bracket, entryId, 'restored');
+
+/** A step of the event that also changes whether the results are rated that an entry played. */
+function ofResults(bracket: Bracket, entryId: EntryId, kind: 'annulled' | 'restored'): BracketStep {
+  const others = (bracket.event.disqualified ?? []).filter((one) => one !== entryId);
   const stages = Object.values(bracket.event.stages).flatMap((stage) => {
     const changes = knownMatches(bracket, stage).flatMap(({ match, outcome }): MatchChange[] => {
-      const isOwn = match.home === entryId || match.away === entryId;
-      return isOwn && outcome?.kind === 'played' ? [{ kind: 'annulled', match, outcome }] : [];
+      const sides = [match.home, match.away];
+      const isOwn = sides.includes(entryId) && !sides.some((one) => others.includes(one));
+      return isOwn && outcome?.kind === 'played' ? [{ kind, match, outcome }] : [];
     });
     return changes.length > 0 ? [readAgain(stage, changes)] : [];
   });
@@ -78,25 +90,40 @@ function withdrawing(bracket: Bracket, entryId: EntryId): BracketStep {
 
 /**
  * Takes a disqualification back: the entry has its place again, and plays the matches that it has
- * not lost by play. Later matches that were played since refuse it.
+ * not lost by play. Later matches that were played since refuse it. After the event its results are
+ * rated again.
  * @throws the refusal of the engine as one of the platform.
  */
-export const reinstated = (bracket: Bracket, entryId: EntryId): BracketStep =>
-  back(bracket, entryId, { result: reinstate(bracket.event, entryId), stages: stagesToReinstate });
+export function reinstated(bracket: Bracket, entryId: EntryId): BracketStep {
+  const result = reinstate(bracket.event, entryId);
+  const wasAfter = bracket.event.disqualified?.includes(entryId);
+  if (wasAfter && result.ok) return restoring({ ...bracket, event: result.event }, entryId);
+  return back(bracket, entryId, { result, stages: stagesToReinstate });
+}
 
 /**
- * Takes a withdrawal back, as `reinstated` does a disqualification.
+ * Takes a withdrawal back, as `reinstated` does a disqualification. In a Swiss stage of which later
+ * rounds were played since, the entry is in it again from the next round on.
  * @throws the refusal of the engine as one of the platform.
  */
 export const readmitted = (bracket: Bracket, entryId: EntryId): BracketStep =>
-  back(bracket, entryId, { result: readmit(bracket.event, entryId), stages: stagesToReadmit });
+  back(bracket, entryId, {
+    ...{ result: readmit(bracket.event, entryId), stages: stagesToReadmit },
+    isForNextRound: true,
+  });
 
 interface Return {
   result: EventResult;
   stages: (event: EventState, entryId: EntryId) => string[];
+  /** Where a Swiss stage was played on, the entry joins its next round; otherwise refused. */
+  isForNextRound?: boolean;
 }
 
-function back(bracket: Bracket, entryId: EntryId, { result, stages }: Return): BracketStep {
+function back(
+  bracket: Bracket,
+  entryId: EntryId,
+  { result, stages, isForNextRound = false }: Return,
+): BracketStep {
   if (!result.ok) throw refusalOf(result.refusal);
   let step: BracketStep = {
     ...noStep({ ...bracket, event: result.event }),
@@ -110,7 +137,14 @@ function back(bracket: Bracket, entryId: EntryId, { result, stages }: Return): B
     const command: Command = {
       ...{ kind: 'reinstate', entries: [entryId], version, downstream: 'refuse' },
     };
-    step = after(step, stepOf(step.bracket, id, command));
+    const attempted = attemptStep(step.bracket, id, command);
+    if (attempted.ok) step = after(step, attempted.step);
+    else if (isForNextRound && isSwissPlayedOn(stage, attempted.refusal))
+      step = after(step, returned(step.bracket, stage, entryId));
+    else throw refusalOf(attempted.refusal);
   }
   return step.stages.length > 0 ? step : ofEvent(step.bracket);
 }
+
+const isSwissPlayedOn = ({ format }: Stage, { code }: Refusal): boolean =>
+  format.kind === 'swiss' && code === 'downstream-played';

@@ -4,7 +4,7 @@ import { decideMatch, newMatch, type TournamentMatch } from '../matches/tourname
 import type { Bracket } from './bracket';
 import { matchIdOf } from './bracket-ids';
 import { advance, type BracketStep, knownMatches, noStep, stepOf } from './bracket-step';
-import { disqualified } from './disqualification';
+import { disqualified, reinstated } from './disqualification';
 import { previewOf } from './preview';
 
 const started = bracketOf([knockout], 4);
@@ -114,6 +114,18 @@ test.each<[string, BracketStep, string[]]>([
   expect(previewed(over, step, { stored: new Map() }).ratedPlayers).toEqual([]);
 });
 
+test('results are rated again that were annulled', () => {
+  const out = disqualified(over, 'e4').bracket;
+  const step = reinstated(out, 'e4');
+  const [match] = previewed(out, step).matches;
+  expect(match).toMatchObject({ key: 'U1.1', kind: 'decided', before: { winner: 'e1' } });
+  const annulled = new Map(
+    [...storedOf(out)].map(([id, stored]) => [id, { ...stored, isAnnulled: true }]),
+  );
+  expect(previewed(out, step, { stored: annulled }).ratedPlayers).toEqual(playersOf('e1', 'e4'));
+  expect(previewed(out, step).ratedPlayers).toEqual([]);
+});
+
 test('a match that opens changes no rating', () => {
   const step = play(play(started, 'U1.1').bracket, 'U1.2');
   expect(previewed(started, step).ratedPlayers).toEqual([]);
@@ -143,6 +155,8 @@ describe('warnings', () => {
     const second = disqualified(disqualified(over, 'e4').bracket, 'e3');
     expect(ofStep(disqualified(over, 'e4').bracket, second)).toEqual([movesUp]);
     expect(ofStep(over, noStep(over))).toEqual([]);
+    const [back] = ofStep(second.bracket, reinstated(second.bracket, 'e3'));
+    expect(back).toMatch('Results that were annulled are rated again.');
   });
 
   test('of a disqualification do not depend on a match that the entry played', () => {

@@ -10,6 +10,7 @@ import type { Bracket } from './bracket';
 import { scoresOf } from './bracket-games';
 import { matchIdOf } from './bracket-ids';
 import type { BracketStep, MatchChange } from './bracket-step';
+import { lateEntrantNotes } from './late-entrants';
 import { ratedWinner, wasPlayed } from './rated-result';
 
 type Preview = CallAnswer<typeof previewTournament>;
@@ -64,9 +65,10 @@ function changedMatch(change: MatchChange): ChangedMatch {
     const kind = change.outcome ? 'cleared' : 'closed';
     return { ...match, kind, before: resultOf(change.outcome), after: null };
   }
-  if (change.kind === 'annulled') {
+  if (change.kind !== 'decided') {
     const result = resultOf(change.outcome);
-    return { ...match, kind: 'annulled', before: result, after: result };
+    const kind = change.kind === 'annulled' ? 'annulled' : 'decided';
+    return { ...match, kind, before: result, after: result };
   }
   const { before, outcome } = change;
   return { ...match, kind: decidedAs(change), before: resultOf(before), after: resultOf(outcome) };
@@ -91,9 +93,11 @@ function ratingOf(change: MatchChange, stored: Facts['stored']): Rating {
   if (!match) return notRated;
   const side = ratedWinner(match);
   const before = side && match[side].entryId;
-  if (change.kind === 'opened') return { before, after: before };
-  const isRated = change.kind === 'decided' && change.outcome.kind === 'played';
-  return { before, after: isRated && wasPlayed(match) ? change.outcome.winner : null };
+  const isSame = change.kind === 'restored' && !match.isAnnulled;
+  if (change.kind === 'opened' || isSame) return { before, after: before };
+  const counts = change.kind === 'decided' || change.kind === 'restored';
+  const isRated = counts && change.outcome.kind === 'played' && wasPlayed(match);
+  return { before, after: isRated ? change.outcome.winner : null };
 }
 
 function warningsOf(
@@ -110,11 +114,12 @@ function warningsOf(
   const isBack = exits(bracket) < exits(before);
   const isExit = exits(bracket) > exits(before);
   return [
+    ...lateEntrantNotes(before.event, bracket.event),
     ...(removed.length > 1 ? [`${removed.length} results are removed.`] : []),
     ...(isTakenUp ? ['The event continues; prizes are paid 24 hours after its new end.'] : []),
     ...(isExit && !isPaid ? ['Places move up, and prizes are paid 24 hours from now.'] : []),
     ...(isBack
-      ? ['Prizes are paid 24 hours from now. Results that were annulled stay unrated.']
+      ? ['Prizes are paid 24 hours from now. Results that were annulled are rated again.']
       : []),
     ...(isPaid
       ? ['Prizes are paid. Those of the entry are taken back, also where they are spent.']

@@ -30,7 +30,7 @@ export function ratedWinner(match: DecidedMatch): SideName | null {
 
 /** Whether an outcome is the one that the players of a match reached. */
 export const isRestored = (match: DecidedMatch, { kind, games }: Outcome): boolean =>
-  match.status === 'removed' &&
+  (match.status === 'removed' || match.isAnnulled === true) &&
   match.decidedBy === 'played' &&
   kind === 'played' &&
   String(match.scores) === String(scoresOf(games));

@@ -168,6 +168,10 @@ function afterChange(
   switch (change.kind) {
     case 'annulled':
       return annulMatch(match);
+    case 'restored':
+      return match.isAnnulled
+        ? decideMatch(match, { outcome: change.outcome, cause }, now)
+        : decide(match);
     case 'decided':
       return decideMatch(match, { outcome: change.outcome, cause }, now);
     case 'removed':

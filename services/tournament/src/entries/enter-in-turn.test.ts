@@ -5,8 +5,14 @@ import { noPlaces } from './entry';
 const terms = { ...freeTerms, maxEntries: 2, hasWaitlist: false };
 const tournament = eventIn('registration_open', { terms });
 const registered: Registered = {
-  ...{ tournament, places: noPlaces(tournament.id), open: [], membersOf: new Map() },
+  ...{ tournament, places: noPlaces(tournament.id), open: [], teams: new Map() },
+  ...{ onBreak: new Set(), suspended: new Set() },
 };
+/** A team for which each of its members may act. */
+const teamWith = (...memberIds: string[]) => ({
+  ...{ gameId: terms.gameId, deletedAt: null, noEntriesIds: [] },
+  ...{ memberIds, captainIds: memberIds, actingIds: memberIds },
+});
 const entering = (id: string, userId = id, teamId: string | null = null): AskedEntry => ({
   ...{ id, byId: userId },
   entrant: { name: userId, teamId, captainId: userId, deputyIds: [], userIds: [userId] },
@@ -46,16 +52,17 @@ test('a repeat in the same group is the first entry', () => {
 });
 
 test('a team enters once, with its present members', () => {
-  const membersOf = new Map([
-    ['team', ['a', 'b']],
-    ['other', ['c']],
+  const teams = new Map([
+    ['team', teamWith('a', 'b')],
+    ['other', { ...teamWith('c', 'd'), memberIds: ['c'] }],
   ]);
+  const inTeams = eventIn('registration_open', { terms: { ...terms, teamSize: 1 } });
   const asked = [
     ...[entering('1', 'a', 'team'), entering('2', 'b', 'team')],
     ...[entering('3', 'd', 'other'), entering('4', 'c', 'other'), entering('5', 'e', 'unknown')],
   ];
-  expect(outcomes({ membersOf }, asked).shown).toEqual([
-    ...['1 entered', 'already-entered', 'roster-invalid', '2 entered', 'roster-invalid'],
+  expect(outcomes({ tournament: inTeams, teams }, asked).shown).toEqual([
+    ...['1 entered', 'already-entered', 'roster-invalid', '2 entered', 'team-not-found'],
   ]);
 });
 
@@ -64,11 +71,19 @@ test('teams and players that entered before are refused', () => {
     { teamId: 'team', playerIds: ['x'] },
     { teamId: null, playerIds: ['a'] },
   ];
-  const membersOf = new Map([['team', ['b']]]);
+  const teams = new Map([['team', teamWith('b')]]);
   const asked = [entering('1', 'b', 'team'), entering('2', 'a'), entering('3', 'x')];
-  expect(outcomes({ open, membersOf }, asked).shown).toEqual([
+  expect(outcomes({ open, teams }, asked).shown).toEqual([
     ...['already-entered', 'already-entered', 'already-entered'],
   ]);
+});
+
+test('a player who is on a break, or is suspended, is refused without a place', () => {
+  const asked = [entering('a'), entering('b'), entering('c')];
+  const known = { onBreak: new Set(['a']), suspended: new Set(['c']) };
+  const { shown, places } = outcomes(known, asked);
+  expect(shown).toEqual(['payer-limited', '1 entered', 'account-suspended']);
+  expect(places).toMatchObject({ placed: 1 });
 });
 
 test('organizers do not play for prizes, and no entry is made once check-in opens', () => {

@@ -8,6 +8,7 @@ import {
   requireRegistrationOpen,
   register,
 } from './registration';
+import { requireEntriesAllowed } from './roster';
 
 /** Who enters. */
 export interface Entrant {
@@ -16,6 +17,35 @@ export interface Entrant {
   captainId: string;
   deputyIds: string[];
   userIds: string[];
+}
+
+/** A team that enters, as its service has it. */
+export interface EnteringTeam {
+  gameId: string;
+  deletedAt: Date | null;
+  captainIds: readonly string[];
+  actingIds: readonly string[];
+  memberIds: readonly string[];
+  noEntriesIds: readonly string[];
+}
+
+/**
+ * Asserts that a captain may enter a team with these players.
+ * @throws Refusal `team-not-found`, `not-team-captain`, `not-team-owner`, `team-game-mismatch`,
+ * `roster-invalid` or `entries-not-allowed`
+ */
+export function requireEnteringTeam<Team extends EnteringTeam>(
+  team: Team | null,
+  { gameId, teamSize }: Pick<Tournament['terms'], 'gameId' | 'teamSize'>,
+  { actorId, userIds }: { actorId: string; userIds: readonly string[] },
+): asserts team is Team {
+  must(team && !team.deletedAt, 'team-not-found');
+  must(team.captainIds.includes(actorId), 'not-team-captain');
+  must(team.actingIds.includes(actorId), 'not-team-owner');
+  must(team.gameId === gameId, 'team-game-mismatch');
+  const areMembers = userIds.every((userId) => team.memberIds.includes(userId));
+  must(areMembers && userIds.length === teamSize, 'roster-invalid', { teamSize });
+  requireEntriesAllowed(team, { actorId, userIds });
 }
 
 /** A registration that was asked for; of a repeat the id is that of the first one. */
@@ -34,8 +64,12 @@ export interface Registered {
   places: Places;
   /** Open entries of the teams and players that are asked for. */
   open: readonly Pick<Entry, 'teamId' | 'playerIds'>[];
-  /** Members by team; a team that is not known has none. */
-  membersOf: ReadonlyMap<string, readonly string[]>;
+  /** Those that enter, as they are now. */
+  teams: ReadonlyMap<string, EnteringTeam>;
+  /** Players who are on a break from play, where the event has a fee. */
+  onBreak: ReadonlySet<string>;
+  /** Users whose accounts are suspended or banned. */
+  suspended: ReadonlySet<string>;
 }
 
 /** A new entry, or why there is none. */
@@ -46,7 +80,7 @@ export type Entered = { decision: Decision<Entry> } | { refusal: Refusal };
  * before it: one that is refused changes nothing for the others.
  */
 export function enterInTurn(
-  { tournament, places, open, membersOf }: Registered,
+  { tournament, places, open, onBreak, suspended, teams: known }: Registered,
   asked: readonly AskedEntry[],
   now: Date,
 ): { places: Places; entered: Entered[] } {
@@ -56,8 +90,14 @@ export function enterInTurn(
   let present = places;
   const enter = ({ id, entrant, byId }: AskedEntry): Decision<Entry> => {
     requireRegistrationOpen(tournament, now);
-    requireTeamEnteredOnce(entrant, { teams, membersOf });
     const { captainId, deputyIds, userIds, teamId } = entrant;
+    must(teamId === null || !teams.has(teamId), 'already-entered');
+    if (teamId !== null) {
+      const entering = { actorId: byId, userIds };
+      requireEnteringTeam(known.get(teamId) ?? null, tournament.terms, entering);
+    }
+    must(!userIds.some((userId) => suspended.has(userId)), 'account-suspended');
+    must(!userIds.some((userId) => onBreak.has(userId)), 'payer-limited');
     requireNotOrganizer(tournament, [captainId, ...deputyIds, ...userIds]);
     requireFreePlace(present, tournament.terms);
     must(!userIds.some((userId) => players.has(userId)), 'already-entered');
@@ -85,27 +125,6 @@ function attempt(enter: () => Decision<Entry>): Entered {
     if (error instanceof Refusal) return { refusal: error };
     throw error;
   }
-}
-
-interface KnownTeams {
-  /** Those that entered. */
-  teams: ReadonlySet<string>;
-  membersOf: Registered['membersOf'];
-}
-
-/**
- * Asserts that a team enters once, and that its players have not left it since it was read.
- * @throws Refusal `already-entered` or `roster-invalid`
- */
-function requireTeamEnteredOnce(
-  { teamId, userIds }: Entrant,
-  { teams, membersOf }: KnownTeams,
-): void {
-  if (teamId === null) return;
-  must(!teams.has(teamId), 'already-entered');
-  const memberIds = membersOf.get(teamId) ?? [];
-  const areMembers = userIds.every((userId) => memberIds.includes(userId));
-  must(areMembers, 'roster-invalid');
 }
 
 /** A check-in that was asked for. */

@@ -1,9 +1,10 @@
-import { decide, type EventData, type playPaused } from '@contend/contracts';
+import { decide, type Decision, type EventData, type playPaused } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import { bracketIdOf } from '../bracket/bracket-ids';
+import { dropFromBracket } from '../bracket/leaving.actions';
 import type { TournamentDeps } from '../deps';
 import { removeErasedEntrant } from '../matches/match-members';
-import { isBeforeCheckIn, type Tournament } from '../tournament/tournament';
+import { isBeforeCheckIn, isUnseeded, type Tournament } from '../tournament/tournament';
 import {
   captainAmong,
   type Entry,
@@ -14,42 +15,81 @@ import {
 } from './entry';
 import { freePlace } from './places.actions';
 import { endEntry, hasPlace } from './registration';
+import { leaveSeats } from './roster';
 
 /**
- * Withdraws entries of a team that has lost one of their players, or was deleted, with their fees:
- * each player is free to enter with another team, and so is the team with another roster. The
- * captain of the others is who acts for the team now. From the opening of check-in on an entry
- * stays as it is: its matches are played out.
+ * Applies to open entries of a team what became of it. The team is read as it is now, since an
+ * event of it may repeat.
  *
- * The team is read as it is now, since an event of it may repeat.
+ * Before check-in opens, an entry that has lost a player, or whose team was deleted, is withdrawn
+ * with its fees: each player is free to enter with another team, and so is the team with another
+ * roster. The captain of the others is who acts for the team now.
+ *
+ * Later its roster plays. A player who left the team is free while they could leave their seat, so
+ * that a captain names another one. With no player of the roster in the team, as in one that was
+ * deleted, the entry leaves the event: with its fees until the bracket is made.
  */
 export async function followTeam(deps: TournamentDeps, teamId: string): Promise<void> {
   const team = await deps.teams.find(teamId);
   if (!team) return;
-  const memberIds = team.deletedAt ? [] : team.memberIds;
   for (const entry of await deps.entries.listStored({ teamId, isOpen: true })) {
-    await follow(deps, entry, { memberIds, actingIds: team.actingIds });
+    await follow(deps, entry, team);
   }
+}
+
+interface TeamNow {
+  deletedAt: Date | null;
+  memberIds: readonly string[];
+  actingIds: readonly string[];
 }
 
 async function follow(
   deps: TournamentDeps,
   entry: Stored<Entry>,
-  { memberIds, actingIds }: { memberIds: readonly string[]; actingIds: readonly string[] },
+  { deletedAt, memberIds, actingIds }: TeamNow,
 ): Promise<void> {
   const { entries, tournaments, now } = deps;
+  const { state } = entry;
   await deps.transaction(async () => {
-    const { state: tournament } = await tournaments.get(entry.state.tournamentId);
-    if (!isBeforeCheckIn(tournament, now())) return;
-    if (rosterOf(entry.state).every((userId) => memberIds.includes(userId))) {
-      const captainId = captainAmong(actingIds, entry.state);
-      const isSame = captainId === entry.state.captainId;
-      if (!isSame) await entries.save(entry, decide({ ...entry.state, captainId }));
+    const { state: tournament } = await tournaments.get(state.tournamentId);
+    const isBefore = isBeforeCheckIn(tournament, now());
+    const roster = rosterOf(state);
+    const left = roster.filter((userId) => deletedAt || !memberIds.includes(userId));
+    const isLost = left.length > 0 && (isBefore || left.length === roster.length);
+    if (deletedAt || isLost) {
+      await endOfTeam(deps, tournament, entry);
       return;
     }
-    await withdrawWithFees(deps, tournament, entry, { isTeamChanged: true });
+    const decision = isBefore
+      ? withCaptain(state, captainAmong(actingIds, state))
+      : leaveSeats(tournament, state, { userIds: left, actingIds }, now());
+    if (decision.state !== state) await entries.save(entry, decision);
   });
 }
+
+const withCaptain = (entry: Entry, captainId: string): Decision<Entry> =>
+  decide(captainId === entry.captainId ? entry : { ...entry, captainId });
+
+/**
+ * Takes the entry of a team that cannot play out of its event, as its captain could: with its fees
+ * until the bracket is made, and after that without. Once its results are known it stays.
+ */
+async function endOfTeam(
+  deps: TournamentDeps,
+  tournament: Tournament,
+  entry: Stored<Entry>,
+): Promise<void> {
+  if (isUnseeded(tournament)) {
+    await withdrawWithFees(deps, tournament, entry, { isTeamChanged: true });
+  } else if (isSeededOrRunning(tournament) && entry.state.status === 'checked_in') {
+    const ending = { reason: 'dropped' as const, now: deps.now(), isTeamChanged: true };
+    await deps.entries.save(entry, endEntry(tournament, entry.state, ending));
+    await dropFromBracket(deps, tournament, entry.state.id);
+  }
+}
+
+const isSeededOrRunning = ({ status }: Tournament): boolean =>
+  status === 'seeded' || status === 'live' || status === 'paused';
 
 /**
  * Withdraws the entries, into events with a fee, of a player who began a break from play; with
@@ -59,6 +99,8 @@ export async function withdrawPaused(
   deps: TournamentDeps,
   { userId }: EventData<typeof playPaused>,
 ): Promise<void> {
+  // An entry that is saved at this moment is read by the repeat of this, or of the registration.
+  await deps.players.claim([userId]);
   for (const entry of await deps.entries.listStored({ playerIds: userId, isOpen: true })) {
     await withdraw(deps, entry);
   }
@@ -76,8 +118,8 @@ async function withdraw(deps: TournamentDeps, entry: Stored<Entry>): Promise<voi
 }
 
 /**
- * Withdraws an entry before check-in opens, with its fees, in the transaction of the caller; its
- * place goes to the next of the waitlist.
+ * Withdraws an entry before the bracket is made, with its fees, in the transaction of the caller;
+ * its place goes to the next of the waitlist.
  */
 async function withdrawWithFees(
   deps: TournamentDeps,
@@ -90,14 +132,18 @@ async function withdrawWithFees(
   if (hasPlace(entry.state)) await freePlace(deps, tournament);
 }
 
-type Forgetting = Pick<TournamentDeps, 'brackets' | 'entries' | 'matches' | 'templates' | 'series'>;
+type Forgetting = Pick<
+  TournamentDeps,
+  'brackets' | 'entries' | 'matches' | 'players' | 'templates' | 'series'
+>;
 
 /**
  * Replaces the name of an erased person in the entries and matches that bear it, and deletes why an
  * organizer removed them; templates and series go, results stay.
  */
 export async function redactPlayer(deps: Forgetting, userId: string): Promise<void> {
-  const { brackets, entries, templates, series } = deps;
+  const { brackets, entries, players, templates, series } = deps;
+  await players.claim([userId]);
   for (const found of await entries.listStored({ captainId: userId, teamId: null })) {
     const name = isMadeTeam(found.state) ? erasedTeamName : erasedName;
     const forgotten = { ...found.state, name, removalReason: null };

@@ -11,7 +11,7 @@ import {
 } from '../../test/model/sample-event';
 import type { Entry } from './entry';
 import { checkInEntry } from './registration';
-import { leaveSeat, requireEntriesAllowed, replacePlayers } from './roster';
+import { leaveSeat, leaveSeats, requireEntriesAllowed, replacePlayers } from './roster';
 
 const codeOf = (act: () => unknown) => refusalOf(act)?.code ?? null;
 const open = eventIn('registration_open');
@@ -87,6 +87,26 @@ test('who has no seat, plays alone, paid it, or is paid by a friend, does not le
   expect(refusal(paid('friend'))).toBe('seat-paid-by-player');
   expect(refusal(paid('ada', 'pending'))).toBe('seat-payment-pending');
   expect(refusal(paid('ada'))).toBeNull();
+});
+
+test('players who left the team are free where they could leave their seats', () => {
+  const [both, actingIds] = [['ada', 'bea'], ['ada']];
+  const follow = (entry: Entry, userIds = both, event = eventIn('check_in')) =>
+    leaveSeats(event, entry, { userIds, actingIds }, now);
+  const freed = follow(entryIn('entered'));
+  expect(freed.state.playerIds).toEqual([]);
+  expect(eventsOf(freed).map(([type]) => type)).toEqual(
+    both.map(() => 'tournament-entry.seat-left.v1'),
+  );
+  const paid = entryIn('entered', { seats: [seat('ada'), seat('bea', paymentIn('held'))] });
+  const ownPaid = { seats: [seat('ada'), seat('bea', paymentIn('held', { payerId: 'bea' }))] };
+  expect(follow(paid, ['bea']).state.playerIds).toEqual(['ada']);
+  for (const bound of [
+    ...[follow(entryIn('entered', ownPaid), ['bea']), follow(entryIn('checked_in'))],
+    ...[follow(entryIn('checked_in'), both, eventIn('live')), follow(paid, ['cleo'])],
+  ]) {
+    expect([bound.state.playerIds, bound.events]).toEqual([both, []]);
+  }
 });
 
 test('captains enter those who allow it, and themselves', () => {

@@ -9,7 +9,7 @@ import { leaveMadeTeam } from '../teams/teams.actions';
 import { visibleTournament } from '../tournament/access.actions';
 import { requireOrganizer } from '../tournament/draft';
 import { checkInTimes } from '../tournament/tournament';
-import { type EntryInEvent, isMadeTeam, rosterOf } from './entry';
+import { type Entry, type EntryInEvent, isMadeTeam, rosterOf } from './entry';
 import { actingFor } from './people.actions';
 import { freePlace } from './places.actions';
 import { endEntry, explainRemoval, hasPlace } from './registration';
@@ -80,11 +80,27 @@ export async function leaveSeat(
       }
       const actingIds = await actingFor(deps, found.state);
       const asking = { userId: actor.id, isBack: body.isBack, actingIds };
+      if (body.isBack) await requireTeamMember(deps, found.state, actor.id);
       const decision = leave(tournament, found.state, asking, now());
       if (decision.state !== found.state) await entries.save(found, decision);
       return { tournament, entry: decision.state };
     }),
   );
+}
+
+/**
+ * Asserts that a player is still in the team of an entry, also while this transaction is saved.
+ * @throws Refusal `not-entry-player`
+ */
+async function requireTeamMember(
+  { teams }: Pick<TournamentDeps, 'teams'>,
+  { teamId }: Pick<Entry, 'teamId'>,
+  userId: string,
+): Promise<void> {
+  const team = teamId === null ? null : await teams.find(teamId);
+  if (!team) return;
+  must(team.memberIds.includes(userId), 'not-entry-player');
+  await teams.claim([team.id]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isEligible, must, requireEligible } from '@contend/contracts';
+import { isEligible, must, Refusal, requireEligible } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
 import type { Tournament } from '../tournament/tournament';
 import { captainAmong, type Entry, openEntryStatuses, rosterOf } from './entry';
@@ -43,6 +43,19 @@ export async function requireEligiblePayers(
     must(player, 'unavailable');
     if (mode === 'none' || !table) must(player.status === 'active', 'account-suspended');
     else requireEligible(player, { product: mode, table }, at);
+  }
+}
+
+/** Whether users may play for an event at present, by the rules for those who enter it. */
+export async function mayPlay(
+  ...checked: Parameters<typeof requireEligiblePayers>
+): Promise<boolean> {
+  try {
+    await requireEligiblePayers(...checked);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
   }
 }
 

@@ -1,11 +1,11 @@
-import { Refusal, type ServiceTime } from '@contend/contracts';
+import type { ServiceTime } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import { bracketIdOf } from '../bracket/bracket-ids';
 import type { TournamentDeps } from '../deps';
 import { matchesAtOnce, removeMatch } from '../matches/tournament-match';
 import { checkInTimes, makesTeams, type Tournament } from '../tournament/tournament';
 import { type Entry, openEntryStatuses, released, rosterOf } from './entry';
-import { requireEligiblePayers } from './people.actions';
+import { mayPlay } from './people.actions';
 import {
   couldNotCheckIn,
   endEntry,
@@ -49,17 +49,6 @@ async function findNextWaiting(
     }
   }
   return null;
-}
-
-/** Whether users may play for an event at present, by the rules for those who enter it. */
-async function mayPlay(...checked: Parameters<typeof requireEligiblePayers>): Promise<boolean> {
-  try {
-    await requireEligiblePayers(...checked);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
 }
 
 /**

@@ -5,11 +5,10 @@ import type { AskedRegistration, TournamentDeps } from '../deps';
 import { payeesOf } from '../prizes/prizes';
 import { visibleTournament } from '../tournament/access.actions';
 import type { Tournament } from '../tournament/tournament';
-import { type Entered, enterInTurn, type Entrant } from './entries-at-once';
+import { type Entered, enterInTurn, type Entrant, requireEnteringTeam } from './entries-at-once';
 import { type Entry, type EntryInEvent, requireFreePlace, noPlaces } from './entry';
 import { requireNoneOnBreak, requireEligiblePayers } from './people.actions';
 import { requireRegistrationOpen } from './registration';
-import { requireEntriesAllowed } from './roster';
 
 /**
  * Enters a team or the caller. Entry and place are one transaction: of two for the last place, one
@@ -54,7 +53,7 @@ async function registerAll(
   tournamentId: string,
   asked: readonly AskedRegistration[],
 ): Promise<Outcome<Entry>[]> {
-  const { entries, places, teams, tournaments, now } = deps;
+  const { entries, places, teams, players, tournaments, now } = deps;
   const { state: tournament } = await tournaments.get(tournamentId);
   const stored = await places.find(tournamentId);
   const before = stored?.state ?? noPlaces(tournamentId);
@@ -66,9 +65,8 @@ async function registerAll(
   const open = (await entries.openOfAny(tournamentId, { teamIds, userIds })).map(
     ({ state }) => state,
   );
-  const members = [...(await teams.findMany(teamIds))];
-  const membersOf = new Map(members.map(([id, { memberIds }]) => [id, memberIds]));
-  const turn = enterInTurn({ tournament, places: before, open, membersOf }, fresh, now());
+  const { named, ...present } = await readEntrants(deps, tournament, fresh);
+  const turn = enterInTurn({ tournament, places: before, open, ...present }, named, now());
   const enteredAs = new Map(fresh.map(({ id }, nth) => [id, turn.entered[nth] as Entered]));
   const origins = new Map(fresh.map(({ id, origin }) => [id, origin]));
   const made = [...enteredAs].flatMap(([id, entered]) =>
@@ -76,6 +74,10 @@ async function registerAll(
       ? [{ from: null, decision: entered.decision, origin: origins.get(id) }]
       : [],
   );
+  const states = made.map(({ decision }) => decision.state);
+  // Of an entry and an event of its team or players at the same moment, the second one runs again.
+  await teams.claim(states.flatMap(({ teamId }) => teamId ?? []));
+  await players.claim(states.flatMap(({ playerIds }) => playerIds));
   if (made.length > 0) await places.save(stored, { state: turn.places, events: [], timers: {} });
   await entries.saveAll(made);
   return asked.map(({ id }) => {
@@ -83,6 +85,27 @@ async function registerAll(
     if (!entered) return { result: known.get(id) as Entry };
     return 'refusal' in entered ? { error: entered.refusal } : { result: entered.decision.state };
   });
+}
+
+/** Who enters, as teams, players and breaks are now: they were read before the transaction. */
+async function readEntrants(
+  { teams, players, breaks, now }: Pick<TournamentDeps, 'teams' | 'players' | 'breaks' | 'now'>,
+  { terms }: Tournament,
+  asked: readonly AskedRegistration[],
+) {
+  const teamIds = [...new Set(asked.flatMap(({ entrant }) => entrant.teamId ?? []))];
+  const userIds = [...new Set(asked.flatMap(({ entrant }) => entrant.userIds))];
+  const known = await players.findMany(userIds);
+  const notActive = [...known.values()].filter(({ status }) => status !== 'active');
+  const paused = await breaks.among(terms.feeCents > 0 ? userIds : [], now());
+  const named = asked.map((one) => {
+    const { teamId, captainId, name } = one.entrant;
+    const player = teamId === null ? known.get(captainId) : undefined;
+    return { ...one, entrant: { ...one.entrant, name: player?.displayName || name } };
+  });
+  const suspended = new Set(notActive.map(({ id }) => id));
+  const onBreak = new Set(paused.keys());
+  return { named, teams: await teams.findMany(teamIds), suspended, onBreak };
 }
 
 interface Asking {
@@ -111,25 +134,19 @@ async function findPlayer(
   const isAlone = !teamId && (users ?? [actor.id]).every((userId) => userId === actor.id);
   must(isAlone, 'roster-invalid');
   const player = await players.find(actor.id);
-  const name = player?.displayName ?? actor.username;
+  const name = player?.displayName || actor.username;
   return { name, teamId: null, captainId: actor.id, deputyIds: [], userIds: [actor.id] };
 }
 
 async function findTeam(
   { teams }: TournamentDeps,
-  { gameId, teamSize }: Tournament['terms'],
+  terms: Tournament['terms'],
   { teamId, users, actor }: Asking,
 ): Promise<Entrant> {
   must(teamId, 'roster-invalid');
   const team = await teams.find(teamId);
-  must(team && !team.deletedAt, 'team-not-found');
-  must(team.captainIds.includes(actor.id), 'not-team-captain');
-  must(team.actingIds.includes(actor.id), 'not-team-owner');
-  must(team.gameId === gameId, 'team-game-mismatch');
-  const userIds = [...new Set(users ?? team.memberIds)];
-  const areMembers = userIds.every((userId) => team.memberIds.includes(userId));
-  must(areMembers && userIds.length === teamSize, 'roster-invalid', { teamSize });
-  requireEntriesAllowed(team, { actorId: actor.id, userIds });
+  const userIds = [...new Set(users ?? team?.memberIds)];
+  requireEnteringTeam(team, terms, { actorId: actor.id, userIds });
   const deputyIds = team.actingIds.filter((userId) => userId !== actor.id);
   return { name: team.name, teamId, captainId: actor.id, deputyIds, userIds };
 }

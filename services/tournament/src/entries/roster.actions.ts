@@ -47,9 +47,20 @@ export async function changeEntryRoster(
     const { tournament, entry, decision } = planned;
     const isRepeat = decision.state === entry.state;
     if (planned.as === 'organizer' && !isRepeat) await log(deps, planned, input.actor.id);
+    if (!isRepeat) await claimEntrants(deps, entry.state, input.body.swaps);
     if (!isRepeat) await deps.entries.save(entry, decision);
     return { tournament: tournament.state, entry: decision.state };
   });
+}
+
+/** Of the change and an event of the team, or of who comes, the second one runs again. */
+async function claimEntrants(
+  { teams, players }: Pick<TournamentDeps, 'teams' | 'players'>,
+  { teamId }: Pick<Entry, 'teamId'>,
+  swaps: readonly { inId: string }[],
+): Promise<void> {
+  await teams.claim(teamId === null ? [] : [teamId]);
+  await players.claim(swaps.map(({ inId }) => inId));
 }
 
 /** Players by their ids: names are read with the log, so that none of an erased account stays. */

@@ -145,8 +145,7 @@ export function leaveSeat(
   must(seat, 'not-entry-player');
   if (Boolean(seat.leftAt) !== isBack) return decide(entry);
   must(entry.isOpen, 'entry-ended');
-  const isFree = entry.teamId !== null && entry.status !== 'checked_in' && !isSeeded(tournament);
-  must(isFree, 'seat-bound');
+  must(isUnbound(tournament, entry), 'seat-bound');
   if (!isBack) requireNoPendingPayment(seat);
   if (!isBack) must(!isOfPlayer(seat, actingIds), 'seat-paid-by-player');
   const leftAt = isBack ? null : now;
@@ -156,6 +155,36 @@ export function leaveSeat(
   const data = { ...entryRef(tournament, state), captainId, userId };
   return decide(state, { events: isBack ? [] : [happened(entrySeatLeft, data)] });
 }
+
+/**
+ * Players who left their team leave the seats that they could leave themselves. Others stay: their
+ * entry has checked in, or they paid and hand their seat over.
+ */
+export const leaveSeats = (
+  tournament: Tournament,
+  entry: Entry,
+  { userIds, actingIds }: { userIds: readonly string[]; actingIds: readonly string[] },
+  now: Date,
+): Decision<Entry> =>
+  entry.seats
+    .filter((seat) => userIds.includes(seat.userId) && isFree(tournament, entry, seat, actingIds))
+    .reduce((decision, { userId }) => {
+      const leaving = { userId, isBack: false, actingIds };
+      const { state, events } = leaveSeat(tournament, decision.state, leaving, now);
+      return decide(state, { events: [...decision.events, ...events] });
+    }, decide(entry));
+
+/** Whether its player can leave a seat of an open entry. */
+const isFree = (
+  tournament: Tournament,
+  entry: Entry,
+  seat: Seat,
+  actingIds: readonly string[],
+): boolean => isUnbound(tournament, entry) && isSettled(seat) && !isOfPlayer(seat, actingIds);
+
+/** Whether players can leave an entry: of a team, before it has checked in. */
+const isUnbound = (tournament: Tournament, { teamId, status }: Entry): boolean =>
+  teamId !== null && status !== 'checked_in' && !isSeeded(tournament);
 
 /**
  * Asserts that a captain may enter these members of their team in events.
@@ -189,9 +218,11 @@ function requireValidSwaps(entry: Entry, { swaps, memberIds }: RosterChange): vo
   must(entry.teamId !== null && areOnce && arePlayers && areOthers, 'roster-invalid');
 }
 
+const isSettled = ({ payment }: Seat): boolean => payment === null || payment.status === 'held';
+
 /** @throws Refusal `seat-payment-pending` while a payment of the seat is under way */
-function requireNoPendingPayment({ payment }: Seat): void {
-  must(payment === null || payment.status === 'held', 'seat-payment-pending');
+function requireNoPendingPayment(seat: Seat): void {
+  must(isSettled(seat), 'seat-payment-pending');
 }
 
 /** Whether a seat is its player's to hand over: they or a friend paid it. */

@@ -25,6 +25,7 @@ function decisionOf(match: TournamentMatch, change: MatchChange, cause: Cause) {
   if (change.kind === 'removed') return removeMatch(match);
   if (change.kind === 'annulled') return annulMatch(match);
   if (change.kind === 'opened') return { state: match, events: [] };
+  if (change.kind === 'restored' && !match.isAnnulled) return { state: match, events: [] };
   return decideMatch(match, { outcome: change.outcome, cause }, new Date(0));
 }
 

@@ -22,6 +22,7 @@ const acts: Record<string, string> = {
   disqualify: 'disqualified an entry',
   reinstate: 'took a disqualification back',
   readmit: 'took a withdrawal back',
+  admit: 'admitted a late entry',
   undo: 'undid a result',
   replay: 'had a match played again',
   restore: 'restored a result',

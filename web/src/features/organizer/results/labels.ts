@@ -1,20 +1,22 @@
-import type { TournamentEntry, TournamentMatch } from '@contend/contracts';
+import type { TournamentEntry, TournamentMatch, TournamentReply } from '@contend/contracts';
 import type { Choice } from '../../../components/control/select';
 
 export type WhatKind =
   | 'disqualify'
   | 'reinstate'
   | 'readmit'
+  | 'admit'
   | 'set-score'
   | 'forfeit'
   | 'double-forfeit'
   | 'undo'
   | 'replay';
 
-export const whatKinds: Choice[] = [
+const whatKinds: Choice[] = [
   { value: 'disqualify', label: 'Disqualify an entry' },
   { value: 'reinstate', label: 'Take a disqualification back' },
   { value: 'readmit', label: 'Take a withdrawal back' },
+  { value: 'admit', label: 'Admit a late entry' },
   { value: 'set-score', label: 'Set the score of a match' },
   { value: 'forfeit', label: 'A side forfeits a match' },
   { value: 'double-forfeit', label: 'Both sides forfeit a match' },
@@ -22,11 +24,16 @@ export const whatKinds: Choice[] = [
   { value: 'replay', label: 'Play a match again' },
 ];
 
+/** The decisions about an event; only Swiss stages admit late entries. */
+export const kindsFor = ({ formats }: TournamentReply): Choice[] =>
+  formats.includes('swiss') ? whatKinds : whatKinds.filter(({ value }) => value !== 'admit');
+
 /** The entries that a decision can be about, by their status. */
 export const entriesFor = {
   disqualify: 'checked_in',
   reinstate: 'disqualified',
   readmit: 'dropped',
+  admit: 'absent',
 } as const satisfies Partial<Record<WhatKind, TournamentEntry['status']>>;
 
 export const isAboutEntry = (kind: WhatKind): kind is keyof typeof entriesFor => kind in entriesFor;
@@ -47,6 +54,7 @@ export function choicesOf(kind: WhatKind, { entries, open, decided }: Targets): 
     case 'disqualify':
     case 'reinstate':
     case 'readmit':
+    case 'admit':
       return entries.map(({ id, name }) => ({ value: id, label: name }));
     case 'double-forfeit':
       return open.map((match) => ({ value: match.id, label: matchLabel(match) }));
@@ -69,6 +77,7 @@ const actions: Record<WhatKind, (name: string) => string> = {
   disqualify: (name) => `disqualify ${name}`,
   reinstate: (name) => `take ${name} back`,
   readmit: (name) => `take the withdrawal of ${name} back`,
+  admit: (name) => `admit ${name}`,
   'set-score': (name) => `set ${name}`,
   forfeit: (name) => `forfeit ${name}`,
   'double-forfeit': (name) => `double forfeit ${name}`,

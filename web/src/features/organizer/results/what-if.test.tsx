@@ -73,3 +73,34 @@ test('an entry that left and was disqualified then is among the disqualified', a
   expect(screen.getByRole('option', { name: novaEntry.name })).toBeTruthy();
   expect(screen.queryByRole('option', { name: 'Left' })).toBeNull();
 });
+
+test('a Swiss event admits entries that were absent or on the waitlist', async () => {
+  const participants = `GET /tournaments/${tournamentId}/participants?pageSize=100&status=`;
+  const pageOf = (items: object[]) => ({ items, page: 1, pageSize: 100, total: items.length });
+  const withdrawn = { ...novaEntry, status: 'withdrawn' };
+  const asked = answerWith({
+    [`POST /admin/tournaments/${tournamentId}/preview`]: {
+      ...{ ...preview, warnings: ['It plays from round 2 on as the last seed.'] },
+    },
+    [`${participants}absent&page=1`]: pageOf([{ ...novaEntry, status: 'absent' }]),
+    [`${participants}withdrawn&page=1`]: pageOf([
+      { ...withdrawn, id: 'e'.repeat(24), name: 'Waited', endedAt: '2026-11-27T17:50:01.000Z' },
+      { ...withdrawn, id: 'f'.repeat(24), name: 'Left', endedAt: '2026-11-26T12:00:00.000Z' },
+    ]),
+  });
+  const swiss = { ...tournament, formats: ['swiss' as const] };
+  const { unmount } = renderAt('/', <WhatIf tournament={swiss} matches={[]} />);
+  fireEvent.change(screen.getByLabelText('Decision'), { target: { value: 'admit' } });
+  await screen.findByRole('option', { name: 'Waited' });
+  expect(screen.queryByRole('option', { name: 'Left' })).toBeNull();
+  await screen.findByRole('option', { name: novaEntry.name });
+  fireEvent.change(screen.getByLabelText('Entry'), { target: { value: novaEntry.id } });
+  await screen.findByRole('button', { name: `Apply: admit ${novaEntry.name}` });
+  expect(screen.getByText('It plays from round 2 on as the last seed.')).toBeTruthy();
+  expect(asked.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
+    { change: { kind: 'admit', entryId: novaEntry.id } },
+  ]);
+  unmount();
+  renderAt('/', <WhatIf tournament={tournament} matches={[]} />);
+  expect(screen.queryByRole('option', { name: 'Admit a late entry' })).toBeNull();
+});

@@ -7,7 +7,7 @@ import { FormError } from '../../../components/form/form-parts';
 import { Select } from '../../../components/control/select';
 import { useAllEntries } from '../../../lib/http/use-all-entries';
 import { mostShown } from '../api';
-import { actionOf, choicesOf, entriesFor, isAboutEntry, type WhatKind, whatKinds } from './labels';
+import { actionOf, choicesOf, entriesFor, isAboutEntry, kindsFor, type WhatKind } from './labels';
 import { Outcome } from '../../../components/decision/what-if-outcome';
 import { useFailureWords } from '../../../components/decision/use-failure-words';
 
@@ -44,7 +44,15 @@ function useTargets({ tournament, matches }: WhatIfProps, kind: WhatKind) {
   const alsoOut = isReinstating
     ? (left.data ?? []).filter(({ id }) => disqualified.includes(id))
     : [];
-  const entryList = [...(entries.data ?? []), ...alsoOut];
+  // Those who were on the waitlist end as withdrawn when check-in closes.
+  const isAdmitting = kind === 'admit';
+  const withdrawn = useAllEntries(tournament.id, 'withdrawn', { enabled: isAdmitting });
+  const waited = isAdmitting
+    ? (withdrawn.data ?? []).filter(
+        ({ endedAt }) => endedAt && endedAt > tournament.dates.checkInOpensAt,
+      )
+    : [];
+  const entryList = [...(entries.data ?? []), ...alsoOut, ...waited];
   const decidedList = decided.data?.items ?? [];
   return {
     targets: choicesOf(kind, { entries: entryList, open: matches, decided: decidedList }),
@@ -101,7 +109,7 @@ export function WhatIf(props: WhatIfProps) {
       <p className="small muted">Nothing changes until you apply it.</p>
       <Select
         label="Decision"
-        choices={whatKinds}
+        choices={kindsFor(tournament)}
         value={form.kind}
         onChange={({ target }) => form.choose(target.value)}
       />

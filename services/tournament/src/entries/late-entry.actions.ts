@@ -1,0 +1,72 @@
+import { must } from '@contend/contracts';
+import { entriesOut, type EventState } from '@contend/tournament-engine';
+import type { TournamentDeps } from '../deps';
+import { requireNotInEvent } from '../organizers/playing.actions';
+import type { Tournament } from '../tournament/tournament';
+import { type Entry, rosterOf, statusesSinceStart } from './entry';
+import { admitEntry, admissionProblem } from './late-entry';
+import { mayPlay } from './people.actions';
+import { requireNotOrganizer } from './registration';
+
+interface Admitting {
+  tournament: Tournament;
+  event: EventState;
+  entryId: string;
+  /** Who decides it. */
+  actorId: string;
+}
+
+/**
+ * Asserts that an entry may play in an event that runs: it entered, paid, and has players who may
+ * play now and are in no other entry; a place is free.
+ * @throws Refusal `entry-not-found`, `organizer-plays`, or `change-impossible` with the reason
+ */
+export async function requireAdmittable(
+  deps: TournamentDeps,
+  { tournament, event, entryId, actorId }: Admitting,
+): Promise<void> {
+  await requireNotInEvent(deps, tournament, actorId, statusesSinceStart);
+  const { state: entry } = await deps.entries.get(entryId);
+  must(entry.tournamentId === tournament.id, 'entry-not-found');
+  const problem = admissionProblem(tournament, entry) ?? (await playersProblem(deps, entry));
+  must(problem === null, 'change-impossible', { message: problem });
+  requireNotOrganizer(tournament, [entry.captainId, ...rosterOf(entry)]);
+  const playing = event.entries.length - entriesOut(event).size;
+  const isFree = playing < tournament.terms.maxEntries;
+  must(isFree, 'change-impossible', { message: 'Every place of the event is taken.' });
+  const { feeCents } = tournament.terms;
+  const onBreak = await deps.breaks.among(feeCents > 0 ? rosterOf(entry) : [], deps.now());
+  const may = onBreak.size === 0 && (await mayPlay(deps, tournament, rosterOf(entry)));
+  const message = 'A player of this entry may not play now.';
+  must(may, 'change-impossible', { message });
+}
+
+/** Why the players of a late entry cannot play for it; null where they can. */
+async function playersProblem(
+  { entries, teams }: Pick<TournamentDeps, 'entries' | 'teams'>,
+  entry: Entry,
+): Promise<string | null> {
+  const { tournamentId, teamId } = entry;
+  const roster = rosterOf(entry);
+  const team = teamId === null ? null : await teams.find(teamId);
+  const hasLeft = team && roster.some((one) => team.deletedAt || !team.memberIds.includes(one));
+  if (hasLeft) return 'A player of this entry is not in the team any more.';
+  const status = { $in: [...statusesSinceStart] };
+  const found = await entries.listStored({ tournamentId, playerIds: { $in: roster }, status });
+  const isElsewhere = found.some(({ state }) => state.id !== entry.id);
+  return isElsewhere ? 'A player of this entry plays in another one.' : null;
+}
+
+/** Puts a late entry into its event, in the transaction of the change that admits it. */
+export async function admit(
+  { entries, teams, players, now }: TournamentDeps,
+  tournament: Tournament,
+  entryId: string,
+): Promise<void> {
+  const found = await entries.get(entryId);
+  const { teamId } = found.state;
+  // Of this and an event of the team or of a player at the same moment, the second runs again.
+  await teams.claim(teamId === null ? [] : [teamId]);
+  await players.claim(rosterOf(found.state));
+  await entries.save(found, admitEntry(tournament, found.state, now()));
+}
