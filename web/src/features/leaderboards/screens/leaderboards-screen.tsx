@@ -181,7 +181,7 @@ function PlayerBoard({ filters }: { filters: Filters }) {
         {board.data && board.data.items.length > 0 && (
           <>
             <BoardRows board={board.data} query={query} />
-            <Pagination {...board.data} />
+            <Pagination {...board.data} readAtMs={board.dataUpdatedAt} />
           </>
         )}
       </section>
