@@ -22,6 +22,7 @@ export * from './core/rules';
 export * from './core/scalars';
 export * from './core/service-time';
 export * from './core/services';
+export * from './core/skill';
 export * from './core/tolerant';
 export * from './core/topics';
 export * from './match/match';

@@ -2,7 +2,9 @@ import {
   type EventData,
   type EventEnvelope,
   type getProfile,
+  type LastRating,
   type PlayerCard,
+  ratingAt,
   ratingChanged,
   Refusal,
   type Reply,
@@ -33,7 +35,7 @@ interface Player {
   /** When the player turns 19, 20 and 21, if not yet; null where no profile has told it. */
   birthdays: { age: number; at: Date }[] | null;
   status: 'active' | 'suspended' | 'banned';
-  /** Rating by `<gameId>:<playTypeId>`. */
+  /** Present rating by `<gameId>:<playTypeId>`. */
   ratings: Record<string, number>;
   /** How certain these ratings are, in percent; null where earlier versions counted the rating. */
   certainties: Record<string, number | null>;
@@ -43,7 +45,7 @@ type PlayerRow = Omit<Player, 'id' | 'ratings' | 'certainties'> & {
   _id: string;
   sequence: number;
   statusSequence: number;
-  ratings: Record<string, { rating: number; certainty?: number; sequence: number }>;
+  ratings: Record<string, LastRating & { sequence: number }>;
 };
 
 const playerSchema = new Schema<PlayerRow>(
@@ -96,11 +98,13 @@ const playerSpec: ProjectionSpec<PlayerRow> = {
       part: 'statusSequence',
       set: { status },
     })),
-    fold(ratingChanged, ({ data: { userId, gameId, playTypeId, after, certainty } }) => {
+    fold(ratingChanged, ({ data: { userId, gameId, playTypeId, after, ...rated } }) => {
+      const { certainty, skill } = rated;
       const key = `ratings.${gameId}:${playTypeId}`;
       const set = {
         [`${key}.rating`]: after,
         ...(certainty !== undefined && { [`${key}.certainty`]: certainty }),
+        ...(skill && { [`${key}.skill`]: { ...skill, ratedAt: new Date(skill.ratedAt) } }),
       };
       return { id: userId, part: `${key}.sequence`, set };
     }),
@@ -142,7 +146,7 @@ type AskProfile = (userId: string) => Promise<Reply<typeof getProfile>>;
 export function signedUpPlayers(db: Database, ask: AskProfile): SignedUpPlayers {
   const rows = projection(db, playerSpec);
   return {
-    ...playersOf(rows),
+    ...playersOf(db, rows),
     claim: rows.claim,
     async findSignedUp(ids) {
       const all = [...new Set(ids)];
@@ -150,7 +154,9 @@ export function signedUpPlayers(db: Database, ask: AskProfile): SignedUpPlayers 
       const found = new Map<string, Player>();
       const find = async (id: string) => {
         const row = known.get(id);
-        const player = row && hasProfile(row) ? toPlayer(row) : await readProfile(ask, id, row);
+        const projected = row && toPlayer(row, db.now());
+        const isKnown = row && hasProfile(row);
+        const player = isKnown ? projected : await readProfile(ask, id, projected);
         if (player) found.set(id, player);
       };
       await Promise.all(all.map(find));
@@ -163,11 +169,12 @@ export function signedUpPlayers(db: Database, ask: AskProfile): SignedUpPlayers 
 const hasProfile = ({ sequence = 0 }: PlayerRow): boolean => sequence > 0;
 
 /** The projection of players that most services share. */
-export const playerProjection = (db: Database): Players => playersOf(projection(db, playerSpec));
+export const playerProjection = (db: Database): Players =>
+  playersOf(db, projection(db, playerSpec));
 
-function playersOf(rows: Projection<PlayerRow>): Players {
+function playersOf(db: Database, rows: Projection<PlayerRow>): Players {
   const findMany = async (ids: string[]) =>
-    new Map([...(await rows.findMany(ids))].map(([id, row]) => [id, toPlayer(row)]));
+    new Map([...(await rows.findMany(ids))].map(([id, row]) => [id, toPlayer(row, db.now())]));
   return {
     async find(id) {
       return (await findMany([id])).get(id) ?? null;
@@ -185,11 +192,11 @@ function playersOf(rows: Projection<PlayerRow>): Players {
 async function readProfile(
   ask: AskProfile,
   userId: string,
-  row: PlayerRow | undefined,
+  projected: Player | undefined,
 ): Promise<Player | null> {
   try {
     const { status, ...data } = await ask(userId);
-    const { ratings, certainties } = row ? toPlayer(row) : { ratings: {}, certainties: {} };
+    const { ratings = {}, certainties = {} } = projected ?? {};
     return { id: userId, ...fieldsOf(data), status, ratings, certainties };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'user-not-found') return null;
@@ -197,23 +204,22 @@ async function readProfile(
   }
 }
 
-const toPlayer = ({
-  _id,
-  ratings = {},
-  sequence: _,
-  statusSequence: __,
-  ...row
-}: PlayerRow): Player => ({
-  ...row,
-  // `lean` applies no defaults: a row saved before these fields existed lacks them.
-  ageKnown: row.ageKnown ?? false,
-  birthdays: row.birthdays ?? null,
-  id: _id,
-  ratings: Object.fromEntries(Object.entries(ratings).map(([key, value]) => [key, value.rating])),
-  certainties: Object.fromEntries(
-    Object.entries(ratings).map(([key, value]) => [key, value.certainty ?? null]),
-  ),
-});
+/** A player at a time: seasons lower ratings and their certainty. */
+function toPlayer(
+  { _id, ratings = {}, sequence: _, statusSequence: __, ...row }: PlayerRow,
+  now: Date,
+): Player {
+  const present = Object.entries(ratings).map(([key, last]) => [key, ratingAt(last, now)] as const);
+  return {
+    ...row,
+    // `lean` applies no defaults: a row saved before these fields existed lacks them.
+    ageKnown: row.ageKnown ?? false,
+    birthdays: row.birthdays ?? null,
+    id: _id,
+    ratings: Object.fromEntries(present.map(([key, { rating }]) => [key, rating])),
+    certainties: Object.fromEntries(present.map(([key, { certainty = null }]) => [key, certainty])),
+  };
+}
 
 const cardOf = (
   id: string,

@@ -154,6 +154,23 @@ test('keeps events handled meanwhile, and readers always find a player', async (
   await story.end();
 });
 
+test('a season lowers a rating and its certainty before the next match', async () => {
+  const story = await history(0);
+  const rated = { userId: idOf(1), gameId, playTypeId, matchId, before: 1500, after: 1510 };
+  const skill = { mu: 40, sigma: 2, ratedAt: '2026-12-30T12:00:00.000Z' };
+  const data = { ...rated, certainty: 100, skill };
+  await story.deliver(sent(ratingChanged, 1, data));
+  const present = async () => {
+    const [card] = await story.players.cards([idOf(1)], { gameId, playTypeId });
+    const player = await story.players.find(idOf(1));
+    return [card?.rating, player?.certainties[`${gameId}:${playTypeId}`]];
+  };
+  expect(await present()).toEqual([1510, 100]);
+  clock.moveTo(new Date('2027-01-01T00:00:00.000Z'));
+  expect(await present()).toEqual([1473, 88]);
+  await story.end();
+});
+
 test('asks about a player of whom other events arrived before the sign-up', async () => {
   const story = await history(1);
   const [signUp, , rated, banned] = lifeOf(2) as [Sent, Sent, Sent, Sent];

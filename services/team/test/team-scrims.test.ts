@@ -1,5 +1,6 @@
 import {
   cancelScrim,
+  editTeamMember,
   getScrim,
   getScrimBooking,
   getTeamLog,
@@ -8,9 +9,10 @@ import {
   listScrimBookings,
   listScrimRequests,
   listScrims,
-  matchCancelled,
   matchCreated,
+  matchStarted,
   postScrim,
+  removeTeammate,
 } from '@contend/contracts';
 import type { Player } from '@contend/test-kit';
 import { booked, hourMs, inHours, later, posted, requested, twoTeams } from './scrim-story';
@@ -35,7 +37,7 @@ test('lists a booked scrim of a team, coming and past', async () => {
   expect(await p.anyone.refused(listScrimBookings, wrong)).toMatchObject({ status: 400 });
 });
 
-test('a player of a booked scrim stays in the team, and is shown the scrim', async () => {
+test('a scrim keeps its captains in the team, and members once all have checked in', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const { bookingId } = await booked(setting);
@@ -45,14 +47,23 @@ test('a player of a booked scrim stays in the team, and is shown the scrim', asy
   });
   const match = play(p, { home: side(nova), away: side(tide), matchId });
   await match.publish(matchCreated);
-  const { body, status } = await nova.mate.answer(leaveTeam, { params: { teamId: nova.id } });
+  await tide.mate.call(leaveTeam, { params: { teamId: tide.id } });
   const scrim = { bookingId, startsAt, otherTeam: 'Harbor Kings' };
-  expect({ status, body }).toMatchObject({
-    status: 409,
-    body: { code: 'member-in-live-match', details: { matchId, scrim } },
-  });
-  await match.publish(matchCancelled);
-  await nova.mate.call(leaveTeam, { params: { teamId: nova.id } });
+  const kept = {
+    ...{ status: 409, body: { code: 'member-in-live-match', details: { matchId, scrim } } },
+  };
+  const removal = { params: { teamId: nova.id, userId: nova.mate.id } };
+  expect(await nova.owner.answer(removeTeammate, removal)).toMatchObject(kept);
+  const leaving = { params: { teamId: nova.id } };
+  const body = { role: 'captain' as const };
+  await nova.owner.call(editTeamMember, { ...removal, body });
+  expect(await nova.mate.answer(leaveTeam, leaving)).toMatchObject(kept);
+  await nova.owner.call(editTeamMember, { ...removal, body: { role: 'member' } });
+  const source = { kind: 'scrim', id: bookingId };
+  await match.publish(matchStarted, { source, playBy: inHours(setting, 10) });
+  expect(await nova.mate.answer(leaveTeam, leaving)).toMatchObject(kept);
+  await match.final('home');
+  await nova.mate.call(leaveTeam, leaving);
 });
 
 test.thorough('lists the booked scrims of a team, coming and past', async () => {

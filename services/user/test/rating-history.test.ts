@@ -55,7 +55,7 @@ test.thorough('pages do not overlap, and without matches there are none', async 
   const ids = [...first.items, ...second.items].map(({ matchId }) => matchId);
   expect([ids.length, new Set(ids).size, second.next]).toEqual([7, 7, null]);
   const other = { params: { userId: ada.id }, query: { playTypeId: unknownId } };
-  const nothing = { items: [], next: null, rank: null, certainty: null };
+  const nothing = { items: [], next: null, rank: null, certainty: null, rating: null };
   expect(await p.anyone.call(listRatingHistory, other)).toEqual(nothing);
   const cal = await p.player('cal');
   expect(await historyOf(cal.id)).toEqual(nothing);

@@ -7,6 +7,7 @@ import {
   jpegWithPlace,
   png,
   pngClaiming,
+  browserRecording,
   recordedWebm,
   webm,
 } from './media/sample-files';
@@ -105,6 +106,7 @@ test('a video is a container with a video track of at most fifteen minutes', asy
   expect(await storedFiles(p)).toEqual([]);
   await uploaded(ada, webm('webm', uploadLimits.videoSeconds));
   await uploaded(ada, recordedWebm(uploadLimits.videoSeconds));
+  await uploaded(ada, browserRecording());
   const recorded = sampleVideo(300_000, 7, { isRecorded: true });
   expect((await bytesOf(p, ada, await uploaded(ada, recorded))).equals(recorded)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { sampleVideo } from '@contend/test-kit';
-import { recordedWebm, webm } from './media/sample-files';
+import { browserRecording, recordedWebm, webm } from './media/sample-files';
 import { videoDuration } from '../src/uploads/video-duration';
 
 type Type = Parameters<typeof videoDuration>[0];
@@ -34,7 +34,22 @@ test('the duration of WebM is that of its header or of its blocks, the longer on
   for (const chunkBytes of [undefined, 1, 7, 1000]) {
     expect(secondsOf('video/webm', webm('webm', 5), chunkBytes)).toBe(5);
     expect(secondsOf('video/webm', recordedWebm(42), chunkBytes)).toBe(41);
+    expect(secondsOf('video/webm', browserRecording(), chunkBytes)).toBeCloseTo(1.7, 0);
   }
+});
+
+test('clusters without a length are found in chunks of any size', () => {
+  const bytes = recordedWebm(2);
+  const at = bytes.indexOf('1f43b675', 0, 'hex');
+  for (const chunkBytes of [bytes.length, 1, 7]) {
+    const duration = videoDuration('video/webm');
+    for (let from = 0; from < bytes.length; from += chunkBytes)
+      duration.write(bytes.subarray(from, from + chunkBytes));
+    expect(duration.openEndAt).toBe(at);
+  }
+  const known = videoDuration('video/webm');
+  known.write(webm());
+  expect(known.openEndAt).toBe(Infinity);
 });
 
 test('the duration of MP4 is that of its headers, its tables or its fragments', () => {

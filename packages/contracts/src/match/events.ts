@@ -260,7 +260,10 @@ export const matchVoided = event(
     reason: z.enum(['no-show', 'not-played', 'ruled-void']),
     /** Sides that did not check in completely, for `no-show`. */
     absent: z.array(sideName).optional(),
-    /** The players who did not check in, for `no-show`; absent from earlier releases. */
+    /**
+     * Who is a no-show for not checking in: of a scrim its captains alone, who named the others.
+     * Absent from earlier releases.
+     */
     absentUserIds: z.array(id).optional(),
     /** Until when a ruling can be appealed; absent when the end is final at once. */
     appealBy: time.optional(),

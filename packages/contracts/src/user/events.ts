@@ -89,6 +89,11 @@ export const ratingChanged = event(
     after: z.int(),
     /** How certain the rating is, in percent; absent in events of earlier versions. */
     certainty: z.int().min(0).max(100).optional(),
+    /**
+     * The skill that they follow from, and when its last rated match ended: `ratingAt` computes
+     * what the seasons since made of them. Absent in events of earlier versions.
+     */
+    skill: z.strictObject({ mu: z.number(), sigma: z.number(), ratedAt: time }).optional(),
   }),
   { live: ratingPushes },
 );

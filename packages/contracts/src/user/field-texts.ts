@@ -174,7 +174,7 @@ export const userTexts = {
     reliability: 'Whether the player appears for matches, of the last 90 days.',
     percent: 'Matches that were played, of all; null below three.',
     played: 'Matches that were played.',
-    noShows: 'Matches for which the player did not check in.',
+    noShows: 'Matches for which the player did not check in; of scrims, those as captain.',
     winnings: 'What wagers won beyond their stakes, and prizes, together.',
     'winnings.cents': 'Of all times.',
     times: 'How many won wagers and prizes that is.',

@@ -91,6 +91,7 @@ export const ratingTexts = {
     ...ratingStep,
     'reply.rank': 'The player’s rank by rating in the play type; null while they are not ranked.',
     'reply.certainty': 'How certain the present rating is, in percent; null without a rating.',
+    'reply.rating': 'The present rating, which a season may have lowered since the last match.',
   },
   AccountStatus: {
     $: 'Whether an account is suspended or banned, and how that came about.',

@@ -92,6 +92,8 @@ export const listRatingHistory = call({
     rank: z.int().nullable(),
     /** How certain the present rating is, in percent; null without a rating. */
     certainty: z.int().nullable(),
+    /** The present rating, which a season may have lowered since the last match; null as above. */
+    rating: z.int().nullable().optional(),
   }),
   refuses: ['user-not-found'],
 });

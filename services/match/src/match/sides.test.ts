@@ -78,6 +78,17 @@ test('names the sides that are not complete at the end of check-in', () => {
   expect(absentOf(oneShort)).toMatchObject({ absent: ['home'], absentUserIds: [home[0]] });
 });
 
+test('the absence of a player whom a captain named for a scrim does not count', () => {
+  const absentOf = (kind: Match['kind']) => {
+    const { state } = openMatch(request({ kind }), begin);
+    const match = allIn(state, away.slice(1), begin);
+    return endCheckIn(match, match.checkInBy).events[0]?.data;
+  };
+  const absent = ['home', 'away'];
+  expect(absentOf('scrim')).toMatchObject({ absent, absentUserIds: [home[0], away[0]] });
+  expect(absentOf('wager')).toMatchObject({ absent, absentUserIds: [...home, away[0]] });
+});
+
 test('a captain or a deputy acts for a side, and a player never for the other one', () => {
   const match = live();
   const sidesOf = [home[0], homeDeputy, awayDeputy, home[1], standIn];

@@ -13,6 +13,7 @@ import {
   must,
   scheduledCheckIn,
   type ServiceTime,
+  type SideName,
   tolerableDelayMs,
 } from '@contend/contracts';
 import { clockOf, followedBy, goLive, isHeld } from '../match/clock';
@@ -190,14 +191,20 @@ export function endEmpty(
   now: Date,
 ): Decision<Match> {
   const voided = noted({ ...match, status: 'voided', endReason: reason }, now, 'voided');
-  const absentIn = (name: (typeof sideNames)[number]) =>
+  const absentIn = (name: SideName) =>
     match[name].seats.flatMap(({ userId, checkedInAt }) => (checkedInAt ? [] : [userId]));
   const absent = sideNames.filter((name) => absentIn(name).length > 0);
-  const absentUserIds = absent.flatMap(absentIn);
+  const absentUserIds = absent.flatMap((name) =>
+    absentIn(name).filter((userId) => isBound(match, { name, userId })),
+  );
   const missing = reason === 'no-show' && { absent, absentUserIds };
   const events = [happened(matchVoided, { ...refOf(match), reason, ...missing })];
   return ending(decide(voided, { events, timers: noDeadlines }), now);
 }
+
+/** Players of a scrim are named by their captain: nothing binds them before they check in. */
+const isBound = (match: Match, { name, userId }: { name: SideName; userId: string }): boolean =>
+  match.kind !== 'scrim' || match[name].captainId === userId;
 
 const sideNames = ['home', 'away'] as const;
 

@@ -1,9 +1,10 @@
 import type * as contract from '@contend/contracts';
 import { type CallInput, must } from '@contend/contracts';
+import type { ScrimBooking } from '../bookings/scrim-booking';
 import type { TeamDeps } from '../deps';
 import { countStanding } from '../standing/standing.actions';
 import { applyTeamRule, saveTeam } from '../team/saving.actions';
-import { captainIdsOf, memberOf, ownerOf, type Team } from '../team/team';
+import { captainIdsOf, isCaptain, memberOf, ownerOf, type Team } from '../team/team';
 import { inviteKeyOf } from './invite-code.actions';
 import {
   allowEntries as allow,
@@ -35,13 +36,18 @@ export async function joinTeam(
   });
 }
 
-/** Leaves a team: also a suspended member may. */
+/**
+ * Leaves a team: also a suspended member may. A member whom a captain named for a scrim may until
+ * all have checked in; a captain cancels the scrim first, or seats a stand-in.
+ */
 export async function leaveTeam(
   deps: TeamDeps,
   { params: { teamId }, actor }: CallInput<typeof contract.leaveTeam>,
 ): Promise<{ ok: true }> {
   const found = await deps.teams.getLive(teamId);
-  const engagement = await findEngagement(deps, { teamId, userId: actor.id });
+  const isActing = isCaptain(found.state, actor.id);
+  const binds = (booking?: ScrimBooking) => isActing || booking?.status !== 'booked';
+  const engagement = await findEngagement(deps, { teamId, userId: actor.id, binds });
   const left = leave(found.state, { userId: actor.id, engagement }, deps.now());
   await saveTeam(deps, found, left, { actorId: actor.id });
   return { ok: true };
@@ -51,7 +57,7 @@ export async function removeTeammate(
   deps: TeamDeps,
   { params: { teamId, userId }, actor }: CallInput<typeof contract.removeTeammate>,
 ): Promise<Team> {
-  const engagement = await findEngagement(deps, { teamId, userId });
+  const engagement = await findEngagement(deps, { teamId, userId, binds: () => true });
   return applyTeamRule(deps, { teamId, actor }, (team, now) =>
     removeMember(team, { actorId: actor.id, userId, engagement }, now),
   );
@@ -108,14 +114,24 @@ export async function removeErasedPlayer(deps: TeamDeps, userId: string): Promis
   }
 }
 
+interface Seated {
+  teamId: string;
+  userId: string;
+  /** Whether a match keeps the player, given the booking of one that is a scrim. */
+  binds: (booking?: ScrimBooking) => boolean;
+}
+
 /** The match that keeps a player in a team, with the scrim that it is for; null without one. */
 async function findEngagement(
   { play, bookings, teams }: Pick<TeamDeps, 'play' | 'bookings' | 'teams'>,
-  { teamId, userId }: { teamId: string; userId: string },
+  { teamId, userId, binds }: Seated,
 ): Promise<Engagement | null> {
-  const matchId = await play.liveMatchOf(teamId, userId);
+  const coming = await bookings.comingOf(teamId);
+  const bookingOf = (matchId: string) => coming.find((one) => one.matchId === matchId);
+  const live = await play.liveMatchesOf(teamId, userId);
+  const matchId = live.find((one) => binds(bookingOf(one)));
   if (!matchId) return null;
-  const booking = (await bookings.comingOf(teamId)).find((one) => one.matchId === matchId);
+  const booking = bookingOf(matchId);
   if (!booking) return { matchId, scrim: null };
   const { id: bookingId, home, away } = booking;
   const otherId = home.teamId === teamId ? away.teamId : home.teamId;

@@ -115,8 +115,8 @@ const teamWagerFolds = [
 /** Matches and wagers of teams, from the events of their services. */
 export interface TeamPlay {
   hasLiveMatch(teamId: string): Promise<boolean>;
-  /** A live match of the team with a player on its roster; null without one. */
-  liveMatchOf(teamId: string, userId: string): Promise<string | null>;
+  /** The live matches of the team with a player on its roster. */
+  liveMatchesOf(teamId: string, userId: string): Promise<string[]>;
   hasLiveWager(teamId: string): Promise<boolean>;
   /** Final matches of a team, from its side. */
   playedBy(teamId: string): Promise<PlayedMatch[]>;
@@ -154,13 +154,14 @@ export function teamPlay(db: Database): TeamPlay {
   return {
     hasLiveMatch: (teamId) => isThere(matches, { teamIds: teamId, isLive: true }),
     hasLiveWager: (teamId) => isThere(wagers, { teamIds: teamId, isLive: true }),
-    async liveMatchOf(teamId, userId) {
+    async liveMatchesOf(teamId, userId) {
       const sides = [
         { homeTeamId: teamId, home: userId },
         { awayTeamId: teamId, away: userId },
       ];
       const live = { teamIds: teamId, isLive: true, $or: sides };
-      return (await matches.findOne(live, { _id: 1 }, options()).lean())?._id ?? null;
+      const rows = await matches.find(live, { _id: 1 }, options()).lean();
+      return rows.map(({ _id }) => _id);
     },
     async playedBy(teamId) {
       const final = { teamIds: teamId, winner: { $ne: null } };

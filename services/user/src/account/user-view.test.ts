@@ -48,10 +48,20 @@ test('an address shows its confirmation time, or the sign-up’s before confirma
 test('a card has the rating of the requested play type, or none', () => {
   const { username, displayName, avatarUrl, country } = shown;
   const card = { id: ada.id, username, displayName, avatarUrl, country };
-  expect(cardOf(ada, 'duel')).toEqual({ ...card, rating: 1000 });
-  expect(cardOf(ada, 'duo')).toEqual({ ...card, rating: 1225 });
-  expect(cardOf(ada, 'trio')).toEqual({ ...card, rating: null });
+  expect(cardOf(ada, { playTypeId: 'duel', now: start })).toEqual({ ...card, rating: 1000 });
+  expect(cardOf(ada, { playTypeId: 'duo', now: start })).toEqual({ ...card, rating: 1225 });
+  expect(cardOf(ada, { playTypeId: 'trio', now: start })).toEqual({ ...card, rating: null });
   expect(cardOf(ada, null)).toEqual({ ...card, rating: null });
+});
+
+test('a card has the rating that a season has lowered since the last match', () => {
+  const ratedAt = new Date('2026-12-30T12:00:00.000Z');
+  const pools = career.pools.map((pool) => ({ ...pool, ratedAt }));
+  const rated = advance(ada, { ...career, pools }, []).state;
+  const ratingAt = (time: string) =>
+    cardOf(rated, { playTypeId: 'duo', now: new Date(time) }).rating;
+  expect(ratingAt('2026-12-31T23:59:59.999Z')).toBe(1225);
+  expect(ratingAt('2027-01-01T00:00:00.000Z')).toBe(1208);
 });
 
 test('an avatar of another site is never shown', () => {

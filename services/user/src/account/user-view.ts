@@ -1,4 +1,4 @@
-import { levelOf, type PlayerCard, shownAvatar } from '@contend/contracts';
+import { levelOf, type PlayerCard, ratingAt, shownAvatar } from '@contend/contracts';
 import { xpOf } from '../rewards/level';
 import type { User } from './user';
 
@@ -28,12 +28,23 @@ export const toOwnUser = (user: User) => ({
   preferences: user.preferences,
 });
 
-/** A player in a list, with the rating of the requested play type. */
-export const cardOf = (user: User, playTypeId: string | null): PlayerCard => ({
+/** The present rating of a player in a play type; null without one. */
+function ratingOf({ standing }: User, { playTypeId, now }: Rated): number | null {
+  const pool = standing.pools.find((one) => one.playTypeId === playTypeId);
+  return pool ? ratingAt(pool, now).rating : null;
+}
+
+interface Rated {
+  playTypeId: string | null;
+  now: Date;
+}
+
+/** A player in a list, with their present rating in a play type. */
+export const cardOf = (user: User, rated: Rated | null): PlayerCard => ({
   id: user.id,
   username: user.username,
   displayName: user.displayName,
   avatarUrl: shownAvatar(user.avatarUrl),
   country: user.country,
-  rating: user.standing.pools.find((pool) => pool.playTypeId === playTypeId)?.rating ?? null,
+  rating: rated && ratingOf(user, rated),
 });

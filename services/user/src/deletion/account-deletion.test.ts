@@ -20,7 +20,7 @@ const empty: DeletionFacts = {
     ...{ hasOpenRefill: false, isFrozen: false },
   },
   events: { entered: [], owned: [] },
-  matchIds: [],
+  matches: [],
 };
 const withWallet = (wallet: Partial<DeletionFacts['wallet']>): DeletionFacts => ({
   ...empty,
@@ -58,7 +58,7 @@ test('names everything that has to be settled first', () => {
       ...{ hasOpenRefill: true, isFrozen: true },
     },
     events: { entered: [object], owned: [object] },
-    matchIds: [object.id],
+    matches: [{ id: object.id, kind: 'wager', status: 'scheduled' }],
   };
   expect(obstaclesOf(facts).map(({ code, amount }) => [code, amount])).toEqual([
     ...[['suspended', null] as const, ['staff-role', null], ['payouts-frozen', null]],
@@ -70,6 +70,16 @@ test('names everything that has to be settled first', () => {
     { code: 'debt', amount: 5, objects: [] },
   ]);
   expect(codeOf(() => ask(facts))).toBe('deletion-blocked');
+});
+
+test('a scrim is open for its players once all have checked in', () => {
+  const statuses = ['scheduled', 'check_in', 'live', 'score_proposed', 'disputed'] as const;
+  const openOf = (kind: 'scrim' | 'wager' | null) =>
+    statuses.filter(
+      (status) => obstaclesOf({ ...empty, matches: [{ id: 'm', kind, status }] }).length > 0,
+    );
+  expect(openOf('scrim')).toEqual(['live', 'score_proposed', 'disputed']);
+  expect([openOf('wager'), openOf(null)]).toEqual([statuses, statuses]);
 });
 
 test('forfeits what no payout takes, if the owner has seen it', () => {

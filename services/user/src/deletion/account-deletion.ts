@@ -14,6 +14,7 @@ import {
   type Reply,
 } from '@contend/contracts';
 import type { User } from '../account/user';
+import { type ActiveMatch, bindsPlayers } from '../profiles/active-match';
 
 /** A deletion that the owner of an account asked for. */
 export interface AccountDeletion {
@@ -35,7 +36,7 @@ export interface DeletionFacts {
   wallet: Reply<typeof getClosingBalance>;
   events: Reply<typeof getOpenEvents>;
   /** Matches that have not ended. */
-  matchIds: string[];
+  matches: Pick<ActiveMatch, 'id' | 'kind' | 'status'>[];
 }
 
 /** Money that no payout can take, and bonus. */
@@ -43,7 +44,7 @@ export const remainderOf = ({ availableCents, bonusCents }: DeletionFacts['walle
   Math.max(0, availableCents < payoutLimits.minCents ? availableCents : 0) + bonusCents;
 
 /** What has to be settled first, in the order of the contract. */
-export function obstaclesOf({ user, wallet, events, matchIds }: DeletionFacts): DeletionObstacle[] {
+export function obstaclesOf({ user, wallet, events, ...facts }: DeletionFacts): DeletionObstacle[] {
   const { availableCents, openPayoutCents, stakedCents } = wallet;
   const found: DeletionObstacle[] = [];
   const add = (code: DeletionObstacleCode, about: Partial<DeletionObstacle> = {}) =>
@@ -56,7 +57,7 @@ export function obstaclesOf({ user, wallet, events, matchIds }: DeletionFacts): 
   if (openPayoutCents > 0) add('payout-open', { amount: openPayoutCents });
   if (wallet.hasOpenRefill) add('refill-open');
   if (stakedCents > 0) add('stakes-open', { amount: stakedCents });
-  const matches = matchIds.map((id) => ({ id, name: null }));
+  const matches = facts.matches.filter(bindsPlayers).map(({ id }) => ({ id, name: null }));
   if (matches.length > 0) add('match-open', { objects: matches });
   if (events.entered.length > 0) add('entry-open', { objects: events.entered });
   if (events.owned.length > 0) add('event-open', { objects: events.owned });

@@ -28,8 +28,8 @@ async function deletionFacts(
   user: User,
 ): Promise<DeletionFacts> {
   const open = await activeMatches.listStored({ players: user.id, isOver: false });
-  const matchIds = open.map(({ state }) => state.id);
-  return { user, matchIds, ...(await affairs.of(user.id)) };
+  const matches = open.map(({ state }) => state);
+  return { user, matches, ...(await affairs.of(user.id)) };
 }
 
 /** Returns what deleting the caller's account does, and what has to be settled first. */

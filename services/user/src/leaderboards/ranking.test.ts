@@ -136,6 +136,20 @@ test('scores change when something leaves a window, a rating falls or the season
   expect(next({ career: careerOf({ pools: [pool] }) })).toEqual(inMs(now, 13 * dayMs));
 });
 
+test('a season lowers the ratings on a board at its start, and those of a week ago later', () => {
+  const start = new Date('2027-01-01T00:00:00.000Z');
+  const before = inMs(start, -1);
+  const career = careerOf({ pools: [{ ...pool, mu: 30, ratedAt: inMs(start, -dayMs) }] });
+  const ratingIn = (at: Date, board = 'rating:all') => scores({ career }, at)[board];
+  expect([ratingIn(before), ratingIn(start)]).toEqual([1225, 1208]);
+  expect(nextChange(formOf({ career }), before)).toEqual(start);
+  const weekAgo = { career, before: { ...formOf().before, '7d': career } };
+  const movedIn = (at: Date) => scores(weekAgo, at)['week-ago:rating:all'];
+  const weekLater = inMs(start, 7 * dayMs);
+  expect([movedIn(inMs(weekLater, -1)), movedIn(weekLater)]).toEqual([1225, 1208]);
+  expect(nextChange(formOf(weekAgo), inMs(weekLater, -1))).toEqual(weekLater);
+});
+
 test('a season that ended counts what was between its start and its end', () => {
   const total = (wins: number, xp: number) => careerOf({ totals: [{ ...place, wins, xp }] });
   const [start, end] = [total(1, 100), total(3, 250)];

@@ -4,7 +4,7 @@ import {
   type LeaderboardWindow,
   placementMatches,
 } from '@contend/contracts';
-import { type Career, ratingIn, totalsOf } from '../ratings/career';
+import { type Career, ratingAtTime, totalsOf } from '../ratings/career';
 import type { PlayTypeTotal } from '../ratings/play-type-total';
 import { type Season, seasonBefore, seasonOf } from '../ratings/season';
 import { nextDecay, shownRating } from '../ratings/shown-rating';
@@ -141,12 +141,17 @@ interface Span {
 const isIn = ({ window, at }: Pick<Span, 'window' | 'at'>, one: Date | undefined): boolean =>
   window === 'all' || (one !== undefined && isWithin(one, startsOf(at)[window]));
 
+const rated = (career: Career, pool: Career['pools'][number], at: Date) => ({
+  rating: ratingAtTime(career, pool, at),
+  ratedAt: pool.ratedAt,
+});
+
 /** The best shown rating of each place, at the end of a window with a rated match. */
 function ratingsOf({ window, at, career }: Omit<Span, 'before'>): Score[] {
   const scores = new Scores();
   for (const pool of placedPools(career)) {
     if (!isIn({ window, at }, pool.ratedAt)) continue;
-    const shown = shownRating({ rating: ratingIn(career, pool), ratedAt: pool.ratedAt }, at);
+    const shown = shownRating(rated(career, pool, at), at);
     for (const place of placesOf(pool))
       scores.raise(boardOf({ metric: 'rating', window, ...place }, at), shown);
   }
@@ -210,9 +215,12 @@ export function nextChange(form: Form, now: Date): Date | null {
     return [first[window], ...dates].flatMap((at) => (at ? [inMs(at, rollingMs[window])] : []));
   });
   const decaysOf = (one: Career, at: Date) =>
-    placedPools(one).flatMap(
-      (pool) => nextDecay({ rating: ratingIn(one, pool), ratedAt: pool.ratedAt }, at) ?? [],
-    );
+    placedPools(one).flatMap((pool) => {
+      const { until } = seasonOf(at);
+      const present = rated(one, pool, at);
+      const isLowered = rated(one, pool, until).rating !== present.rating;
+      return [nextDecay(present, at) ?? [], isLowered ? until : []].flat();
+    });
   const fallsWeekAgo = decaysOf(before['7d'], startsOf(now)['7d'].at);
   const decays = [...decaysOf(career, now), ...fallsWeekAgo.map((at) => inMs(at, rollingMs['7d']))];
   const isInSeason = scoresOf(form, now).some(({ board }) => board.split(':')[1] === season.name);

@@ -1,4 +1,4 @@
-import { ranksFrom } from '@contend/contracts';
+import { ranksFrom, ratingAt } from '@contend/contracts';
 import { RecentReads } from '@contend/service-kit';
 import type { User } from '../account/user';
 import { publicUserOf } from '../account/user-view';
@@ -54,13 +54,14 @@ interface Parts extends RankedSources {
 /** The play type of a board, if it is of one. */
 const playTypeOf = (board: string): string | undefined => board.split(':')[3];
 
-function toShownPlayer(user: User, board: string): Shown {
+function toShownPlayer(user: User, board: string, now: Date): Shown {
   const { wins, losses, streak, pools } = user.standing;
   const pool = pools.find(({ playTypeId }) => playTypeId === playTypeOf(board));
+  const certainty = pool && ratingAt(pool, now).certainty;
   return {
     user: publicUserOf(user),
     record: { wins, losses, streak },
-    ...(pool?.certainty !== undefined && { certainty: pool.certainty }),
+    ...(certainty !== undefined && { certainty }),
   };
 }
 
@@ -87,7 +88,12 @@ export function recentBoards({ users, ...sources }: Parts): RecentBoards {
         const user = named.get(userId);
         const rank = ranks[nth];
         if (!user || rank === undefined) return [];
-        return { rank, score, ...toShownPlayer(user, board), ...movementOf(rank, earlier, userId) };
+        return {
+          rank,
+          score,
+          ...toShownPlayer(user, board, sources.db.now()),
+          ...movementOf(rank, earlier, userId),
+        };
       }),
     };
   }
@@ -97,7 +103,7 @@ export function recentBoards({ users, ...sources }: Parts): RecentBoards {
     const user = (await users.byIds([userId])).get(userId);
     if (!user) return null;
     const moved = place ? movementOf(place.rank, earlier, userId) : {};
-    return { ...toShownPlayer(user, board), place, ...moved };
+    return { ...toShownPlayer(user, board, sources.db.now()), place, ...moved };
   }
 
   return {

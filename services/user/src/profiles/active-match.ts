@@ -43,6 +43,10 @@ export interface ActiveMatch {
 const overStatuses: readonly Status[] = ['completed', 'voided', 'cancelled'];
 export const isOver = (status: Status): boolean => overStatuses.includes(status);
 
+/** Whether a match binds its players: of a scrim, whose captains name them, their check-in does. */
+export const bindsPlayers = ({ kind, status }: Pick<ActiveMatch, 'kind' | 'status'>): boolean =>
+  kind !== 'scrim' || (status !== 'scheduled' && status !== 'check_in');
+
 /** A match at its first event, before the event's data is applied. */
 export const newActiveMatch = ({
   home,

@@ -47,6 +47,7 @@ export async function listActiveMatches(
 ) {
   const matches = (await deps.activeMatches.listFor(actor.id)).filter(isListed);
   const opponents = await nameOpponents(deps, matches, actor.id);
+  const now = deps.now();
   return {
     items: matches.map((match, nth) => {
       const { opponent, opponentTeam = null } = opponents[nth] ?? {};
@@ -55,7 +56,7 @@ export async function listActiveMatches(
         kind: match.kind,
         status: match.status,
         gameId: match.gameId,
-        opponent: opponent ? cardOf(opponent, match.playTypeId) : null,
+        opponent: opponent ? cardOf(opponent, { ...match, now }) : null,
         opponentTeam,
         deadline: deadlineOf(match),
         isChoosingMaps: isChoosingMaps(match),

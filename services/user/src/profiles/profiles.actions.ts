@@ -1,5 +1,5 @@
 import type * as contract from '@contend/contracts';
-import { type CallAnswer, type CallInput, type getUser, must } from '@contend/contracts';
+import { type CallAnswer, type CallInput, type getUser, must, ratingAt } from '@contend/contracts';
 import type { User } from '../account/user';
 import { cardOf, publicUserOf } from '../account/user-view';
 import { blockIdOf } from '../blocks/block';
@@ -60,7 +60,7 @@ async function isBlocked({ blocks }: UserDeps, userId: string, blockedId: string
 }
 
 /** The play types a player is rated in, each with the last points of its curve, oldest first. */
-async function ratingsOf({ results }: UserDeps, user: User) {
+async function ratingsOf({ results, now }: UserDeps, user: User) {
   const rated = user.standing.pools.filter((pool) => pool.matches > 0);
   return Promise.all(
     rated.map(async (pool) => {
@@ -68,7 +68,8 @@ async function ratingsOf({ results }: UserDeps, user: User) {
         limit: historyPoints,
         playTypeId: pool.playTypeId,
       });
-      return { ...pool, history: newest.reverse().flatMap((one) => pointOf(one, user.id)) };
+      const { rating } = ratingAt(pool, now());
+      return { ...pool, rating, history: newest.reverse().flatMap((one) => pointOf(one, user.id)) };
     }),
   );
 }
@@ -90,6 +91,7 @@ async function loadRecentMatches(deps: UserDeps, { id: userId }: User) {
     nameOpponents(deps, matches, userId),
     deps.earnings.cents(earningIds.filter(Boolean)),
   ]);
+  const now = deps.now();
   return counted.map((result, nth) => {
     const { id, match } = result;
     const { opponent, opponentTeam = null } = opponents[nth] ?? {};
@@ -98,7 +100,7 @@ async function loadRecentMatches(deps: UserDeps, { id: userId }: User) {
     return {
       matchId: id,
       gameId: match.gameId,
-      opponent: opponent ? cardOf(opponent, match.playTypeId) : null,
+      opponent: opponent ? cardOf(opponent, { ...match, now }) : null,
       opponentTeam,
       scores,
       won,

@@ -1,15 +1,15 @@
+import { seasonsBetween } from '@contend/contracts';
 import {
   type Career,
   certaintyIn,
   newCareer,
   play,
   type PlayedMatch,
-  ratingAtStart,
+  ratingAtTime,
   ratingIn,
 } from './career';
 import { ratingStepOf } from './rating-history';
 import type { Result } from './result';
-import { seasonsBetween } from './season';
 
 const place = { gameId: 'game', playTypeId: 'duel' };
 const match = (completedAt: string, change: Partial<PlayedMatch> = {}): PlayedMatch => ({
@@ -51,7 +51,7 @@ test('the first match of a season moves a settled rating more than one before it
   const career = settled('2026-12-30T12:00:00Z');
   const old = seatOf(career, match('2026-12-31T12:00:00Z'));
   const first = match('2027-01-01T00:00:00Z');
-  const lowered = ratingAtStart(career, first);
+  const lowered = ratingAtTime(career, place, first.completedAt);
   expect(lowered).toBeLessThan(ratingIn(career, place));
   const gainBefore = ratingIn(old.after, place) - ratingIn(career, place);
   const { after } = seatOf(career, first);
@@ -59,12 +59,12 @@ test('the first match of a season moves a settled rating more than one before it
   expect(certaintyIn(after, place)).toBeLessThan(certaintyIn(career, place));
   expect(certaintyIn(after, place)).toBeGreaterThan(certaintyIn(newCareer, place));
   // The next match of the season begins where the first ended.
-  expect(ratingAtStart(after, match('2027-01-02T00:00:00Z'))).toBe(ratingIn(after, place));
+  expect(ratingAtTime(after, place, new Date('2027-01-02T00:00:00Z'))).toBe(ratingIn(after, place));
 });
 
 test('after many seasons a rating is as uncertain as that of a newcomer, and no more', () => {
   const career = settled('2026-12-30T12:00:00Z');
-  const at = (until: string) => ratingAtStart(career, match(until));
+  const at = (until: string) => ratingAtTime(career, place, new Date(until));
   expect(at('2027-04-01')).toBeLessThan(at('2027-01-01'));
   expect(at('2040-01-01')).toBe(at('2060-01-01'));
   const { after } = seatOf(career, match('2060-01-01'));
@@ -79,7 +79,7 @@ test('scrims, and ratings without a date, are as they were', () => {
     ...career,
     pools: career.pools.map(({ ratedAt: _ratedAt, ...pool }) => pool),
   };
-  expect(ratingAtStart(undated, match('2027-01-01'))).toBe(ratingIn(career, place));
+  expect(ratingAtTime(undated, place, new Date('2027-01-01'))).toBe(ratingIn(career, place));
 });
 
 test('the history says what the season did, apart from the match', () => {
@@ -94,7 +94,7 @@ test('the history says what the season did, apart from the match', () => {
   };
   const first = stepAt('2027-01-01');
   expect(first?.seasonStart).toEqual({ season: '2027-Q1', before: ratingIn(career, place) });
-  expect(first?.before).toBe(ratingAtStart(career, match('2027-01-01')));
+  expect(first?.before).toBe(ratingAtTime(career, place, new Date('2027-01-01')));
   expect(first?.after).toBeGreaterThan(first?.before ?? 0);
   expect(stepAt('2026-12-31')).not.toHaveProperty('seasonStart');
   const scrim = stepAt('2027-01-01', { isRated: false });

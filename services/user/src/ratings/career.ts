@@ -1,18 +1,20 @@
-import type { SideName } from '@contend/contracts';
-import { ordinal, predictWin, rate, rating } from 'openskill';
+import {
+  certaintyOfSkill,
+  type LastRating,
+  ratingOfSkill,
+  type SideName,
+  type Skill,
+  skillAt,
+} from '@contend/contracts';
+import { predictWin, rate, rating } from 'openskill';
 import { addedTotal, type PlayTypeTotal } from './play-type-total';
-import { seasonsBetween } from './season';
 
-/** A skill within one game and play type, as openskill keeps it. */
-interface Pool {
+/** A skill within one game and play type. */
+interface Pool extends Skill {
   gameId: string;
   playTypeId: string;
-  mu: number;
-  sigma: number;
   /** Rated matches. */
   matches: number;
-  /** When the last of them ended; absent where earlier versions counted it. */
-  ratedAt?: Date | undefined;
   /**
    * The number of rated matches against opponents of whom none had been met in one of them before,
    * and these opponents, until they limit the certainty no more; absent as above.
@@ -45,15 +47,8 @@ export interface Standing {
   losses: number;
   streak: number;
   xp: number;
-  pools: {
-    gameId: string;
-    playTypeId: string;
-    rating: number;
-    matches: number;
-    ratedAt?: Date | undefined;
-    /** In percent; absent where earlier versions counted it. */
-    certainty?: number | undefined;
-  }[];
+  /** Ratings as of the last rated match; `ratingAt` says what the seasons since made of them. */
+  pools: (LastRating & { gameId: string; playTypeId: string; matches: number })[];
 }
 
 export const newCareer: Career = {
@@ -91,31 +86,17 @@ export interface Seat {
   after: Career;
 }
 
-/** The displayed rating: 1000 for a newcomer, 15 per point of skill that is nearly certain. */
-const shown = (pool: Pool): number => Math.round(1000 + 15 * ordinal(pool));
-
-/** The standard deviation of a newcomer's skill, and one at which a skill is as good as known. */
-const newcomerSigma = rating().sigma;
-const certainSigma = newcomerSigma / 4;
-
-/** What each season adds to the variance of a skill: the square of a standard deviation of 2. */
-const seasonVariance = 4;
-
 /** The certainty, in percent, that each first meeting allows: two players alone prove little. */
 const percentPerMeeting = 7;
 const enoughMeetings = Math.ceil(100 / percentPerMeeting);
 
-/**
- * How certain a skill is, as a whole percentage: 0 for a newcomer, about 20 after the placement
- * matches, 50 after 20 matches, 100 after some 150; less after matches against the same opponents.
- */
+/** How certain a skill is, in percent: less after matches against the same opponents. */
 export function certaintyOf({
   sigma,
   firstMeetings,
 }: Pick<Pool, 'sigma' | 'firstMeetings'>): number {
-  const share = (newcomerSigma - sigma) / (newcomerSigma - certainSigma);
   const most = (firstMeetings ?? enoughMeetings) * percentPerMeeting;
-  return Math.min(Math.round(100 * Math.min(Math.max(share, 0), 1)), most);
+  return Math.min(certaintyOfSkill({ sigma }), most);
 }
 
 /** The first meetings after a rated match. All matches before they were kept count as first. */
@@ -129,7 +110,7 @@ function meetingsAfter(pool: Pool, opponents: string[]): Pick<Pool, 'firstMeetin
 
 /** The displayed rating after a career's last match in a play type. */
 export const ratingIn = (career: Career, { gameId, playTypeId }: Place): number =>
-  shown(poolIn(career, { gameId, playTypeId }));
+  ratingOfSkill(poolIn(career, { gameId, playTypeId }));
 
 /** How certain the rating is after a career's last match in a play type, in percent. */
 export const certaintyIn = (career: Career, place: Place): number =>
@@ -146,10 +127,10 @@ export const standingOf = ({ wins, losses, streak, xp, pools }: Career): Standin
   pools: pools.map((pool) => ({
     gameId: pool.gameId,
     playTypeId: pool.playTypeId,
-    rating: shown(pool),
+    rating: ratingOfSkill(pool),
     matches: pool.matches,
-    ...(pool.ratedAt && { ratedAt: pool.ratedAt }),
     certainty: certaintyOf(pool),
+    ...(pool.ratedAt && { skill: { mu: pool.mu, sigma: pool.sigma, ratedAt: pool.ratedAt } }),
   })),
 });
 
@@ -170,21 +151,12 @@ const poolIn = ({ pools }: Career, { gameId, playTypeId }: Place): Pool =>
     matches: 0,
   };
 
-/**
- * The skill with which a match is rated. Each season that began since the last rated match makes it
- * less certain, at most as uncertain as a newcomer's: the first matches of a season move it more.
- */
-function poolAt(career: Career, match: Place & Pick<PlayedMatch, 'completedAt'>): Pool {
-  const pool = poolIn(career, match);
-  const seasons = pool.ratedAt ? seasonsBetween(pool.ratedAt, match.completedAt) : 0;
-  if (seasons === 0) return pool;
-  const sigma = Math.sqrt(pool.sigma ** 2 + seasons * seasonVariance);
-  return { ...pool, sigma: Math.max(pool.sigma, Math.min(sigma, newcomerSigma)) };
-}
+/** The skill at a time, also that with which a match is rated which is completed then. */
+const poolAt = (career: Career, place: Place, at: Date): Pool => skillAt(poolIn(career, place), at);
 
-/** The displayed rating with which a match begins, which a new season may have lowered. */
-export const ratingAtStart = (career: Career, match: PlayedMatch): number =>
-  shown(poolAt(career, match));
+/** The displayed rating at a time, which a new season may have lowered since the last match. */
+export const ratingAtTime = (career: Career, place: Place, at: Date): number =>
+  ratingOfSkill(poolAt(career, place, at));
 
 /**
  * Plays a match and returns every seat's career before and after it. Pure, so a match can be
@@ -198,7 +170,7 @@ export function play(
   doubled: ReadonlySet<string> = new Set(),
 ): Seat[] {
   const sides = [match.home, match.away].map((users) =>
-    users.map((userId) => ({ userId, pool: poolAt(careerOf(userId), match) })),
+    users.map((userId) => ({ userId, pool: poolAt(careerOf(userId), match, match.completedAt) })),
   );
   const [home = [], away = []] = sides;
   const chances = predictWin(sides.map((side) => side.map(({ pool }) => pool)));
@@ -227,7 +199,7 @@ export function play(
 export function homeChance(match: PlayedMatch, seats: readonly Seat[]): number {
   const before = new Map(seats.map((seat) => [seat.userId, seat.before]));
   const sides = [match.home, match.away].map((users) =>
-    users.map((userId) => poolAt(before.get(userId) ?? newCareer, match)),
+    users.map((userId) => poolAt(before.get(userId) ?? newCareer, match, match.completedAt)),
   );
   return predictWin(sides)[0] ?? 0.5;
 }

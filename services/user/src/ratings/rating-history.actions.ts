@@ -1,5 +1,5 @@
 import type * as contract from '@contend/contracts';
-import { type CallAnswer, type CallInput, cursorOf, rowOf } from '@contend/contracts';
+import { type CallAnswer, type CallInput, cursorOf, ratingAt, rowOf } from '@contend/contracts';
 import type { User } from '../account/user';
 import { cardOf } from '../account/user-view';
 import type { UserDeps } from '../deps';
@@ -26,7 +26,7 @@ export async function listRatingHistory(
   };
 }
 
-async function stepsOf({ users }: UserDeps, userId: string, page: readonly Result[]) {
+async function stepsOf({ users, now }: UserDeps, userId: string, page: readonly Result[]) {
   const own = page.flatMap((result) => {
     const step = ratingStepOf(result, userId);
     const { id: matchId, match } = result;
@@ -40,19 +40,20 @@ async function stepsOf({ users }: UserDeps, userId: string, page: readonly Resul
     ...step,
     opponents: opponentIds.flatMap((id) => {
       const user = known.get(id);
-      return user ? cardOf(user, playTypeId) : [];
+      return user ? cardOf(user, { playTypeId, now: now() }) : [];
     }),
   }));
 }
 
-/** The rank and certainty of a player’s present rating. */
+/** A player’s present rating, with its rank and certainty. */
 async function standingIn({ rankings, now }: UserDeps, user: User, playTypeId: string) {
   const pool = user.standing.pools.find((one) => one.playTypeId === playTypeId);
-  if (!pool) return { rank: null, certainty: null };
-  const { gameId, certainty = null } = pool;
+  if (!pool) return { rank: null, certainty: null, rating: null };
+  const { gameId } = pool;
+  const { rating, certainty = null } = ratingAt(pool, now());
   const board = boardOf({ metric: 'rating', window: 'all', gameId, playTypeId }, now());
   const place = await rankings.read(board).place(user.id);
-  return { rank: place?.rank ?? null, certainty };
+  return { rank: place?.rank ?? null, certainty, rating };
 }
 
 /** How a match moved the ratings of its players, as it is counted now. */

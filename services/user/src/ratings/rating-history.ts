@@ -4,7 +4,7 @@ import {
   homeChance,
   type PlayedMatch,
   ratedMatchesIn,
-  ratingAtStart,
+  ratingAtTime,
   ratingIn,
 } from './career';
 import { type Correction, correctionOf } from './rating-correction';
@@ -66,7 +66,7 @@ export function ratingStepOf(result: Result, userId: string): RatingStep | null 
   const home = homeChance(match, seats);
   const rated: Reason = (ratedMatches ?? 0) <= placementMatches ? 'placement' : 'result';
   const last = ratingIn(seat.before, match);
-  const before = isRated ? ratingAtStart(seat.before, match) : last;
+  const before = isRated ? ratingAtTime(seat.before, match, match.completedAt) : last;
   return {
     before,
     after: ratingIn(seat.after, match),

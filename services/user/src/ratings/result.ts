@@ -6,6 +6,7 @@ import {
   type EventData,
   happened,
   inMs,
+  type LastRating,
   type matchCompleted,
   type matchVoided,
   ratingChanged,
@@ -112,15 +113,26 @@ export function ratingMoves(change: StandingChange): DomainEvent[] {
   const places = new Map([...before.pools, ...after.pools].map((one) => [one.playTypeId, one]));
   return [...places.values()].flatMap(({ gameId, playTypeId }) => {
     const [was, is] = [poolIn(before, playTypeId), poolIn(after, playTypeId)];
-    if (was.rating === is.rating && was.certainty === is.certainty) return [];
+    if (isSame(was, is)) return [];
     const moved = { userId, gameId, playTypeId, before: was.rating, after: is.rating };
-    const { certainty } = is;
-    const changed = happened(ratingChanged, { ...moved, matchId, certainty });
+    const { certainty, skill } = is;
+    const changed = happened(ratingChanged, {
+      ...moved,
+      matchId,
+      certainty,
+      ...(skill && { skill }),
+    });
     if (!annulment || was.rating === is.rating) return [changed];
     const { userId: annulledUserId, isLifted } = annulment;
     return [changed, happened(ratingCorrected, { ...moved, annulledUserId, isLifted })];
   });
 }
 
+const isSame = (was: LastRating, is: LastRating): boolean =>
+  was.rating === is.rating &&
+  was.certainty === is.certainty &&
+  was.skill?.mu === is.skill?.mu &&
+  was.skill?.sigma === is.skill?.sigma;
+
 /** The pool of a player without rated matches in a play type. */
-const newcomerPool = { rating: newcomerRating, certainty: 0 };
+const newcomerPool: LastRating = { rating: newcomerRating, certainty: 0 };

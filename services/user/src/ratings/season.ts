@@ -7,9 +7,6 @@ export interface Season {
   until: Date;
 }
 
-/** Earlier seasons left ratings as they were. */
-const firstWidening = new Date(Date.UTC(2027, 0));
-
 /** The season of an instant. */
 export function seasonOf(at: Date): Season {
   const year = at.getUTCFullYear();
@@ -29,9 +26,3 @@ export function seasonNamed(name: string): Season {
   const [year, quarter] = name.split('-Q').map(Number);
   return seasonOf(new Date(Date.UTC(year ?? 0, ((quarter ?? 1) - 1) * 3)));
 }
-
-const numberOf = (at: Date): number => at.getUTCFullYear() * 4 + Math.floor(at.getUTCMonth() / 3);
-
-/** How many seasons that make ratings less certain began after `from`, up to and at `until`. */
-export const seasonsBetween = (from: Date, until: Date): number =>
-  Math.max(0, numberOf(until) - Math.max(numberOf(from), numberOf(firstWidening) - 1));

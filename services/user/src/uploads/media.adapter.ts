@@ -54,9 +54,13 @@ async function* checkVideo(
   const parsed = formatOf(copy, type);
   const duration = videoDuration(type);
   try {
+    let passed = 0;
     for await (const chunk of chunks) {
       duration.write(chunk);
-      if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), parsed]);
+      // The parser reads no cluster without a length, as browsers record them.
+      const parsable = chunk.subarray(0, Math.max(0, duration.openEndAt - passed));
+      if (!copy.write(parsable)) await Promise.race([once(copy, 'drain'), parsed]);
+      passed += chunk.length;
       yield chunk;
     }
     copy.end();

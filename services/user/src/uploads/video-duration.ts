@@ -12,6 +12,8 @@ interface Format {
   elementAt(bytes: Buffer): Element | null;
   /** Elements that consist of others. */
   containers: ReadonlySet<string>;
+  /** Contains the media of a recording, without a length, after the description of the tracks. */
+  openEnded?: string;
   /** Elements with times, by name: how many bytes are read of each, and what they say. */
   times: ReadonlyMap<string, { bytes: number; read(content: Buffer): void }>;
   /** The longest duration that was read so far. */
@@ -23,12 +25,16 @@ interface VideoDuration {
   write(chunk: Buffer): void;
   /** By all timestamps and headers; a header that says less is not relied on. */
   seconds(): number;
+  /** At which byte media without a length begin; infinite before, and where there are none. */
+  readonly openEndAt: number;
 }
 
 /** Tables of samples: for a quarter of an hour they have less. */
 const mostBytes = 1024 * 1024;
 
 class DurationReader implements VideoDuration {
+  openEndAt = Infinity;
+  private written = 0;
   private unread: Buffer = Buffer.alloc(0);
   /** Bytes to come that are not read. */
   private ignored = 0;
@@ -37,6 +43,7 @@ class DurationReader implements VideoDuration {
   constructor(private readonly format: Format) {}
 
   write(chunk: Buffer): void {
+    this.written += chunk.length;
     const rest = chunk.subarray(Math.min(this.ignored, chunk.length));
     this.ignored -= chunk.length - rest.length;
     this.unread = this.unread.length === 0 ? rest : Buffer.concat([this.unread, rest]);
@@ -56,6 +63,8 @@ class DurationReader implements VideoDuration {
     const time = times.get(name);
     const wanted = Math.min(contentBytes, time?.bytes ?? 0);
     if (this.unread.length < headerBytes + wanted) return false;
+    if (name === this.format.openEnded && contentBytes === Infinity)
+      this.openEndAt = Math.min(this.openEndAt, this.written - this.unread.length);
     if (time) this.readTime(time, { wanted, headerBytes, contentBytes });
     this.drop(headerBytes + (containers.has(name) ? 0 : contentBytes));
     return true;
@@ -117,6 +126,7 @@ function webm(): Format {
     elementAt: ebmlElementAt,
     // Segment, Info, Cluster, BlockGroup.
     containers: new Set(['18538067', '1549a966', '1f43b675', 'a0']),
+    openEnded: '1f43b675',
     times: new Map([
       [
         '2ad7b1',

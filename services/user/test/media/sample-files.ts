@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
@@ -72,14 +74,18 @@ const track = element(
   ),
 );
 
-/** A WebM file as a browser records it: without a duration, and with a cluster for each second. */
+/** Two seconds of a canvas that Chromium recorded (MediaRecorder, in parts of 500 ms). */
+export const browserRecording = (): Buffer => readFileSync(path.join(__dirname, 'recording.webm'));
+
+/** As a browser records WebM: a cluster for each second, and neither duration nor lengths. */
 export function recordedWebm(seconds: number): Buffer {
   const clusters = Array.from({ length: seconds }, (_, nth) => {
     const time = Buffer.alloc(4);
     time.writeUInt32BE(nth * 1000);
     // The number of the track, and 1000 ms after the time of the cluster.
     const block = Buffer.concat([Buffer.from('8103e880', 'hex'), Buffer.alloc(20, 1)]);
-    return element('1f43b675', element('e7', time), element('a3', block));
+    const cluster = [element('e7', time), element('a3', block)];
+    return Buffer.concat([ofUnknownLength('1f43b675'), ...cluster]);
   });
   return Buffer.concat([
     element('1a45dfa3', element('42f3', byte(8)), element('4282', Buffer.from('webm'))),

@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { formatTotal } from '../../lib/format/format';
+import { formatTime, formatTotal } from '../../lib/format/format';
 import { buttonClass } from '../control/button';
 import './parts.css';
 
@@ -7,10 +7,12 @@ interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
+  /** When the page was read, for lists that change while they are shown. */
+  readAtMs?: number;
 }
 
 /** The position in a list, with links to other pages. The page is part of the address. */
-export function Pagination({ page, pageSize, total }: PaginationProps) {
+export function Pagination({ page, pageSize, total, readAtMs }: PaginationProps) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const last = Math.max(1, Math.ceil(total / pageSize));
@@ -24,6 +26,7 @@ export function Pagination({ page, pageSize, total }: PaginationProps) {
     <nav className="pagination" aria-label="Pages">
       <p className="small muted number">
         {first} – {Math.min(page * pageSize, total)} of {formatTotal(total)}
+        {readAtMs !== undefined && ` · as of ${formatTime(new Date(readAtMs).toISOString())}`}
       </p>
       <div className="row tight">
         {page > 1 && (

@@ -133,7 +133,7 @@ export function TeamBoard({ query, set }: TeamBoardProps) {
         {board.data && board.data.items.length > 0 && (
           <>
             <Rows items={board.data.items} mine={board.data.mine} />
-            <Pagination {...board.data} />
+            <Pagination {...board.data} readAtMs={board.dataUpdatedAt} />
           </>
         )}
       </section>

@@ -30,6 +30,7 @@ test('shows shared ranks, and the own place below a page without it', async () =
   const ranking = await screen.findByRole('region', { name: 'Ranking' });
   expect(await within(ranking).findByRole('link', { name: /1.*Bea.*2,114/ })).toBeTruthy();
   expect(within(ranking).getByRole('link', { name: /1.*Cal.*2,114/ })).toBeTruthy();
+  expect(within(ranking).getByText(/^1 – 2 of 2 · as of \d+:\d\d/)).toBeTruthy();
   const mine = within(ranking).getByRole('list', { name: 'Your place' });
   expect(mine.textContent).toContain('206');
   expect(mine.textContent).toContain('1,497');

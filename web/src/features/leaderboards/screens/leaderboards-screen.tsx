@@ -112,7 +112,7 @@ const rules: [string, string][] = [
   ['Same score', 'Same rank, and the next ones are left out: 1, 2, 2, 4.'],
   ['14 days away', 'The shown rating fades; the rating behind it does not.'],
   ['Season', 'A quarter of the year, in UTC. Its board is final when the next one has ended.'],
-  ['New season', 'Ratings become less certain, so the first matches move them more.'],
+  ['New season', 'Ratings become less certain and so lower; the first matches move them more.'],
   ['7 days', 'The rank now, beside that of seven days ago.'],
   ['Won–lost', 'All matches of the player, in every game and season.'],
 ];
@@ -181,7 +181,7 @@ function PlayerBoard({ filters }: { filters: Filters }) {
         {board.data && board.data.items.length > 0 && (
           <>
             <BoardRows board={board.data} query={query} />
-            <Pagination {...board.data} />
+            <Pagination {...board.data} readAtMs={board.dataUpdatedAt} />
           </>
         )}
       </section>

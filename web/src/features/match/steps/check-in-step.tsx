@@ -22,12 +22,16 @@ function absentWords(match: MatchReply): string {
   return names.join(' and ');
 }
 
+/** Whether captains named the other players of their sides. */
+const isNamed = ({ kind, teamSize }: MatchReply): boolean => kind === 'scrim' && teamSize > 1;
+
 /** What happens at the end of check-in without everyone. */
 function noShowWords(match: MatchReply): string {
   const who = isSolo(match)
     ? 'A player who is absent then is'
     : 'A side that is incomplete then is';
   const stakes = match.teamSize === 1 ? 'both stakes go back' : 'every stake goes back';
+  if (isNamed(match)) return `${who} a no-show. It counts for the team, and for an absent captain.`;
   return `${who} a no-show${isStaked(match) ? `, and ${stakes}` : ''}.`;
 }
 

@@ -49,6 +49,11 @@ test('offers the check-in to an absent player', async () => {
   await waitFor(() => expect(asked).toHaveLength(1));
 });
 
+test('tells players whom a captain named for a scrim whose no-show their absence is', () => {
+  show({ kind: 'scrim', wagerId: null, teamSize: 2, stake: 0, pot: 0 });
+  expect(screen.getByText(/It counts for the team, and for an absent captain\./)).toBeTruthy();
+});
+
 test('shows that the event is paused instead of a countdown', () => {
   show({ pausedAt: newMatch.createdAt });
   expect(screen.getByText('Event paused')).toBeTruthy();

@@ -50,6 +50,13 @@ test('has rank and certainty, and says what corrected a rating', async () => {
   expect(screen.getAllByText(/Corrected by a ruling, 1,490 before/).length).toBeGreaterThan(0);
 });
 
+test('shows the rating that a season has lowered since the last match', async () => {
+  show({ items: steps, next: null, rank: 249, certainty: 25, rating: 1433 });
+  expect(await screen.findByText('New season: 1,469 before')).toBeTruthy();
+  expect(screen.getByText('1,433')).toBeTruthy();
+  expect(screen.getByText('+5')).toBeTruthy();
+});
+
 test('loads older matches by the cursor of the last page', async () => {
   const next = '2026-11-21T18:00:00.000Z_'.padEnd(49, 'c');
   const older = read.replace('&pageSize=100', `&pageSize=100&cursor=${encodeURIComponent(next)}`);

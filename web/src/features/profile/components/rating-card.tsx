@@ -80,14 +80,17 @@ interface FiguresProps {
   steps: RatingStep[];
   rank: number | null;
   certainty: number | null;
+  /** The present rating; absent from replies of earlier releases. */
+  present: number | undefined;
   isPart: boolean;
 }
 
-function Figures({ rating, steps, rank, certainty, isPart }: FiguresProps) {
-  const oldest = steps.at(-1);
-  // Every window ends now, so its newest match has the present rating.
-  const present = steps[0]?.after ?? rating.rating;
-  const moved = oldest && { before: oldest.before, after: present };
+function Figures({ rating, steps, rank, certainty, isPart, ...read }: FiguresProps) {
+  const [oldest, newest] = [steps.at(-1), steps[0]];
+  // Every window ends now, so its newest match has the rating that seasons may have lowered since.
+  const last = newest?.after ?? rating.rating;
+  const present = read.present ?? last;
+  const moved = oldest && { before: oldest.before, after: last };
   const peak = Math.max(present, ...steps.map(({ after }) => after));
   return (
     <p className="rating-figures">
@@ -99,6 +102,7 @@ function Figures({ rating, steps, rank, certainty, isPart }: FiguresProps) {
           {steps.length} {steps.length === 1 ? 'match' : 'matches'}
         </span>
       )}
+      {present < last && <span className="muted">New season: {formatCount(last)} before</span>}
       <span className="muted">
         {rank === null ? 'Not ranked yet' : `Rank ${formatCount(rank)}`}
       </span>
@@ -147,6 +151,7 @@ function RatingOf({ userId, rating, window }: RatingOfProps) {
         rating={rating}
         steps={read.items}
         {...{ rank, certainty, isPart: read.hasNextPage }}
+        present={newest.rating ?? undefined}
       />
       <History steps={read.items} read={read} />
     </>
