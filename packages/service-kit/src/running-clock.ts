@@ -43,6 +43,7 @@ export function runningClock(db: Database, clock: Clock): RunningClock {
   const rows = db.model(runningModel);
   let since = clock.now();
   let seenAt = since;
+  let skippedTo: Date | undefined;
 
   function look(): Date {
     const at = clock.now();
@@ -66,6 +67,7 @@ export function runningClock(db: Database, clock: Clock): RunningClock {
     // Time that was skipped is no outage.
     const stopJumps = clock.onJump(() => {
       seenAt = clock.now();
+      skippedTo = seenAt;
       if (db.isClosed()) stopJumps();
       else db.inBackground(beat());
     });
@@ -73,7 +75,7 @@ export function runningClock(db: Database, clock: Clock): RunningClock {
 
   return {
     now: look,
-    serviceTime: () => ({ now: look(), runningSince: since }),
+    serviceTime: () => ({ now: look(), runningSince: since, skippedTo }),
     async start() {
       const row = await rows.findById(_id).lean();
       const isContinued = row && look().getTime() - row.seenAt.getTime() <= mostGapMs;

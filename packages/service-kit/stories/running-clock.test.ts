@@ -27,7 +27,8 @@ async function started() {
     await db.idle();
     await db.close();
   };
-  return { since: () => running.serviceTime().runningSince, end };
+  const { serviceTime } = running;
+  return { serviceTime, since: () => serviceTime().runningSince, end };
 }
 
 test('a process that replaces another one within half a minute continues its time', async () => {
@@ -38,6 +39,13 @@ test('a process that replaces another one within half a minute continues its tim
   clock.advance(30 * secondMs);
   const second = await started();
   expect(second.since()).toEqual(start);
+});
+
+test('time that its clock skipped is no delay of a service that ran', async () => {
+  const { serviceTime } = await started();
+  expect(serviceTime().skippedTo).toBeUndefined();
+  clock.advance(3600 * secondMs);
+  expect(serviceTime()).toMatchObject({ runningSince: start, skippedTo: clock.now() });
 });
 
 test('after a longer pause the service runs since the new process started', async () => {

@@ -23,6 +23,13 @@ test('a service that started at or after a deadline held it up, however soon', (
   expect([0, 0.01, 2].map((since) => heldUp(since, 10 * minuteMs))).toEqual([true, true, true]);
 });
 
+test('time that a clock skipped is no delay', () => {
+  const late = { now: minutes(62), runningSince: minutes(-60) };
+  expect(wasHeldUp(by, 10 * minuteMs, { ...late, skippedTo: minutes(60) })).toBe(false);
+  expect(wasHeldUp(by, 10 * minuteMs, { ...late, skippedTo: minutes(59) })).toBe(true);
+  expect(wasHeldUp(by, 10 * minuteMs, { ...late, skippedTo: minutes(-1) })).toBe(true);
+});
+
 test('a deadline that is handled more than two minutes late was held up', () => {
   expect(heldUp(-60, 10 * minuteMs, 2)).toBe(false);
   expect(heldUp(-60, 10 * minuteMs, 2.01)).toBe(true);

@@ -4,6 +4,10 @@ import { inMs } from './decision';
 export interface ServiceTime {
   now: Date;
   runningSince: Date;
+  /**
+   * Where time that was skipped ended, of a clock that can do so: nothing could be handled before.
+   */
+  skippedTo?: Date | undefined;
 }
 
 /** A deadline that is handled later than this was missed by the platform, not by persons. */
@@ -20,9 +24,11 @@ const enoughMs = 5 * 60_000;
  * @param by the deadline
  * @param windowMs how long they had to act, in milliseconds
  */
-export function wasHeldUp(by: Date, windowMs: number, { now, runningSince }: ServiceTime): boolean {
+export function wasHeldUp(by: Date, windowMs: number, time: ServiceTime): boolean {
+  const { now, runningSince, skippedTo = by } = time;
   const neededMs = Math.min(windowMs / 2, enoughMs);
-  const isLate = now.getTime() - by.getTime() > tolerableDelayMs;
+  const possibleAt = Math.max(by.getTime(), skippedTo.getTime());
+  const isLate = now.getTime() - possibleAt > tolerableDelayMs;
   return isLate || runningSince.getTime() > by.getTime() - neededMs;
 }
 
