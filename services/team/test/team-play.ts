@@ -4,6 +4,7 @@ import {
   matchCompleted,
   matchCreated,
   matchFinal,
+  matchRosterChanged,
   matchVoided,
   wagerAccepted,
   wagerOpened,
@@ -35,7 +36,8 @@ export function play(
   const source = { kind: 'scrim', id: matchId };
   const terms = { kind: 'scrim', gameId, playTypeId };
   const sequences: Record<string, number> = {
-    ...{ [matchCreated.type]: 1, [matchCompleted.type]: 3, [matchFinal.type]: 4 },
+    ...{ [matchCreated.type]: 1, [matchRosterChanged.type]: 3 },
+    ...{ [matchCompleted.type]: 3, [matchFinal.type]: 4 },
   };
   const dataOf = (spec: EventSpec, more: object) => {
     const own: Partial<Record<string, object>> = {

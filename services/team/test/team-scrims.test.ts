@@ -10,6 +10,7 @@ import {
   listScrimRequests,
   listScrims,
   matchCreated,
+  matchRosterChanged,
   matchStarted,
   postScrim,
   removeTeammate,
@@ -62,7 +63,10 @@ test('a scrim keeps its captains in the team, and members once all have checked 
   const source = { kind: 'scrim', id: bookingId };
   await match.publish(matchStarted, { source, playBy: inHours(setting, 10) });
   expect(await nova.mate.answer(leaveTeam, leaving)).toMatchObject(kept);
-  await match.final('home');
+  // A captain gave the seat to another player.
+  const [outId, inId] = [nova.mate.id, tide.mate.id];
+  const swap = { side: 'home', userId: nova.owner.id, outId, inId };
+  await match.publish(matchRosterChanged, { ...swap, home: [nova.owner.id, inId] });
   await nova.mate.call(leaveTeam, leaving);
 });
 

@@ -7,6 +7,7 @@ import {
   matchCreated,
   matchDisputed,
   matchFinal,
+  matchRosterChanged,
   matchStarted,
   matchVoided,
   wagerAccepted,
@@ -70,6 +71,7 @@ const resultAfter = (matchId: string, result: ReturnType<typeof resultOf>) => ({
 const teamMatchFolds = [
   fold(matchCreated, live),
   fold(matchCheckedIn, live),
+  fold(matchRosterChanged, live),
   fold(matchStarted, live),
   fold(matchDisputed, live),
   fold(matchCompleted, over),
