@@ -80,7 +80,9 @@ export async function triesForPlaces(
     return new ApiClient(p.apiUrl, token, agent);
   });
   const seconds = await secondsOf(() =>
-    each(clients, triesAtOnce, (client) => client.call(registerForTournament, { params, body: {} })),
+    each(clients, triesAtOnce, (client) =>
+      client.call(registerForTournament, { params, body: {} }),
+    ),
   );
   const { entries } = await host.call(getTournament, { params });
   return { seconds, placed: entries.placed, waiting: entries.waiting };
