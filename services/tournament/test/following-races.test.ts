@@ -137,8 +137,8 @@ test('a player whose break from play or suspension began is not entered', async 
   const began: [string, DomainEvent, string][] = [
     [ben, { spec: playPaused, data: pausing }, 'payer-limited'],
     [
-      cat,
-      { spec: userStatusChanged, data: { userId: cat, status: 'banned' } },
+      dan,
+      { spec: userStatusChanged, data: { userId: dan, status: 'banned' } },
       'account-suspended',
     ],
   ];
