@@ -110,6 +110,8 @@ export function blockProjection(db: Database): Blocks {
       const one = { $in: [users].flat().filter((userId) => userId !== null) };
       const other = { $in: others.filter((userId) => userId !== null) };
       if (one.$in.length === 0 || other.$in.length === 0) return;
+      // A user alone is blocked by none.
+      if (new Set([...one.$in, ...other.$in]).size === 1) return;
       const isBetween = [
         { userId: one, blockedId: other, isActive: true },
         { userId: other, blockedId: one, isActive: true },
