@@ -5,6 +5,7 @@ import {
   previewTournament,
   setTournamentScore,
   type TournamentChange,
+  type TournamentStage,
 } from '@contend/contracts';
 import { expectRefusals, refusal } from '@contend/test-kit';
 import { bracketOf, matchAt, playStory, runningEvent } from './play-story';
@@ -61,5 +62,25 @@ test('changes and scores name what exists, at the version that was seen', async 
     refusal('downstream-played', organizer, previewTournament, {
       ...preview({ kind: 'readmit', entryId: left }),
     }),
+  ]);
+});
+
+test('an entry is not admitted late whose player is in another one', async () => {
+  const { p, players, organizer } = await playStory();
+  const swiss: TournamentStage = {
+    ...{ id: 'swiss', format: 'swiss', bestOf: 1, advances: 0, rounds: 3, thresholds: null },
+    ...{ criteria: ['points', 'lot'], withdrawal: 'forfeit-rest' },
+  };
+  const event = await runningEvent(p, { players, organizer, stages: [swiss] });
+  const params = { tournamentId: event.tournament.id };
+  const rows = p.database('tournament').collection<{ _id: string }>('tournamentEntries');
+  const entryId = params.tournamentId;
+  const absent = { _id: entryId, status: 'absent', isOpen: false, playerIds: [], number: 5 };
+  await rows.insertOne({ ...(await rows.findOne({ _id: event.entryIds[0]! })), ...absent });
+  const change = { kind: 'admit' as const, entryId };
+  const { version } = await bracketOf(p, event);
+  await expectRefusals([
+    refusal('already-entered', organizer, previewTournament, { params, body: { change } }),
+    refusal('already-entered', organizer, changeTournament, { params, body: { version, change } }),
   ]);
 });

@@ -19,7 +19,8 @@ interface Admitting {
 /**
  * Asserts that an entry may play in an event that runs: it entered, paid, and has players who may
  * play now and are in no other entry; a place is free.
- * @throws Refusal `entry-not-found`, `organizer-plays`, or `change-impossible` with the reason
+ * @throws Refusal `entry-not-found`, `organizer-plays`, `already-entered`, or `change-impossible`
+ *   with the reason
  */
 export async function requireAdmittable(
   deps: TournamentDeps,
@@ -28,8 +29,9 @@ export async function requireAdmittable(
   await requireNotInEvent(deps, tournament, actorId, statusesSinceStart);
   const { state: entry } = await deps.entries.get(entryId);
   must(entry.tournamentId === tournament.id, 'entry-not-found');
-  const problem = admissionProblem(tournament, entry) ?? (await playersProblem(deps, entry));
+  const problem = admissionProblem(tournament, entry);
   must(problem === null, 'change-impossible', { message: problem });
+  await requireOnlyHere(deps, entry);
   requireNotOrganizer(tournament, [entry.captainId, ...rosterOf(entry)]);
   const playing = event.entries.length - entriesOut(event).size;
   const isFree = playing < tournament.terms.maxEntries;
@@ -41,20 +43,20 @@ export async function requireAdmittable(
   must(may, 'change-impossible', { message });
 }
 
-/** Why the players of a late entry cannot play for it; null where they can. */
-async function playersProblem(
+/** Asserts that the players of a late entry are in its team still, and in no other entry. */
+async function requireOnlyHere(
   { entries, teams }: Pick<TournamentDeps, 'entries' | 'teams'>,
   entry: Entry,
-): Promise<string | null> {
+): Promise<void> {
   const { tournamentId, teamId } = entry;
   const roster = rosterOf(entry);
   const team = teamId === null ? null : await teams.find(teamId);
   const hasLeft = team && roster.some((one) => team.deletedAt || !team.memberIds.includes(one));
-  if (hasLeft) return 'A player of this entry is not in the team any more.';
+  const message = 'A player of this entry is not in the team any more.';
+  must(!hasLeft, 'change-impossible', { message });
   const status = { $in: [...statusesSinceStart] };
   const found = await entries.listStored({ tournamentId, playerIds: { $in: roster }, status });
-  const isElsewhere = found.some(({ state }) => state.id !== entry.id);
-  return isElsewhere ? 'A player of this entry plays in another one.' : null;
+  must(!found.some(({ state }) => state.id !== entry.id), 'already-entered');
 }
 
 /** Puts a late entry into its event, in the transaction of the change that admits it. */
