@@ -71,11 +71,17 @@ export async function entryReplies(
 
 /** The positions of waiting entries on the waitlist of their event, from 1. */
 async function readWaitPositions(
-  { entries }: Pick<TournamentDeps, 'entries'>,
+  { entries, waitlists }: Pick<TournamentDeps, 'entries' | 'waitlists'>,
   tournamentId: string,
   shown: readonly Entry[],
-): Promise<Map<string, number>> {
-  if (shown.every(({ status }) => status !== 'waiting')) return new Map();
-  const waiting = await entries.openIn(tournamentId, ['waiting']);
-  return new Map(waiting.map(({ state }, index) => [state.id, index + 1]));
+): Promise<ReadonlyMap<string, number>> {
+  const waiting = shown.filter(({ status }) => status === 'waiting');
+  if (waiting.length === 0) return new Map();
+  const read = async () => {
+    const ids = await entries.waitingIds(tournamentId);
+    return new Map(ids.map((id, index) => [id, index + 1]));
+  };
+  // Entries that were stored together are shown at the same moment.
+  const recent = await waitlists.get(tournamentId, read);
+  return waiting.every(({ id }) => recent.has(id)) ? recent : read();
 }

@@ -147,6 +147,8 @@ type EntryName = Pick<Entry, 'id' | 'name' | 'teamId' | 'captainId'>;
 
 /** What reads or writes many entries by one operation. */
 interface EntryBulk {
+  /** Ids of the entries on the waitlist of an event, in its order. */
+  waitingIds(tournamentId: string): Promise<string[]>;
   /** Under which name some entries play, in any order. */
   namesOf(ids: readonly string[]): Promise<EntryName[]>;
   /** Sets the seeds or places of many entries by one operation. */
@@ -170,6 +172,12 @@ type NameRow = Omit<EntryName, 'id'> & { _id: string };
 function bulkOf(db: Database): EntryBulk {
   const model = db.model(entryModel);
   return {
+    async waitingIds(tournamentId) {
+      const options = { session: currentWork().session, projection: { _id: 1 } };
+      const waiting = { tournamentId, status: 'waiting' } as never;
+      const rows = model.collection.find(waiting, options).sort({ number: 1 });
+      return (await rows.toArray()).map(({ _id }) => String(_id));
+    },
     async namesOf(ids) {
       const { session } = currentWork();
       const projection = { name: 1, teamId: 1, captainId: 1 };
