@@ -129,7 +129,9 @@ const rowsOfTries = ({ seconds, placed, waiting }: Tried): Row[] => {
 };
 
 const begin = async (): Promise<EventStory> =>
-  eventStory(await platform({ only: ['user', 'tournament'], fresh: true }));
+  eventStory(
+    await platform({ only: ['user', 'tournament'], fresh: true, front: { trustProxy: true } }),
+  );
 
 const requested = ({ p }: EventStory) => p.events(matchRequested).length;
 
