@@ -11,7 +11,7 @@ import {
 import { type Entry, placedStatuses, type Places } from './entry';
 import { entryModel, placesModel } from './entry.model';
 
-export interface Entries extends Repository<Entry>, EntryBulk {
+export interface Entries extends Repository<Entry>, EntryBulk, WaitlistReads {
   /** The entry of a player that has not ended. */
   openOf(tournamentId: string, userId: string): Promise<Stored<Entry> | null>;
   /** Entries with one of these statuses, of any of some users or of some teams. */
@@ -125,6 +125,7 @@ export function entryRepository(db: Database): Entries {
         { page, pageSize, sort: { number: 1 } },
       ),
     ...bulkOf(db),
+    ...waitingOf(db),
   };
 }
 
@@ -147,8 +148,6 @@ type EntryName = Pick<Entry, 'id' | 'name' | 'teamId' | 'captainId'>;
 
 /** What reads or writes many entries by one operation. */
 interface EntryBulk {
-  /** Ids of the entries on the waitlist of an event, in its order. */
-  waitingIds(tournamentId: string): Promise<string[]>;
   /** Under which name some entries play, in any order. */
   namesOf(ids: readonly string[]): Promise<EntryName[]>;
   /** Sets the seeds or places of many entries by one operation. */
@@ -169,15 +168,24 @@ interface CountRow {
 
 type NameRow = Omit<EntryName, 'id'> & { _id: string };
 
+interface WaitlistReads {
+  /** Ids of the entries on the waitlist of an event, in its order. */
+  waitingIds(tournamentId: string): Promise<string[]>;
+}
+
+const waitingOf = (db: Database): WaitlistReads => ({
+  async waitingIds(tournamentId) {
+    const { collection } = db.model(entryModel);
+    const options = { session: currentWork().session, projection: { _id: 1 } };
+    const waiting = { tournamentId, status: 'waiting' } as never;
+    const rows = collection.find(waiting, options).sort({ number: 1 });
+    return (await rows.toArray()).map(({ _id }) => String(_id));
+  },
+});
+
 function bulkOf(db: Database): EntryBulk {
   const model = db.model(entryModel);
   return {
-    async waitingIds(tournamentId) {
-      const options = { session: currentWork().session, projection: { _id: 1 } };
-      const waiting = { tournamentId, status: 'waiting' } as never;
-      const rows = model.collection.find(waiting, options).sort({ number: 1 });
-      return (await rows.toArray()).map(({ _id }) => String(_id));
-    },
     async namesOf(ids) {
       const { session } = currentWork();
       const projection = { name: 1, teamId: 1, captainId: 1 };
