@@ -9,3 +9,19 @@ export const money = ({ amountCents = 0 }: NoticeFacts): string =>
 /** `2026-03-02T12:00:00.000Z` as `2026-03-02 12:00 UTC`. */
 export const endOf = ({ until = '' }: NoticeFacts): string =>
   `${until.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** What the reader of a notice may do until a deadline, by its code. */
+const acts: Record<string, string> = {
+  'check-in': 'check in',
+  pay: 'pay',
+  play: 'play and report the score',
+  answer: 'answer the score',
+  appeal: 'appeal the ruling',
+  dispute: 'dispute the result',
+  contest: 'contest the cancellation',
+};
+
+/** That an outage moved a deadline. */
+export const movedDeadline = (facts: NoticeFacts): string =>
+  `The platform was not available. The time to ${acts[facts.reason ?? ''] ?? 'act'} lasts ` +
+  `until ${endOf(facts)}.`;

@@ -1,19 +1,9 @@
 import { type NoticeFacts as Facts, scheduledCheckIn, vetoRules } from '@contend/contracts';
-import { endOf } from './fact-words';
+import { endOf, movedDeadline } from './fact-words';
 
 const opensMinutes = scheduledCheckIn.opensMs / 60_000;
 const turnSeconds = vetoRules.turnMs / 1000;
 const orDrawn = `Without a choice within ${turnSeconds} seconds, one is drawn for your side.`;
-
-/** What its reader may do until a deadline, by its code. */
-const acts: Record<string, string> = {
-  'check-in': 'check in',
-  play: 'play and report the score',
-  answer: 'answer the score',
-  appeal: 'appeal the ruling',
-  dispute: 'dispute the result',
-  contest: 'contest the cancellation',
-};
 
 const inMinutes = (left: number): string => (left === 1 ? '1 minute' : `${left} minutes`);
 
@@ -53,9 +43,7 @@ export const startPhrases = {
   }),
   'deadline-moved': (facts: Facts, name: string | null, team: string | null) => ({
     title: `New deadline: your match against ${(facts.reason === 'contest' ? team : name) ?? 'your opponent'}`,
-    text:
-      `The platform was not available. The time to ${acts[facts.reason ?? ''] ?? 'act'} lasts ` +
-      `until ${endOf(facts)}.`,
+    text: movedDeadline(facts),
   }),
   'map-to-ban': (_facts: Facts, name: string | null) => ({
     title: 'Your turn to ban a map',

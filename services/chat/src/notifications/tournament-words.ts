@@ -1,5 +1,5 @@
 import { entryPaymentMs, type NoticeFacts as Facts } from '@contend/contracts';
-import { endOf, money } from './fact-words';
+import { endOf, money, movedDeadline } from './fact-words';
 
 const paymentMinutes = `${entryPaymentMs / 60_000} minutes`;
 
@@ -41,9 +41,6 @@ const otherBreach = 'a breach of the rules';
 
 const otherSkip = 'Its terms cannot be played any more. Start another series from a new template.';
 
-/** What players may do until a deadline, by its code. */
-const acts: Record<string, string> = { 'check-in': 'check in', pay: 'pay' };
-
 /** The texts about tournaments. */
 export const tournamentPhrases = {
   'tournament-organizer': (facts: Facts, name: string | null) => ({
@@ -56,9 +53,7 @@ export const tournamentPhrases = {
   }),
   'tournament-deadline-moved': (facts: Facts) => ({
     title: `${event(facts)}: new deadline`,
-    text:
-      `The platform was not available. The time to ${acts[facts.reason ?? ''] ?? 'act'} lasts ` +
-      `until ${endOf(facts)}.`,
+    text: movedDeadline(facts),
   }),
   'tournament-started': (facts: Facts) => ({
     title: `${event(facts)} has started`,
