@@ -5,10 +5,9 @@ import {
   previewTournament,
   setTournamentScore,
   type TournamentChange,
-  type TournamentStage,
 } from '@contend/contracts';
 import { expectRefusals, refusal } from '@contend/test-kit';
-import { bracketOf, matchAt, playStory, runningEvent } from './play-story';
+import { bracketOf, matchAt, playStory, runningEvent, swiss } from './play-story';
 
 test('changes and scores name what exists, at the version that was seen', async () => {
   const { p, players, organizer, rival } = await playStory();
@@ -67,10 +66,6 @@ test('changes and scores name what exists, at the version that was seen', async 
 
 test('an entry is not admitted late whose player is in another one', async () => {
   const { p, players, organizer } = await playStory();
-  const swiss: TournamentStage = {
-    ...{ id: 'swiss', format: 'swiss', bestOf: 1, advances: 0, rounds: 3, thresholds: null },
-    ...{ criteria: ['points', 'lot'], withdrawal: 'forfeit-rest' },
-  };
   const event = await runningEvent(p, { players, organizer, stages: [swiss] });
   const params = { tournamentId: event.tournament.id };
   const rows = p.database('tournament').collection<{ _id: string }>('tournamentEntries');

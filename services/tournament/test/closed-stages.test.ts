@@ -10,16 +10,11 @@ import {
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import { castOf, eventPlatform } from './event-story';
-import { bracketOf, matchAt, type RunningEvent, runningEvent } from './play-story';
+import { bracketOf, matchAt, type RunningEvent, runningEvent, swiss } from './play-story';
 
 const groups: TournamentStage = {
   ...{ id: 'groups', format: 'round-robin', bestOf: 1, groups: 1, advances: 2 },
   criteria: ['points', 'head-to-head', 'game-difference', 'lot'],
-  withdrawal: 'forfeit-rest',
-};
-const swiss: TournamentStage = {
-  ...{ id: 'swiss', format: 'swiss', bestOf: 1, advances: 0, rounds: 3, thresholds: null },
-  criteria: ['points', 'buchholz', 'lot'],
   withdrawal: 'forfeit-rest',
 };
 const playoff: TournamentStage = {

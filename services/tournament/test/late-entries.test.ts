@@ -4,7 +4,6 @@ import {
   getBracket,
   listTournamentMatches,
   previewTournament,
-  type TournamentStage,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import {
@@ -20,12 +19,8 @@ import {
   unknownId,
   until,
 } from './event-story';
+import { swiss } from './play-story';
 import { playRound } from './team-story';
-
-const swiss: TournamentStage = {
-  ...{ id: 'swiss', format: 'swiss', bestOf: 1, advances: 0, rounds: 3, thresholds: null },
-  ...{ criteria: ['points', 'lot'], withdrawal: 'forfeit-rest' },
-};
 
 let p: StoryPlatform;
 let host: Player;

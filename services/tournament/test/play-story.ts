@@ -26,6 +26,12 @@ const singleElimination: TournamentStage = {
   ...{ hasThirdPlace: false, finalDoubleForfeit: 'no-champion' },
 };
 
+/** A Swiss stage of three rounds. */
+export const swiss: TournamentStage = {
+  ...{ id: 'swiss', format: 'swiss', bestOf: 1, advances: 0, rounds: 3, thresholds: null },
+  ...{ criteria: ['points', 'buchholz', 'lot'], withdrawal: 'forfeit-rest' },
+};
+
 interface Setup {
   players: Player[];
   organizer: Player;

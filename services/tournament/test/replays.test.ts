@@ -4,14 +4,8 @@ import {
   listTournamentMatches,
   previewTournament,
   type TournamentChange,
-  type TournamentStage,
 } from '@contend/contracts';
-import { matchAt, playMatch, type PlayStory, playStory, runningEvent } from './play-story';
-
-const swiss: TournamentStage = {
-  ...{ id: 'swiss', format: 'swiss', bestOf: 1, advances: 0, rounds: 3, thresholds: null },
-  ...{ criteria: ['points', 'buchholz', 'lot'], withdrawal: 'forfeit-rest' },
-};
+import { matchAt, playMatch, type PlayStory, playStory, runningEvent, swiss } from './play-story';
 
 async function eventWith(
   { p, players, organizer }: PlayStory,

@@ -3,9 +3,9 @@ import {
   type CallInput,
   decide,
   inMs,
+  movedByOutage,
   must,
   type ServiceTime,
-  wasHeldUp,
 } from '@contend/contracts';
 import { StaleVersion, type Stored } from '@contend/service-kit';
 import type { Command } from '@contend/tournament-engine';
@@ -199,8 +199,9 @@ export async function endUnplayedMatch(
       await matches.save(found, moved);
       return;
     }
-    if (wasHeldUp(due, unplayedMs, time)) {
-      const timers = { 'match-unplayed': inMs(time.now, unplayedMs) };
+    const until = movedByOutage(due, unplayedMs, time);
+    if (until) {
+      const timers = { 'match-unplayed': until };
       await matches.save(found, decide({ ...match, flaggedAt: time.now }, { timers }));
       return;
     }
