@@ -1,15 +1,18 @@
 /**
  * `npm run bench -- --compare=COMMIT [--quick] [name …]`: the benchmarks of this checkout and of
  * another commit, alternately, with the ratio of their figures. A machine that is slower for a
- * while slows both.
+ * while slows both. A figure that is worse by a fifth in every round is a regression.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { commitNamed, extractCommit } from './last-release.mjs';
+import { commitNamed, extractCommit, lastRelease } from './last-release.mjs';
 import { exitWithMessage, root, run } from './setup.mjs';
 
 const rounds = 3;
+/** Rounds of the same code differ by less, when each side of a round finds the machine alike. */
+const mostWorse = 1.2;
+const lessIsBetter = ['µs', 'ms', 's', 'bytes', 'KB', 'KiB', 'MB', 'MiB'];
 
 /** The sources of a commit, in a folder that its own program installs and builds in. */
 function checkoutOf(commit) {
@@ -42,8 +45,16 @@ async function measured(folder, args, dataFolder) {
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const digits = (value) => value.toLocaleString('en-US', { maximumSignificantDigits: 3 });
 
-/** A line for each figure that every round of both has. */
-function comparisonOf(pairs) {
+/** Whether a figure is worse in every round. Numbers that are neither speed nor size are not. */
+const isWorse = ({ unit, least, most }) =>
+  unit.endsWith('/s') ? most <= 1 / mostWorse : lessIsBetter.includes(unit) && least >= mostWorse;
+
+/**
+ * A line for each figure that every round of both has.
+ *
+ * @param pairs For each round `{ now, then }`: the rows of each side by their names.
+ */
+export function comparisonOf(pairs) {
   const names = [...(pairs[0]?.now.keys() ?? [])].filter((name) =>
     pairs.every(({ now, then }) => now.has(name) && then.has(name)),
   );
@@ -51,17 +62,30 @@ function comparisonOf(pairs) {
     const values = pairs.map(({ now, then }) => [now, then].map((of) => median(of.get(name).ours)));
     const ratios = values.map(([now, then]) => now / then).sort((a, b) => a - b);
     const { unit } = pairs[0].now.get(name);
-    return {
+    const line = {
       ...{ name, unit, now: median(values.map(([now]) => now)) },
       then: median(values.map(([, then]) => then)),
       ...{ ratio: median(ratios), least: ratios[0], most: ratios.at(-1) },
     };
+    return { ...line, isWorse: isWorse(line) };
   });
 }
 
-/** Runs the comparison and prints it. Returns the exit code: 1 where nothing could be compared. */
+/** The commit to compare with, of `release` or any name that git knows. */
+function comparedCommit(name) {
+  if (name !== 'release') return commitNamed(name).commit;
+  const { commit, why } = lastRelease();
+  return commit ?? exitWithMessage(`The last release cannot be compared: ${why}.`);
+}
+
+/**
+ * Runs the comparison and prints it. Returns the exit code: 1 where nothing could be compared or a
+ * figure is worse.
+ *
+ * @param name A commit, or `release` for that of the last release.
+ */
 export async function compare(name, args) {
-  const { commit } = commitNamed(name);
+  const commit = comparedCommit(name);
   const other = checkoutOf(commit);
   const folder = mkdtempSync(path.join(tmpdir(), 'contend-compare-'));
   const pairs = [];
@@ -82,9 +106,13 @@ export async function compare(name, args) {
   const lines = comparisonOf(pairs);
   if (lines.length === 0) exitWithMessage('No figure was measured in every round of both.');
   console.log(`\nThis checkout ÷ ${name} (${commit.slice(0, 9)}), medians of ${rounds} rounds:`);
-  for (const { name: what, unit, now, then, ratio, least, most } of lines) {
-    const figures = `${digits(now)} ÷ ${digits(then)} ${unit}`;
+  for (const { name: what, unit, now, then, ratio, least, most, isWorse: worse } of lines) {
+    const figures = `${digits(now)} ÷ ${digits(then)} ${unit}${worse ? '  WORSE' : ''}`;
     console.log(`  ${digits(ratio)} (${digits(least)}–${digits(most)})  ${what}: ${figures}`);
   }
-  return 0;
+  const worse = lines.filter((line) => line.isWorse);
+  const short = worse.map((line) => `${line.name} × ${digits(line.ratio)}`).join(', ');
+  const kept = `compare: ${lines.length - worse.length} of ${lines.length} targets met`;
+  console.log(short ? `${kept}; short: ${short}` : kept);
+  return worse.length > 0 ? 1 : 0;
 }

@@ -63,5 +63,11 @@ export const parts = [
   { name: 'chart', run: ({ npm }) => npm('chart:test') },
   { name: 'cluster', run: ({ npm }) => withDocker((servers) => npm('cluster:test', [], servers)) },
   ...each('faults', namesIn('test/faults', '.fault.ts')),
+  // The paths that every request and every event takes, beside those of the last release.
+  {
+    name: 'compare',
+    run: ({ npm }) =>
+      npm('bench', ['--compare=release', '--quick', 'gateway', 'relay', 'staked-match', 'wallet']),
+  },
   ...each('bench', namesIn('bench/src', '.bench.ts')),
 ];
