@@ -13,9 +13,12 @@ import { row } from './rows';
 
 /** At these steps money is held, taken, paid or moved; a quick run kills at no others. */
 const moneySteps: readonly LifeStep[] = ['refill', 'create', 'accept', 'settle', 'transfer'];
-/** Wagers that each process is killed in at a step, the number of rounds, and the steps. */
+/**
+ * Wagers that each process is killed in at a step, the number of rounds, and the steps. A round of
+ * the full run takes about a quarter of an hour on two cores, and kills at other moments.
+ */
 const sizes = {
-  full: { perProcess: 3, cohorts: 6, killsAt: steps },
+  full: { perProcess: 3, cohorts: Number(process.env.COHORTS ?? 2), killsAt: steps },
   quick: { perProcess: 1, cohorts: 1, killsAt: moneySteps },
 };
 /** Between the kills of one step, or more: `ProcessKills` restarts few processes at once. */
