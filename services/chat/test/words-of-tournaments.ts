@@ -52,7 +52,7 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
   ],
   [
     ...(['tournament-team-changed', null, 'Your entry for Friday Cup has ended'] as const),
-    'A player left the team, or it was deleted. Fees are returned until the bracket is made.',
+    'A player left or can’t play, or the team was deleted. Fees go back until the bracket is made.',
   ],
   [
     ...(['tournament-team-made', null, 'Your team for Friday Cup is made'] as const),

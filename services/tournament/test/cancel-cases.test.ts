@@ -1,5 +1,6 @@
 import {
   cancelTournament,
+  disqualifyEntry,
   getPayoutTerms,
   leaveTournament,
   payForSeat,
@@ -18,6 +19,7 @@ import {
   published,
   castOf,
   funds,
+  seededEvent,
 } from './event-story';
 
 const fee = 5_00;
@@ -92,4 +94,25 @@ test.thorough('27: a cancelled event returns each cent once to its payer', async
   expect(await p.ledger.verify()).toMatchObject({
     ...{ escrowCents: 0, houseCents: 0, suspenseCents: 0, differences: [] },
   });
+});
+
+test('removals before the start that leave one entry cancel the event: it wins nothing so', async () => {
+  const p = await eventPlatform();
+  const { host, ada, ben } = await castOf(p);
+  const prize = { mode: 'guaranteed' as const, guaranteeCents: 60_00, split: [10_000] };
+  const before = await available(host);
+  const event = await seededEvent(host, [ada, ben], freeTerms(p, { ...pool, prize }));
+  const params = { tournamentId: event.id };
+  const body = { entryId: event.entryIds[1] ?? '', reason: 'Two accounts' };
+  expect(await host.call(disqualifyEntry, { params, body })).toMatchObject({
+    status: 'disqualified',
+  });
+  await p.settled();
+  expect(await eventOf(host, event)).toMatchObject({
+    ...{ status: 'cancelled', cancelReason: 'too-few-entries', guarantee: 'none' },
+  });
+  expect(await entryOf(ada, event)).toMatchObject({ status: 'cancelled', refund: 'returned' });
+  for (const player of [ada, ben]) expect(await available(player)).toBe(funds);
+  expect(await available(host)).toBe(before);
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
 });

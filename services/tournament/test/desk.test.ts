@@ -7,6 +7,7 @@ import {
   listTournamentMatches,
   nudgeAgainMs,
   nudgeTournamentMatch,
+  setOrganizers,
 } from '@contend/contracts';
 import { matchAt, playStory, runningEvent } from './play-story';
 
@@ -37,6 +38,15 @@ test('two organizers do not take the same match; its holder and the owner releas
     ...{ claimedBy: null, claimedAt: null },
   });
   await organizer.call(claimTournamentMatch, claim({ isClaimed: true }));
+  await organizer.call(claimTournamentMatch, claim({ isClaimed: false }));
+
+  // One who does not organize any more holds nothing.
+  await rival.call(claimTournamentMatch, claim({ isClaimed: true }));
+  const params = { tournamentId };
+  await organizer.call(setOrganizers, { params, body: { userIds: [] } });
+  expect(await organizer.call(claimTournamentMatch, claim({ isClaimed: true }))).toMatchObject({
+    claimedBy: { id: organizer.id },
+  });
 });
 
 test('an organizer has absent players reminded, once in two minutes', async () => {

@@ -3,6 +3,7 @@ import {
   disqualifyEntry,
   entryReinstated,
   leaveTournament,
+  listNotifications,
   listPrizeShares,
   previewTournament,
   setOrganizers,
@@ -91,6 +92,36 @@ test('an entry that is disqualified in play has no place, and cannot win', async
   expect(await host.refused(setTournamentScore, await scoreBody('F1', [0, 1]))).toMatchObject({
     ...{ code: 'change-impossible', status: 409 },
   });
+});
+
+test('one that leaves first loses its prize all the same; taken back, it has left again', async () => {
+  await setScores('U1.1', 'U1.2');
+  const [, finalist = ''] = event.entryIds;
+  await players[1]!.call(leaveTournament, { params: at(), body: { entryId: finalist } });
+  await p.settled();
+  const asPlayed = [
+    [0, 1, 14_00],
+    [1, 2, 6_00],
+  ];
+  expect(await shares()).toEqual(asPlayed);
+  const reason = 'Two accounts';
+  const body = { entryId: finalist, reason };
+  expect(await host.call(disqualifyEntry, { params: at(), body })).toMatchObject({
+    status: 'disqualified',
+  });
+  await p.settled();
+  expect(await shares()).toEqual([
+    [0, 1, 14_00],
+    [2, 2, 3_00],
+    [3, 2, 3_00],
+  ]);
+  const entry = () => entryOf(players[1]!, event);
+  expect(await entry()).toMatchObject({ status: 'disqualified', removalReason: reason });
+  const told = await players[1]!.call(listNotifications, {});
+  expect(told.filter(({ kind }) => kind === 'tournament-disqualified')).toHaveLength(1);
+  await apply({ kind: 'reinstate', entryId: finalist });
+  expect(await shares()).toEqual(asPlayed);
+  expect(await entry()).toMatchObject({ status: 'dropped', removalReason: null });
 });
 
 test.thorough('one that is out already loses its place too; taken back, it plays on', async () => {

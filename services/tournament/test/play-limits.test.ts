@@ -1,4 +1,5 @@
 import {
+  listNotifications,
   payForAll,
   payForSeat,
   registerForTournament,
@@ -93,6 +94,11 @@ test('refuses all fees of a team above the limit of who pays them', async () => 
   const call = { params: { tournamentId: event.id }, body: params };
   expect(await ada.refused(payForAll, call)).toEqual({ status: 409, code: 'play-limit' });
   expect(await ada.balance()).toEqual({ available: funds, held: 0 });
+  await ben.call(startTimeOut, { body: { hours: 24 } });
+  await p.settled();
+  expect(await entryOf(ada, event)).toMatchObject({ status: 'withdrawn' });
+  const told = await ada.call(listNotifications, {});
+  expect(told.filter(({ kind }) => kind === 'tournament-team-changed')).toHaveLength(1);
 });
 
 test('a large fee is paid once its payer has a verified phone number', async () => {

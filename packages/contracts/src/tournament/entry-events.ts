@@ -61,7 +61,7 @@ export const entryCheckedIn = event(
   z.strictObject({ ...entryRef, byId: id }),
   { live: tournamentPushes },
 );
-/** Whether its team lost a player of it, or was deleted; absent otherwise. */
+/** Whether a player left it or can't play it, or its team was deleted; absent otherwise. */
 const teamChanged = { isTeamChanged: z.boolean().optional() };
 /** Of a player who entered alone, where teams are made of such players. */
 const ofMadeTeams = {
@@ -76,6 +76,8 @@ export const entryEnded = event(
   z.strictObject({
     ...{ ...entryRef, reason: entryStatus, refundCents: cents },
     ...{ ...teamChanged, ...ofMadeTeams },
+    /** Who acts for it, who need not play; absent in events of earlier versions. */
+    captainId: id.optional(),
   }),
   { live: tournamentPushes, notification: entryEndedNotices },
 );

@@ -94,10 +94,11 @@ const endedKinds = {
   disqualified: 'tournament-disqualified',
 } as const satisfies Partial<Record<string, NoticeKind>>;
 
-/** To the players of an entry that ended without their doing. */
+/** To the players and the captain of an entry that ended without their doing. */
 export const entryEndedNotices = (
   data: Ref & {
     playerIds: string[];
+    captainId?: string | undefined;
     reason: string;
     isTeamChanged?: boolean | undefined;
     isWithoutTeam?: boolean | undefined;
@@ -106,7 +107,8 @@ export const entryEndedNotices = (
   const ended = (endedKinds as Partial<Record<string, NoticeKind>>)[data.reason];
   const alone = data.isWithoutTeam ? 'tournament-no-team' : ended;
   const kind = data.isTeamChanged ? 'tournament-team-changed' : alone;
-  return kind ? toUsers(data.playerIds, kind, data) : [];
+  const userIds = [...new Set([...data.playerIds, ...(data.captainId ? [data.captainId] : [])])];
+  return kind ? toUsers(userIds, kind, data) : [];
 };
 
 /** To the players of a team that was made of those who entered alone. */

@@ -97,7 +97,7 @@ export const tournamentPhrases = {
   }),
   'tournament-team-changed': (facts: Facts) => ({
     title: `Your entry for ${event(facts)} has ended`,
-    text: 'A player left the team, or it was deleted. Fees are returned until the bracket is made.',
+    text: 'A player left or can’t play, or the team was deleted. Fees go back until the bracket is made.',
   }),
   'tournament-team-made': (facts: Facts) => ({
     title: `Your team for ${event(facts)} is made`,

@@ -63,6 +63,8 @@ export interface Entry {
   endedAt: Date | null;
   /** Why an organizer removed it; earlier versions did not keep it. */
   removalReason?: string | null;
+  /** Whether it had left the event before it was disqualified. */
+  hadLeft?: boolean;
   /** The entry whose team its player was made part of; absent without one. */
   mergedInto?: string | null;
   /** Whether no team could be made with its player; earlier versions made none. */

@@ -112,7 +112,9 @@ async function withdraw(deps: TournamentDeps, entry: Stored<Entry>): Promise<voi
     const { state: tournament } = await tournaments.get(entry.state.tournamentId);
     const isPaid = tournament.terms.feeCents > 0;
     if (isPaid && isBeforeCheckIn(tournament, now())) {
-      await withdrawWithFees(deps, tournament, entry);
+      // The others are not told whose break it is.
+      const isTeamChanged = entry.state.seats.length > 1;
+      await withdrawWithFees(deps, tournament, entry, { isTeamChanged });
     }
   });
 }

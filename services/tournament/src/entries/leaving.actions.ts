@@ -8,9 +8,12 @@ import type { TournamentDeps } from '../deps';
 import { leaveMadeTeam } from '../teams/teams.actions';
 import { visibleTournament } from '../tournament/access.actions';
 import { requireOrganizer } from '../tournament/draft';
-import { checkInTimes } from '../tournament/tournament';
+import { logged } from '../tournament/event-log';
+import { cancel } from '../tournament/lifecycle';
+import { saveClosing } from '../tournament/lifecycle.actions';
+import { checkInTimes, type Tournament } from '../tournament/tournament';
 import { type Entry, type EntryInEvent, isMadeTeam, rosterOf } from './entry';
-import { actingFor } from './people.actions';
+import { actingFor, playersOf } from './people.actions';
 import { freePlace } from './places.actions';
 import { endEntry, explainRemoval, hasPlace } from './registration';
 import { leaveSeat as leave } from './roster';
@@ -104,9 +107,10 @@ async function requireTeamMember(
 }
 
 /**
- * Removes an entry by an organizer. Before the event is seeded its place is free; later it loses
- * every match to come, and is not ranked. Fees go back until the event starts, since they are for
- * playing in it.
+ * Removes an entry by an organizer, also one that has left. Before the event is seeded its place is
+ * free; later it loses every match to come, and is not ranked. Fees go back until the event starts,
+ * since they are for playing in it. A seeded event that has no two entries left by that is
+ * cancelled: nobody wins it without a match by a decision of its organizer.
  */
 export async function disqualifyEntry(
   deps: TournamentDeps,
@@ -120,7 +124,7 @@ export async function disqualifyEntry(
     const found = await entries.get(body.entryId);
     must(found.state.tournamentId === tournamentId, 'entry-not-found');
     if (found.state.status === 'disqualified') return { tournament, entry: found.state };
-    must(found.state.isOpen, 'entry-ended');
+    must(found.state.isOpen || found.state.status === 'dropped', 'entry-ended');
     // Paid prizes are corrected by a change that was previewed.
     must(tournament.status !== 'paid_out', 'tournament-not-live');
     const told = await entries.save(found, explainRemoval(found.state, body.reason));
@@ -129,7 +133,8 @@ export async function disqualifyEntry(
       const ending = { reason: 'disqualified', isRefunded: true, now: now() } as const;
       const ended = await entries.save(told, endEntry(tournament, told.state, ending));
       if (isBefore && hasPlace(told.state)) await freePlace(deps, tournament);
-      if (!isBefore) await disqualifyInBracket(deps, tournament, body.entryId);
+      if (!isBefore && !(await cancelDeserted(deps, tournament, actor.id)))
+        await disqualifyInBracket(deps, tournament, body.entryId);
       return { tournament, entry: ended.state };
     }
     const stored = await brackets.find(bracketIdOf(tournamentId));
@@ -138,4 +143,20 @@ export async function disqualifyEntry(
     await changeTournament(deps, { params, body: { version, change }, actor });
     return { tournament, entry: (await entries.get(body.entryId)).state };
   });
+}
+
+/** Cancels a seeded event without two entries that play. Returns whether it did. */
+async function cancelDeserted(
+  deps: TournamentDeps,
+  { id }: Tournament,
+  byId: string,
+): Promise<boolean> {
+  const playing = await deps.entries.openIn(id, ['checked_in'], 2);
+  if (playing.length > 1) return false;
+  const found = await deps.tournaments.get(id);
+  const userIds = await playersOf(deps, id);
+  const decision = cancel(found.state, { reason: 'too-few-entries', userIds }, deps.now());
+  const act = { kind: 'cancel', byId, now: deps.now() };
+  await saveClosing(deps, found, logged(found, decision, act));
+  return true;
 }

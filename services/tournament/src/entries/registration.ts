@@ -154,7 +154,7 @@ type Ending = 'expired' | 'withdrawn' | 'absent' | 'disqualified' | 'dropped' | 
 
 /**
  * Ends an entry. Fees go back to their payers by a timer, where `isRefunded`; a repeat changes
- * nothing.
+ * nothing. One that left the event can still be disqualified: it loses its place and its prize.
  */
 export function endEntry(
   tournament: Tournament,
@@ -175,6 +175,12 @@ export function endEntry(
     isWithoutTeam?: boolean;
   },
 ): Decision<Entry> {
+  const { captainId } = entry;
+  if (reason === 'disqualified' && entry.status === 'dropped') {
+    const data = { ...entryRef(tournament, entry), captainId, reason, refundCents: 0 };
+    const disqualified: Entry = { ...entry, status: reason, hadLeft: true };
+    return decide(disqualified, { events: [happened(entryEnded, data)] });
+  }
   if (!entry.isOpen) return decide(entry);
   const seats = returning(entry.seats, { isRefunded });
   const ended: Entry = {
@@ -186,7 +192,7 @@ export function endEntry(
     ...(isTeamChanged && { isTeamChanged }),
     ...(isWithoutTeam && { isWithoutTeam }),
   };
-  const data = { ...entryRef(tournament, entry), reason, refundCents, ...because };
+  const data = { ...entryRef(tournament, entry), captainId, reason, refundCents, ...because };
   const isOwed = seats.some(({ payment }) => payment?.status === 'returning');
   return decide(ended, {
     events: [happened(entryEnded, data)],
@@ -212,13 +218,19 @@ export function requireFeesKept(entry: Pick<Entry, 'isOpen' | 'seats'>): void {
   must(!hasFeesBack(entry), 'change-impossible', { message });
 }
 
-/** Brings an entry back into a seeded event. One that is out otherwise stays as it is. */
+/**
+ * Brings an entry back into a seeded event; one that had left before it was disqualified has left
+ * again. One that is out otherwise stays as it is.
+ */
 export function reinstateEntry(
   tournament: Tournament,
   entry: Entry,
   kind: keyof typeof outBefore,
 ): Decision<Entry> {
   if (!isOutFor(kind, entry)) return decide(entry);
+  if (entry.hadLeft && kind === 'reinstate') {
+    return decide<Entry>({ ...entry, status: 'dropped', hadLeft: false, removalReason: null });
+  }
   const playerIds = boundTo(entry);
   const again = { status: 'checked_in' as const, isOpen: true, endedAt: null, removalReason: null };
   return decide<Entry>(

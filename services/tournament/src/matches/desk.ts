@@ -33,6 +33,11 @@ export function releaseMatch(
 ): Decision<TournamentMatch> {
   if (!match.claimedBy) return decide(match);
   must(match.claimedBy === userId || isInCharge, 'match-claimed');
+  return unclaimed(match);
+}
+
+/** A match that no organizer handles. */
+export function unclaimed(match: TournamentMatch): Decision<TournamentMatch> {
   const free = { ...match, claimedBy: null, claimedAt: null };
   return decide<TournamentMatch>(free, { events: [changed(match)] });
 }

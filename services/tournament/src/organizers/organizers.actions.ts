@@ -15,6 +15,7 @@ import type { TournamentDeps } from '../deps';
 import { statusesInEvent } from '../entries/entry';
 import { followDeputies, playersOf } from '../entries/people.actions';
 import { requireNotOrganizer } from '../entries/registration';
+import { unclaimed } from '../matches/desk';
 import { managedTournament } from '../tournament/access.actions';
 import { logged } from '../tournament/event-log';
 import { organize, refOf } from '../tournament/lifecycle';
@@ -58,8 +59,21 @@ async function nameOrganizers(
   for (const { captainId, deputyIds, playerIds } of entries) {
     requireNotOrganizer({ ...state, organizerIds }, [captainId, ...deputyIds, ...playerIds]);
   }
+  const removedIds = state.organizerIds.filter((userId) => !organizerIds.includes(userId));
+  await releaseClaims(deps, state.id, removedIds);
   const act = { kind: 'set-organizers', byId: actor.id, now: deps.now() };
   return saveClosing(deps, found, logged(found, organize(state, organizerIds), act));
+}
+
+/** Releases the matches that former organizers handled, so that another one can. */
+async function releaseClaims(
+  { matches }: Pick<TournamentDeps, 'matches'>,
+  tournamentId: string,
+  removedIds: string[],
+): Promise<void> {
+  if (removedIds.length === 0) return;
+  const claimed = await matches.listStored({ tournamentId, claimedBy: { $in: removedIds } });
+  await matches.saveAll(claimed.map((from) => ({ from, decision: unclaimed(from.state) })));
 }
 
 /** Publishes an announcement; a repeated key publishes it once. */

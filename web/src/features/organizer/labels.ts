@@ -67,13 +67,15 @@ const moves: Partial<Record<TournamentStatus, NextMove[]>> = {
   registration_closed: [
     {
       ...{ move: 'open-check-in', label: 'Open check-in' },
-      effect: 'Every entry is asked to check in now. Leaving returns no fee any more.',
+      effect:
+        'Every entry is asked to check in now. Leaving returns the fee until the announced time of check-in.',
     },
   ],
   check_in: [
     {
       ...{ move: 'seed', label: 'Close check-in and seed' },
-      effect: 'Entries that have not checked in are out, without their fee. The bracket is made.',
+      effect:
+        'Entries that have not checked in are out, with their fee back, as check-in ends before its announced time. The bracket is made.',
     },
   ],
   seeded: [

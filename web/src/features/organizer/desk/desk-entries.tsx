@@ -89,7 +89,7 @@ function EntryRow({ tournament, entry, onRemove }: RowProps) {
         <RosterButton {...{ tournament, entry }} as="organizer" />
       )}
       {hasOpenTeams(tournament, entry) && <TeamPlayersButton {...{ tournament, entry }} />}
-      {status === 'checked_in' && isOpen && (
+      {(status === 'checked_in' || status === 'dropped') && isOpen && (
         <Button look="quiet" onClick={() => onRemove(entry)}>
           Disqualify<span className="unseen"> {name}</span>
         </Button>

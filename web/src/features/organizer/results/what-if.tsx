@@ -37,13 +37,13 @@ function useTargets({ tournament, matches }: WhatIfProps, kind: WhatKind) {
     { tournamentId: tournament.id, status: 'decided', pageSize: mostShown },
     { enabled: kind === 'undo' || kind === 'replay' || kind === 'set-score' },
   );
-  // An entry that left and was disqualified after that keeps the status of one that left.
+  // One that left can be disqualified, too; of earlier ones the bracket alone says that they are.
   const isReinstating = kind === 'reinstate';
-  const left = useAllEntries(tournament.id, 'dropped', { enabled: isReinstating });
+  const isOfLeft = isReinstating || kind === 'disqualify';
+  const left = useAllEntries(tournament.id, 'dropped', { enabled: isOfLeft });
   const { disqualified = [] } = useBracket(tournament, {}, { enabled: isReinstating }).data ?? {};
-  const alsoOut = isReinstating
-    ? (left.data ?? []).filter(({ id }) => disqualified.includes(id))
-    : [];
+  const isMeant = ({ id }: { id: string }) => !isReinstating || disqualified.includes(id);
+  const alsoLeft = isOfLeft ? (left.data ?? []).filter(isMeant) : [];
   // Those who were on the waitlist end as withdrawn when check-in closes.
   const isAdmitting = kind === 'admit';
   const withdrawn = useAllEntries(tournament.id, 'withdrawn', { enabled: isAdmitting });
@@ -52,7 +52,7 @@ function useTargets({ tournament, matches }: WhatIfProps, kind: WhatKind) {
         ({ endedAt }) => endedAt && endedAt > tournament.dates.checkInOpensAt,
       )
     : [];
-  const entryList = [...(entries.data ?? []), ...alsoOut, ...waited];
+  const entryList = [...(entries.data ?? []), ...alsoLeft, ...waited];
   const decidedList = decided.data?.items ?? [];
   return {
     targets: choicesOf(kind, { entries: entryList, open: matches, decided: decidedList }),

@@ -143,12 +143,13 @@ export function stepWords(step: Step, facts: Facts): StepWords {
 
 /** What a withdrawal returns and ends. */
 export function leaveWords(tournament: TournamentReply, paidCents: number): string {
-  const { status } = tournament;
+  const { status, dates } = tournament;
   if (status === 'live' || status === 'paused')
     return 'The remaining matches are lost, and the entry keeps the place where it leaves. Fees are not returned.';
-  const isRefunded = status === 'registration_open' || status === 'registration_closed';
+  // An organizer can open check-in earlier than announced: the fee goes back until then.
+  const isRefunded = status !== 'seeded' && serverNow() < Date.parse(dates.checkInOpensAt);
   if (paidCents === 0) return 'The place goes to the next one on the waitlist.';
   return isRefunded
     ? `The place is free again, and ${formatCents(paidCents)} goes back to those who paid.`
-    : `Check-in has opened, so ${formatCents(paidCents)} of fees is not returned.`;
+    : `The time to leave with the fee is over, so ${formatCents(paidCents)} of fees is not returned.`;
 }
