@@ -9,6 +9,7 @@ import {
   nudgeTournamentMatch,
   setOrganizers,
 } from '@contend/contracts';
+import { eventOf } from './event-story';
 import { matchAt, playStory, runningEvent } from './play-story';
 
 const unknownId = '5f43a0000000000000000999';
@@ -43,7 +44,8 @@ test('two organizers do not take the same match; its holder and the owner releas
   // One who does not organize any more holds nothing.
   await rival.call(claimTournamentMatch, claim({ isClaimed: true }));
   const params = { tournamentId };
-  await organizer.call(setOrganizers, { params, body: { userIds: [] } });
+  const { version } = await eventOf(organizer, event.tournament);
+  await organizer.call(setOrganizers, { params, body: { version, userIds: [] } });
   expect(await organizer.call(claimTournamentMatch, claim({ isClaimed: true }))).toMatchObject({
     claimedBy: { id: organizer.id },
   });
