@@ -109,7 +109,7 @@ test('removals before the start that leave one entry cancel the event: it wins n
   });
   await p.settled();
   expect(await eventOf(host, event)).toMatchObject({
-    ...{ status: 'cancelled', cancelReason: 'too-few-entries', guarantee: 'none' },
+    ...{ status: 'cancelled', cancelReason: 'too-few-entries' },
   });
   expect(await entryOf(ada, event)).toMatchObject({ status: 'cancelled', refund: 'returned' });
   for (const player of [ada, ben]) expect(await available(player)).toBe(funds);

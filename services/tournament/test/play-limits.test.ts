@@ -1,5 +1,5 @@
 import {
-  listNotifications,
+  entryEnded,
   payForAll,
   payForSeat,
   registerForTournament,
@@ -97,8 +97,9 @@ test('refuses all fees of a team above the limit of who pays them', async () => 
   await ben.call(startTimeOut, { body: { hours: 24 } });
   await p.settled();
   expect(await entryOf(ada, event)).toMatchObject({ status: 'withdrawn' });
-  const told = await ada.call(listNotifications, {});
-  expect(told.filter(({ kind }) => kind === 'tournament-team-changed')).toHaveLength(1);
+  expect(p.events(entryEnded).map(({ data }) => data)).toMatchObject([
+    { reason: 'withdrawn', isTeamChanged: true, captainId: ada.id },
+  ]);
 });
 
 test('a large fee is paid once its payer has a verified phone number', async () => {
