@@ -122,6 +122,25 @@ test('an upgrade changes nothing when the card declines, or below its minimum', 
   expect(await ada.call(getMySubscription, {})).toMatchObject({ price: { interval: 'month' } });
 });
 
+test('a quote is for one change: another one with it would have the charge of the first', async () => {
+  const { p, ada, id, monthly } = await yearOfAda();
+  expect(monthly.amount).toBe(7_99);
+  const admin = await p.admin();
+  const pricesOf = async (name: string, amount: number) => {
+    const prices = [{ interval: 'year' as const, amount }];
+    const made = await admin.call(createMembershipPlan, { body: { ...pro, name, prices } });
+    return made.prices[0]?.id ?? '';
+  };
+  const [second, third] = [await pricesOf('Second', 89_90), await pricesOf('Third', 99_90)];
+  const { quotedAt, charge } = await preview(ada, id, second);
+  await ada.call(changeMembershipPlan, { body: { id, priceId: second, quotedAt } });
+  const again = { body: { id, priceId: third, quotedAt } };
+  expect(await ada.answer(changeMembershipPlan, again)).toMatchObject(
+    refused(409, 'quote-expired'),
+  );
+  expect(await books(p)).toEqual({ escrowCents: 79_90 + charge, houseCents: 0 });
+});
+
 test.thorough('a card pays for an upgrade when its bank asks', async () => {
   const { p, ada, id, yearly, charge } = await byCard();
   await useCard(p, ada, 'asks-bank');
@@ -183,7 +202,7 @@ test('a change that is not possible is refused, and changes nothing', async () =
   await ada.call(keepSubscription, { body: { id } });
   await p.advance(10 * 60_000);
   expect(await ask(ada, { ...body, quotedAt })).toMatchObject(refused(409, 'quote-expired'));
-  const early = new Date(p.clock.now().getTime() + 1).toISOString();
+  const early = new Date(p.clock.now().getTime() + 60_000).toISOString();
   expect(await ask(ada, { ...body, quotedAt: early })).toMatchObject(refused(409, 'quote-expired'));
   await p.refill(ada, 90_00);
   const fresh = await preview(ada, id, yearly.id);

@@ -12,12 +12,14 @@ export const playBreakConsumer = (deps: TeamDeps): Consumer =>
 
 /**
  * Withdraws the deposits of a player who began a break from play: posts and offers that consent to
- * one, and bookings while cancelling them is free. A later booking is played out.
+ * one, and bookings while cancelling them is free. A later booking is played out. An event of a
+ * break that is over, which is applied late, withdraws nothing.
  */
 async function withdrawPaused(
   deps: TeamDeps,
-  { userId }: EventData<typeof playPaused>,
+  { userId, until }: EventData<typeof playPaused>,
 ): Promise<void> {
+  if (new Date(until) <= deps.now()) return;
   for (const { id: teamId } of await deps.teams.ofMember(userId)) {
     await withdrawPosts(deps, { teamId, userId });
     for (const { id } of await deps.requests.pendingOf(teamId)) {

@@ -48,12 +48,13 @@ export const wagerService = defineService({
       routes: wagerRoutes(deps),
       consumers: [
         ...matchConsumers(deps),
-        // The projection first: an offer that `userConsumers` cannot see yet reads it when funded.
+        // Projections first: `userConsumers` reads them, as does the funding of an offer that these
+        // cannot see yet.
         ...players.consumers,
         ...deps.breaks.consumers,
+        ...deps.teams.consumers,
         ...userConsumers(deps),
         ...catalogue.consumers,
-        ...deps.teams.consumers,
         ...deps.blocks.consumers,
         ...deps.laws.consumers,
         ...deps.memberRakes.consumers,

@@ -7,6 +7,7 @@ import {
   listPlayTypes,
   reserveFunds,
   setStatus,
+  userStatusChanged,
   wagerOpened,
 } from '@contend/contracts';
 import { eventually, soloOffer } from '@contend/test-kit';
@@ -75,4 +76,13 @@ test.thorough('ends a reopened offer whose creator was suspended meanwhile', asy
   expect((await read(p, wager.id)).endReason).toBe('creator-suspended');
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
   await expectBooks(p, { escrow: 0, house: 0 });
+});
+
+test('an event of a suspension that is over ends no offer', async () => {
+  const p = await wagerPlatform();
+  const { ada, wager } = await offered(p);
+  const data = { userId: ada.id, status: 'suspended' as const };
+  await p.publish(userStatusChanged, { subject: ada.id, sequence: 1, data });
+  await p.settled();
+  expect((await read(p, wager.id)).status).toBe('open');
 });

@@ -29,16 +29,20 @@ interface Named {
   players: Squad['players'];
 }
 
-/** Their team as the team service publishes it. */
-async function squad(p: StoryPlatform, { name, players }: Named, gameId: string): Promise<Squad> {
+/** A team as the team service publishes it; its first two players act for it. */
+export function teamOf({ id, players }: Squad, gameId: string, memberIds = ids(players)) {
   const [owner, second] = players;
-  const id = `${'0'.repeat(23)}${name === 'nova' ? 1 : 2}`;
   const acting = ids([owner, second]);
-  const data = {
-    ...{ teamId: id, name, tag: 'TAG', avatarUrl: null, gameId, region: 'eu' },
+  return {
+    ...{ teamId: id, name: 'nova', tag: 'TAG', avatarUrl: null, gameId, region: 'eu' },
     ...{ timeZone: 'Europe/Berlin', ownerId: owner.id, captainIds: acting },
-    ...{ memberIds: ids(players), actingIds: acting, deletedAt: null },
+    ...{ memberIds, actingIds: acting, deletedAt: null },
   };
+}
+
+async function squad(p: StoryPlatform, { name, players }: Named, gameId: string): Promise<Squad> {
+  const id = `${'0'.repeat(23)}${name === 'nova' ? 1 : 2}`;
+  const data = { ...teamOf({ id, players }, gameId), name };
   await p.publish(teamUpdated, { subject: id, sequence: 1, data });
   return { id, players };
 }

@@ -132,7 +132,8 @@ export const wagerTexts = {
   cancelWager: { withdraw: 'Withdraws my side’s request to cancel.' },
   disputeWager: { reason: 'What was wrong, 3 to 500 characters.' },
   withdrawWager: {
-    wagerId: 'The accepted wager to leave.',
+    wagerId:
+      'The wager to leave: an open one ends at once, an accepted one if the other side agrees.',
     reason: 'For the other side: 3 to 300 characters.',
     id: 'The request of the other side that is answered.',
     decision: 'Whether the other side may leave; stakes are returned if so.',

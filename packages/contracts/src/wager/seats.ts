@@ -89,7 +89,7 @@ export const withdrawWager = call({
   service: 'wager',
   method: 'post',
   path: '/wager-withdraw',
-  summary: 'Asks to leave an accepted wager, or answers the other side’s request',
+  summary: 'Leaves my side’s open wager, asks to leave an accepted one, or answers such a request',
   access: 'user',
   body: z.union([
     z.strictObject({ wagerId: id, reason: multiline(3, 300) }),

@@ -114,8 +114,14 @@ export async function changePlan(
   return { quote, at, membership: made.state };
 }
 
-const isFresh = ({ subscription }: Membership, at: Date, now: Date): boolean =>
-  at <= now && now < inMs(at, quoteMs) && at >= (subscription.paid?.start ?? at);
+/** How far the clocks of two replicas may be apart. */
+const clockSkewMs = 5000;
+
+/** Whether a quote still counts: it is recent, of this period, and no change was made since. */
+function isFresh({ subscription, changedAt }: Membership, at: Date, now: Date): boolean {
+  const isRecent = at <= inMs(now, clockSkewMs) && now < inMs(at, quoteMs);
+  return isRecent && at >= (subscription.paid?.start ?? at) && !(changedAt && at <= changedAt);
+}
 
 async function charge(
   deps: MembershipDeps,

@@ -30,6 +30,7 @@ const memberships = aggregateSchema<Membership>({
   cardRefunds: { type: [Schema.Types.Mixed], default: [] },
   refundsOutside: { type: [Schema.Types.Mixed], default: [] },
   change: { type: Schema.Types.Mixed, default: null },
+  changedAt: { type: Date, default: null },
   declinedChange: { type: Schema.Types.Mixed, default: null },
   nextPlan: { type: Schema.Types.Mixed, default: null },
   createdAt: date,

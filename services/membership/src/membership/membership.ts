@@ -198,6 +198,8 @@ export interface Membership {
   change: PlanChange | null;
   /** The last quote whose charge was declined, and how often. */
   declinedChange?: { at: Date; attempts: number } | null;
+  /** The quote of the last change that was made at once: each is for one change. */
+  changedAt?: Date | null;
   /** The plan of the next period's price; null when it stays. */
   nextPlan: ChosenPlan | null;
   createdAt: Date;

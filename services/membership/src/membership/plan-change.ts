@@ -71,7 +71,7 @@ export function beginChange(
     return saved({ ...membership, subscription: next, nextPlan: next.nextPrice && chosen(offer) });
   }
   const { chargeCents: cents } = quote;
-  const heldId = derivedId(membership.id, 'change', at.getTime());
+  const heldId = derivedId(membership.id, 'change', at.getTime(), to.id);
   const attempt = declinedOf(membership, at) + 1;
   const again = attempt > 1 ? { attempt } : {};
   const change = { to, plan: chosen(offer), at, cents, heldId, sendAt: now, ...again };
@@ -106,6 +106,7 @@ function changed(
   return saved(
     {
       ...{ ...membership, ...plan, subscription: next, change: null, nextPlan: null },
+      changedAt: at,
       held: chargedCents > 0 ? [...moved, paid] : moved,
       costs: next.paid
         ? changeCost(membership.costs ?? [], { paid: next.paid, chargedCents })

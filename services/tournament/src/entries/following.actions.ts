@@ -101,6 +101,8 @@ export async function withdrawPaused(
 ): Promise<void> {
   // An entry that is saved at this moment is read by the repeat of this, or of the registration.
   await deps.players.claim([userId]);
+  // An event that is applied late may be of a break that is over.
+  if (!(await deps.breaks.among([userId], deps.now())).has(userId)) return;
   for (const entry of await deps.entries.listStored({ playerIds: userId, isOpen: true })) {
     await withdraw(deps, entry);
   }

@@ -2,7 +2,7 @@ import type * as contract from '@contend/contracts';
 import type { CallInput } from '@contend/contracts';
 import type { WagerDeps } from '../deps';
 import { isGathering, sideUnderWay } from '../funding/attempt';
-import { finishAttempt } from '../funding/funding.actions';
+import { closeBarredOffer, finishAttempt } from '../funding/funding.actions';
 import { requireEligibleSide } from '../players/eligibility';
 import {
   requireNoBreaks,
@@ -65,15 +65,18 @@ export async function coverSeats(
 
 /** Ends the attempt to fund the caller's side. */
 export async function declineSeat(
-  { wagers, now }: WagerDeps,
+  deps: WagerDeps,
   { params, actor }: CallInput<typeof contract.declineSeat>,
 ): Promise<Wager> {
+  const { wagers, now } = deps;
   const asked = await wagers.get(params.wagerId);
-  return (await wagers.save(asked, decline(asked.state, actor.id, now()))).state;
+  const saved = await wagers.save(asked, decline(asked.state, actor.id, now()));
+  return (await closeBarredOffer(deps, saved)).state;
 }
 
 /** Timer: ends an attempt whose consents were not complete in time. */
-export async function closeConsents({ wagers, now }: WagerDeps, wagerId: string): Promise<void> {
+export async function closeConsents(deps: WagerDeps, wagerId: string): Promise<void> {
+  const { wagers, now } = deps;
   const asked = await wagers.get(wagerId);
-  await wagers.save(asked, endGathering(asked.state, now()));
+  await closeBarredOffer(deps, await wagers.save(asked, endGathering(asked.state, now())));
 }

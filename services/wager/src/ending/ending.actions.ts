@@ -5,7 +5,7 @@ import type { WagerDeps } from '../deps';
 import { returnStakes } from '../funding/funding.actions';
 import { sideNameOf, type Wager } from '../wager/wager';
 import { endSilentCancelRequest, withdrawCancelRequest } from './cancel-request';
-import { answerRequest, cancel } from './ending';
+import { answerRequest, cancel, leaveOffer } from './ending';
 import {
   requestWithdrawal,
   closeSilentRequest as close,
@@ -29,7 +29,10 @@ export async function cancelWager(
 
 type Input = CallInput<typeof contract.withdrawWager>;
 
-/** Requests to leave an accepted wager, or answers the other side's request. */
+/**
+ * Leaves an offer that nobody has accepted, requests to leave an accepted wager, or answers the
+ * other side's request.
+ */
 export async function withdrawWager(deps: WagerDeps, input: Input): Promise<RequestOfWager> {
   const request = requestOf(await returnStakes(deps, await decideRequest(deps, input)));
   must(request, 'withdraw-not-found');
@@ -47,12 +50,10 @@ async function decideRequest(
     const { decision } = body;
     return wagers.save(asked, answerRequest(asked.state, { userId, decision }, now()));
   }
-  const accepted = await wagers.get(body.wagerId);
-  const { reason } = body;
-  return wagers.save(
-    accepted,
-    requestWithdrawal(accepted.state, { id: newId, userId, reason }, now()),
-  );
+  const found = await wagers.get(body.wagerId);
+  const ask = { id: newId, userId, reason: body.reason };
+  const leave = found.state.status === 'open' ? leaveOffer : requestWithdrawal;
+  return wagers.save(found, leave(found.state, ask, now()));
 }
 
 /** Returns the latest request to leave a wager, or null; for its players and admins alone. */

@@ -11,6 +11,7 @@ import {
 } from '@contend/contracts';
 import { expireFunding } from '../funding/funding';
 import { moneyFailed, noFlag } from '../wager/flag';
+import { memberAndPayerIds } from '../wager/seats';
 import {
   challengeOf,
   requireActingSide,
@@ -94,6 +95,24 @@ export function closeOffer(
 ): Decision<Wager> {
   if (wager.status === 'open') return end(wager, { status: 'cancelled', reason, returnBy: now });
   return expireFunding(wager, now, reason);
+}
+
+/**
+ * Ends an offer that nobody has accepted for one of its players or payers who leaves: no other side
+ * is there to agree. All stakes are returned.
+ */
+export function leaveOffer(
+  wager: Wager,
+  asking: { id: string; userId: string; reason: string },
+  now: Date,
+): Decision<Wager> {
+  must(memberAndPayerIds(wager.home).includes(asking.userId), 'wager-not-yours');
+  const withdrawRequest = {
+    ...asking,
+    ...{ status: 'approved' as const, requestedAt: now, answerBy: now },
+  };
+  const left: Ending = { status: 'cancelled', reason: 'withdrawn', returnBy: soon(now) };
+  return end({ ...wager, withdrawRequest }, left);
 }
 
 /**

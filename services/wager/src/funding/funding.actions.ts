@@ -11,7 +11,7 @@ import {
 import { requestConsentsAgain } from '../consents/gathering';
 import type { WagerDeps } from '../deps';
 import { closeOffer, owesStakes, returnFailed, stakesReturned } from '../ending/ending';
-import { hasSuspended } from '../players/players.actions';
+import { hasBarred, hasBreak, hasSuspended } from '../players/players.actions';
 import { type MemberRake, payersOf, type Wager } from '../wager/wager';
 import { deadlineOf, isGathering } from './attempt';
 import { expireFunding, funded, undoFailed, undoFunding, unfunded } from './funding';
@@ -68,6 +68,8 @@ export async function finishFunding(deps: WagerDeps, begun: Stored<Wager>): Prom
     begun,
   );
   const wager = stored.state;
+  // A listed offer of which another stake could not be held is open again.
+  if (outcome?.shortage) await closeBarredOffer(deps, stored);
   if (outcome?.isSuspended || (expired && wager.endReason === 'creator-suspended'))
     return { wager, refusal: new Refusal('account-suspended') };
   const refusal = expired ? new Refusal('funding-expired') : (outcome?.shortage?.refusal ?? null);
@@ -97,6 +99,8 @@ const fundingStep = (deps: WagerDeps): SagaStep<Wager, Hold, void> => ({
 
 interface Funding {
   shortage: Shortage | null;
+  /** Whether someone who had agreed may not stake money any more. */
+  isBarred: boolean;
   /** Of both sides, before the result can be known. */
   memberRakes: MemberRake[];
 }
@@ -115,29 +119,42 @@ export async function finishAcceptance(deps: WagerDeps, claimed: Stored<Wager>):
     claimed.state.status === 'claimed' ? await reverseExpiredClaim(deps, claimed) : claimed,
   );
   const { state } = stored;
-  await closeSuspendedOffer(deps, stored);
-  const refusal = expired ? new Refusal('funding-expired') : (outcome?.shortage?.refusal ?? null);
-  return { wager: state, refusal };
+  await closeBarredOffer(deps, stored);
+  return { wager: state, refusal: expired ? new Refusal('funding-expired') : refusalOf(outcome) };
 }
 
-const acceptanceStep = ({
-  stakes,
-  memberRakes,
-  now,
-}: WagerDeps): SagaStep<Wager, Funding, { reversed: boolean }> => ({
+/** Why the stakes were not held. Who is barred, and by what, is private to them. */
+const refusalOf = (outcome: Funding | null): Refusal | null =>
+  outcome?.isBarred ? new Refusal('payer-limited') : (outcome?.shortage?.refusal ?? null);
+
+/** Whether a side of a claimed wager cannot play for money any more. */
+const isBarred = async (deps: WagerDeps, { home, away }: Wager): Promise<boolean> =>
+  (await hasBarred(deps, home)) || (away !== null && (await hasBarred(deps, away)));
+
+const acceptanceStep = (deps: WagerDeps): SagaStep<Wager, Funding, { reversed: boolean }> => ({
   deadlineOf: (wager) =>
     wager.status === 'claimed' && !isGathering(wager) ? deadlineOf(wager) : null,
   isExpired: (wager) => wager.owedReversal !== null,
-  attempt: async (wager) => ({
-    shortage: await stakes.fund(wager, now()),
-    memberRakes: await memberRakes.at(payersOf(wager), now()),
-  }),
-  confirm: (wager, { shortage, memberRakes: rakes }, now) =>
-    shortage
+  async attempt(wager) {
+    // Since the first consent of one that is gathered minutes may have passed.
+    if (wager.consentBy && (await isBarred(deps, wager)))
+      return { shortage: null, isBarred: true, memberRakes: [] };
+    const shortage = await deps.stakes.fund(wager, deps.now());
+    return {
+      shortage,
+      isBarred: false,
+      memberRakes: await deps.memberRakes.at(payersOf(wager), deps.now()),
+    };
+  },
+  confirm(wager, { shortage, isBarred: barred, memberRakes }, now) {
+    // An earlier attempt may have taken the stakes: they are returned as those of an expired claim.
+    if (barred) return expireClaim(wager, now);
+    return shortage
       ? (requestConsentsAgain(wager, shortage.payerIds, now) ?? reopen(wager))
-      : accept(wager, { matchId: matchIdOf(wager), memberRakes: rakes }, now),
+      : accept(wager, { matchId: matchIdOf(wager), memberRakes }, now);
+  },
   expire: expireClaim,
-  compensate: (wager) => stakes.unfund(wager),
+  compensate: (wager) => deps.stakes.unfund(wager),
   undo: claimReversed,
   compensationFailed: reversalFailed,
 });
@@ -145,12 +162,20 @@ const acceptanceStep = ({
 /** Derived, so that a repeat requests the same match. */
 const matchIdOf = ({ id, round }: Wager): string => derivedId(`match:${id}:${round}`);
 
-/** Ends a reopened offer with a player or payer who was suspended meanwhile. */
-async function closeSuspendedOffer(deps: WagerDeps, open: Stored<Wager>): Promise<Stored<Wager>> {
+/**
+ * Ends an offer that is open again with a player or payer who was suspended or began a break while
+ * it was not: what ends their open offers did not see it.
+ */
+export async function closeBarredOffer(
+  deps: WagerDeps,
+  open: Stored<Wager>,
+): Promise<Stored<Wager>> {
   const { wagers, now } = deps;
   const { status, home } = open.state;
-  if (status !== 'open' || !(await hasSuspended(deps, home))) return open;
-  return wagers.save(open, closeOffer(open.state, now()));
+  if (status !== 'open') return open;
+  if (await hasSuspended(deps, home)) return wagers.save(open, closeOffer(open.state, now()));
+  if (!(await hasBreak(deps, home))) return open;
+  return wagers.save(open, closeOffer(open.state, now(), 'player-unavailable'));
 }
 
 /**
@@ -170,7 +195,7 @@ export async function reverseExpiredClaim(
 /** Timer: reverses an expired claim that could not be reversed when it expired. */
 export async function retryReversal(deps: WagerDeps, wagerId: string): Promise<void> {
   const owing = await deps.wagers.get(wagerId);
-  await finishAcceptance(deps, await closeSuspendedOffer(deps, owing));
+  await finishAcceptance(deps, await closeBarredOffer(deps, owing));
 }
 
 /**

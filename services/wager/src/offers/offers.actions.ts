@@ -5,6 +5,7 @@ import {
   must,
   requireSuitableFormat,
   type playPaused,
+  type teamUpdated,
   type userStatusChanged,
 } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
@@ -170,12 +171,16 @@ export async function expireWager(deps: WagerDeps, wagerId: string): Promise<voi
   await returnStakes(deps, saved);
 }
 
-/** Ends a suspended or banned player's open offers; timers return the stakes. */
+/**
+ * Ends a suspended or banned player's open offers; timers return the stakes. An event that is
+ * applied late says what was: it ends no offer of who is active again.
+ */
 export async function closeOffers(
-  { wagers, now }: WagerDeps,
+  { wagers, players, now }: WagerDeps,
   { userId, status }: EventData<typeof userStatusChanged>,
 ): Promise<void> {
-  if (status === 'active') return;
+  const known = (await players.findMany([userId])).get(userId);
+  if (status === 'active' || known?.status === 'active') return;
   for (const open of await wagers.openOf(userId)) {
     await wagers.save(open, closeOffer(open.state, now()));
   }
@@ -184,13 +189,31 @@ export async function closeOffers(
 /**
  * Ends the open offers of a player on a break from play, those that they pay a seat of, and
  * challenges to them; timers return the stakes. The reason is private, so others read that a player
- * is not available.
+ * is not available. A break that is over ends none.
  */
 export async function closePausedOffers(
-  { wagers, now }: WagerDeps,
+  { wagers, breaks, now }: WagerDeps,
   { userId }: EventData<typeof playPaused>,
 ): Promise<void> {
+  if (!(await breaks.among([userId], now())).has(userId)) return;
   for (const open of await wagers.openWith(userId)) {
+    await wagers.save(open, closeOffer(open.state, now(), 'player-unavailable'));
+  }
+}
+
+/**
+ * Ends the open offers of a team for which a player agreed to play who is not in it any more, or
+ * which was deleted; timers return the stakes.
+ */
+export async function closeOffersOfTeam(
+  { wagers, teams, now }: WagerDeps,
+  { teamId }: EventData<typeof teamUpdated>,
+): Promise<void> {
+  const team = await teams.find(teamId);
+  if (!team) return;
+  const isIn = (userId: string) => !team.deletedAt && team.memberIds.includes(userId);
+  for (const open of await wagers.openOfTeam(teamId)) {
+    if (open.state.home.seats.every(({ userId }) => isIn(userId))) continue;
     await wagers.save(open, closeOffer(open.state, now(), 'player-unavailable'));
   }
 }

@@ -1,9 +1,10 @@
-import { playPaused, userStatusChanged } from '@contend/contracts';
+import { playPaused, teamUpdated, userStatusChanged } from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
-import { closeOffers, closePausedOffers } from './offers.actions';
+import { closeOffers, closeOffersOfTeam, closePausedOffers } from './offers.actions';
 
 export const userConsumers = (deps: WagerDeps): Consumer[] => [
   on(userStatusChanged, ({ data }) => closeOffers(deps, data)),
   on(playPaused, ({ data }) => closePausedOffers(deps, data)),
+  on(teamUpdated, ({ data }) => closeOffersOfTeam(deps, data)),
 ];

@@ -119,6 +119,9 @@ test('a void ruling returns no stake before it is final', () => {
   expect(state).toMatchObject({ status: 'disputed', stakes: 'escrowed', appealBy });
   expect(events).toEqual([]);
   expect(timers.overdue).toEqual(inMs(appealBy, 60_000));
+  // The ruling can be known before its dispute.
+  const early = progress.matchVoided(live(), { ...appealable, reason: 'ruled-void' }, start);
+  expect(early.state).toMatchObject({ status: 'disputed', stakes: 'escrowed', appealBy });
   const end = { outcome: 'voided' as const, scores: null, winner: null };
   const over = progress.rulingFinal(state, end, appealBy).state;
   expect(over).toMatchObject({ status: 'voided', endReason: 'ruled-void', appealBy: null });

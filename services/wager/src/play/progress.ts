@@ -127,14 +127,17 @@ interface Voided {
 
 /**
  * Records the end of a match without a result. Stakes are returned at once, or when a ruling can no
- * longer be appealed: until then the wager stays in dispute.
+ * longer be appealed: until then the wager is in dispute, also where the ruling is known first.
  */
 export function matchVoided(wager: Wager, voided: Voided, now: Date): Decision<Wager> {
   const appealBy = appealByOf(voided);
-  if (!appealBy || wager.status !== 'disputed') return voidWager(wager, voided.reason, now);
+  const isWaiting = wager.status === 'disputed' || beforeResult.includes(wager.status);
+  if (!appealBy || !isWaiting) return voidWager(wager, voided.reason, now);
   // The match is polled after the time to appeal, in case its last event is lost.
   const ruleBy = inMs(appealBy, finalityGraceMs);
-  return decide<Wager>({ ...wager, ...noFlag, ruleBy, appealBy }, { timers: { overdue: ruleBy } });
+  const disputed: Wager = { ...wager, ...noFlag, status: 'disputed', ruleBy, appealBy };
+  const decision = decide(disputed, { timers: { overdue: ruleBy } });
+  return closeCancelRequest(closeRequest(decision, 'rejected'), 'disputed');
 }
 
 /** Follows the time to appeal a ruling that an outage of the match service moved. */

@@ -33,16 +33,24 @@ export async function requireEligibleSeats(deps: WagerDeps, side: Side): Promise
  * Asserts that all users of the offering side may still stake money. The reason is private to them.
  * @throws Refusal `wager-not-open`.
  */
-export async function requireOfferingSide(
-  { players, laws, now }: WagerDeps,
-  side: Side,
-): Promise<void> {
+export async function requireOfferingSide(deps: WagerDeps, side: Side): Promise<void> {
+  must(!(await isIneligible(deps, side)), 'wager-not-open');
+}
+
+/** Whether a known user of a side may not stake money now, by their account or by law. */
+async function isIneligible({ players, laws, now }: WagerDeps, side: Side): Promise<boolean> {
   const people = memberAndPayerIds(side);
   const known = await players.findMany(people);
   const at = now();
-  const moment = { table: await laws.at(at), now: at };
-  must(!hasIneligible(people, known, moment), 'wager-not-open');
+  return hasIneligible(people, known, { table: await laws.at(at), now: at });
 }
+
+/**
+ * Whether a player or payer of a side may not stake money any more, by their account or by law, or
+ * is on a break from play: they may have become so since they agreed.
+ */
+export const hasBarred = async (deps: WagerDeps, side: Side): Promise<boolean> =>
+  (await isIneligible(deps, side)) || (await hasBreak(deps, side));
 
 /**
  * Asserts that none of these players and payers is on a break from play. The wallet refuses the
@@ -82,6 +90,12 @@ export async function hasSuspended({ players }: WagerDeps, side: Side): Promise<
   const known = await players.findMany(memberAndPayerIds(side));
   return [...known.values()].some(({ status }) => status !== 'active');
 }
+
+/** Whether a player or payer of a side is on a break from play. */
+export const hasBreak = async (
+  { breaks, now }: Pick<WagerDeps, 'breaks' | 'now'>,
+  side: Side,
+): Promise<boolean> => (await breaks.among(memberAndPayerIds(side), now())).size > 0;
 
 interface Acting {
   userId: string;

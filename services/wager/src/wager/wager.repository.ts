@@ -38,6 +38,8 @@ export interface Wagers extends Repository<Wager> {
    * Returns a player's offers that are not accepted yet, including those whose stake is being held.
    */
   openOf(userId: string): Promise<Stored<Wager>[]>;
+  /** Returns the open offers of a team. */
+  openOfTeam(teamId: string): Promise<Stored<Wager>[]>;
   /** Returns the open offers of a player or payer, and challenges to them. */
   openWith(userId: string): Promise<Stored<Wager>[]>;
   /** Returns wagers that wait for the consent of a payer or player, soonest deadline first. */
@@ -164,6 +166,7 @@ export function wagerRepository(db: Database): Wagers {
     },
     findByRequest: (requestId) => wagers.findOne({ 'withdrawRequest.id': requestId }),
     openOf: (userId) => wagers.listStored({ 'home.seats.userId': userId, status: unaccepted }),
+    openOfTeam: (teamId) => wagers.listStored({ 'home.teamId': teamId, status: unaccepted }),
     openWith: (userId) => wagers.listStored({ ...offeredWith(userId), status: unaccepted }),
     flagged: (query) => wagers.list(isFlagged, { ...pagingOf(query), sort: { 'flag.at': 1 } }),
     unwatched: (limit) =>

@@ -61,3 +61,14 @@ test('a first country counts for the time before, and a country that is removed 
   expect(movedTo(first, null, march(5)).state).toBe(first);
   expect(movedTo(first, 'DE', march(10)).state.stays).toEqual(stays);
 });
+
+test('a country of an earlier time that is applied late does not become the present one', () => {
+  const known = { id: 'a', stays };
+  const late = movedTo(known, 'FR', march(8)).state.stays;
+  expect(late.map(({ country }) => country)).toEqual(['US', 'FR', 'DE']);
+  expect(movedTo(known, 'DE', march(8)).state.stays).toEqual([
+    ...livedIn('US'),
+    { country: 'DE', from: march(8) },
+  ]);
+  expect(movedTo(known, 'US', march(8)).state).toBe(known);
+});

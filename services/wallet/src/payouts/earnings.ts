@@ -32,19 +32,25 @@ export interface PaidOut {
 /** What is on record first counts for the time before as well. */
 export const livedIn = (country: string | null): Stay[] => [{ country, from: new Date(0) }];
 
-/** Records that a person lives in a country from `at` on; a first one counts for the time before. */
+/**
+ * Records that a person lives in a country from `at` on, until what is known of a later time; a
+ * first one counts for the time before. Events may be applied in any order.
+ */
 export function movedTo(
   residence: Residence,
   country: string | null,
   at: Date,
 ): Decision<Residence> {
-  const last = residence.stays.at(-1);
+  const earlier = residence.stays.filter(({ from }) => from <= at);
+  const later = residence.stays.slice(earlier.length);
+  const last = earlier.at(-1);
   if (country === null || last?.country === country) return decide(residence);
   const stays =
     last && last.country !== null
-      ? [...residence.stays, { country, from: at }]
-      : [...residence.stays.slice(0, -1), { country, from: last?.from ?? new Date(0) }];
-  return decide({ ...residence, stays });
+      ? [...earlier, { country, from: at }]
+      : [...earlier.slice(0, -1), { country, from: last?.from ?? new Date(0) }];
+  const rest = later[0]?.country === country ? later.slice(1) : later;
+  return decide({ ...residence, stays: [...stays, ...rest] });
 }
 
 const countryAt = (stays: readonly Stay[], at: Date): string | null =>

@@ -51,7 +51,15 @@ function Answer({ wager }: { wager: WagerReply }) {
   );
 }
 
-/** A cancel request with its reason, which the opponent reads. */
+/** What leaving does: an offer ends at once, an accepted wager if the other side agrees. */
+function askWords({ status, teamSize }: WagerReply): string {
+  if (status === 'open') return 'The offer ends for everyone, and every stake comes back.';
+  return teamSize > 1
+    ? `Ask the other side to call the match off. If they agree, every stake comes back. Without an answer in ${formatSpan(withdrawAnswerMs)} the match goes on.`
+    : `Ask your opponent to call the match off. If they agree, both stakes come back. Without an answer in ${formatSpan(withdrawAnswerMs)} the match goes on.`;
+}
+
+/** A cancel request with its reason, which the others read. */
 function Ask({ wager }: { wager: WagerReply }) {
   const withdraw = useWithdrawWager();
   const [reason, setReason] = useState('');
@@ -63,11 +71,7 @@ function Ask({ wager }: { wager: WagerReply }) {
         withdraw.mutate({ body: { wagerId: wager.id, reason } });
       }}
     >
-      <p className="muted">
-        Ask {wager.teamSize > 1 ? 'the other side' : 'your opponent'} to call the match off. If they
-        agree, {wager.teamSize > 1 ? 'every stake comes' : 'both stakes come'} back. Without an
-        answer in {formatSpan(withdrawAnswerMs)} the match goes on.
-      </p>
+      <p className="muted">{askWords(wager)}</p>
       <Textarea
         label="Why"
         value={reason}
@@ -77,7 +81,7 @@ function Ask({ wager }: { wager: WagerReply }) {
       />
       <div>
         <Button type="submit" loading={withdraw.isPending} disabled={reason.trim().length < 3}>
-          Ask to call it off
+          {wager.status === 'open' ? 'Leave this offer' : 'Ask to call it off'}
         </Button>
       </div>
     </form>
@@ -91,12 +95,22 @@ interface LeavePanelProps {
 
 /**
  * Cancelling an accepted wager, one way at a time: an open request, a new request with a reason
- * before a report, and cancelling together after one.
+ * before a report, and cancelling together after one. Players of an offer can leave it; its creator
+ * withdraws it elsewhere.
  */
 export function LeavePanel({ wager, onCancel }: LeavePanelProps) {
   const myId = useMe()?.id;
   const isRunning = ['accepted', 'live', 'reported'].includes(wager.status);
   const acts = actsInWager(wager, myId);
+  const isOffered = wager.status === 'open' && wager.creatorId !== myId;
+  if (isOffered && isPlaying(wager, myId)) {
+    return (
+      <section className="card pad stack loose">
+        <h2>Can’t play?</h2>
+        <Ask wager={wager} />
+      </section>
+    );
+  }
   if (!isRunning || !(acts || isPlaying(wager, myId))) return null;
   const { withdrawRequest, cancelRequestedBy, status } = wager;
   const isAsked = withdrawRequest?.status === 'requested';
