@@ -11,12 +11,8 @@ import { StaleVersion, type Stored } from '@contend/service-kit';
 import type { Command } from '@contend/tournament-engine';
 import type { TournamentDeps } from '../deps';
 import { afterPauses, flagRuling, unplayedMs } from '../matches/match-progress';
-import {
-  type Cause,
-  clearReport,
-  isUndecided,
-  type TournamentMatch,
-} from '../matches/tournament-match';
+import { clearReport } from '../matches/match-report';
+import { type Cause, isUndecided, type TournamentMatch } from '../matches/tournament-match';
 import { isRunning } from '../tournament/access.actions';
 import { requireOrganizer } from '../tournament/draft';
 import type { Tournament } from '../tournament/tournament';

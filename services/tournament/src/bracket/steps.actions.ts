@@ -22,6 +22,7 @@ import { type Bracket, type BracketChange, withChange } from './bracket';
 import { bracketEvent } from './bracket-event';
 import { matchIdOf } from './bracket-ids';
 import type { BracketStep, MatchChange } from './bracket-step';
+import { isUnratedIn } from './rated-result';
 
 interface Saving {
   /** Each is made from the bracket of the one before it. */
@@ -156,14 +157,15 @@ async function endMatches(
   return changes.map((change) => {
     const from = known.get(matchIdOf(change.match)) ?? null;
     const match = from?.state ?? newMatch(change.match, sides(change.match), now());
-    return { from, decision: afterChange(match, change, { cause, now: now() }) };
+    const isUnrated = isUnratedIn(bracket.event, change.match);
+    return { from, decision: afterChange(match, change, { cause, isUnrated, now: now() }) };
   });
 }
 
 function afterChange(
   match: TournamentMatch,
   change: MatchChange,
-  { cause, now }: { cause: Cause; now: Date },
+  { cause, isUnrated, now }: { cause: Cause; isUnrated: boolean; now: Date },
 ): Decision<TournamentMatch> {
   switch (change.kind) {
     case 'annulled':
@@ -173,7 +175,7 @@ function afterChange(
         ? decideMatch(match, { outcome: change.outcome, cause }, now)
         : decide(match);
     case 'decided':
-      return decideMatch(match, { outcome: change.outcome, cause }, now);
+      return decideMatch(match, { outcome: change.outcome, cause, isUnrated }, now);
     case 'removed':
       return removeMatch(match);
     case 'opened':
