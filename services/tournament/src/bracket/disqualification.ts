@@ -92,8 +92,8 @@ function withdrawing(bracket: Bracket, entryId: EntryId): BracketStep {
 
 /**
  * Takes a disqualification back: the entry has its place again, and plays the matches that it has
- * not lost by play. Later matches that were played since refuse it. After the event its results are
- * rated again.
+ * not lost by play. Later matches that were played since refuse it, but in a Swiss stage: there it
+ * plays again from the next round on. After the event its results are rated again.
  * @throws the refusal of the engine as one of the platform.
  */
 export function reinstated(bracket: Bracket, entryId: EntryId): BracketStep {
@@ -104,30 +104,21 @@ export function reinstated(bracket: Bracket, entryId: EntryId): BracketStep {
 }
 
 /**
- * Takes a withdrawal back, as `reinstated` does a disqualification. In a Swiss stage of which later
- * rounds were played since, the entry is in it again from the next round on.
+ * Takes a withdrawal back, as `reinstated` does a disqualification.
  * @throws the refusal of the engine as one of the platform.
  */
 export const readmitted = (bracket: Bracket, entryId: EntryId): BracketStep =>
   orOfEvent(
-    back(bracket, entryId, {
-      ...{ result: readmit(bracket.event, entryId), stages: stagesToReadmit },
-      isForNextRound: true,
-    }),
+    back(bracket, entryId, { result: readmit(bracket.event, entryId), stages: stagesToReadmit }),
   );
 
 interface Return {
   result: EventResult;
   stages: (event: EventState, entryId: EntryId) => string[];
-  /** Where a Swiss stage was played on, the entry joins its next round; otherwise refused. */
-  isForNextRound?: boolean;
 }
 
-function back(
-  bracket: Bracket,
-  entryId: EntryId,
-  { result, stages, isForNextRound = false }: Return,
-): BracketStep {
+/** Where a Swiss stage was played on, the entry joins its next round; elsewhere it is refused. */
+function back(bracket: Bracket, entryId: EntryId, { result, stages }: Return): BracketStep {
   if (!result.ok) throw refusalOf(result.refusal);
   let step = unsaved({ ...bracket, event: result.event });
   for (const id of stages(bracket.event, entryId)) {
@@ -140,7 +131,7 @@ function back(
     };
     const attempted = attemptStep(step.bracket, id, command);
     if (attempted.ok) step = after(step, attempted.step);
-    else if (isForNextRound && isSwissPlayedOn(stage, attempted.refusal))
+    else if (isSwissPlayedOn(stage, attempted.refusal))
       step = after(step, returned(step.bracket, stage, entryId));
     else throw refusalOf(attempted.refusal);
   }
