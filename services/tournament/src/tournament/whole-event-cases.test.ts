@@ -2,9 +2,25 @@ import { placesOfEvent } from '@contend/tournament-engine';
 import type { Move } from '../../test/model/event-moves';
 import { double, playoff, swiss, table } from '../../test/model/event-shapes';
 import { MoneyEvent } from '../../test/model/money-event';
-import { paidEntries } from '../../test/model/paid-entries';
+import { absentEntries, paidEntries } from '../../test/model/paid-entries';
 import { expectPaid, expectRated, expectRefunded } from '../../test/model/paid-out';
 import { sentTerms } from '../../test/model/sample-event';
+
+test('the fee of a late entry is part of the prizes, and it can win them', () => {
+  const entries = [...paidEntries(3), ...absentEntries(2, 3)];
+  const event = new MoneyEvent([swiss()], entries, { prize: sentTerms.prize, pools: 1 });
+  for (const kind of ['play', 'admit', 'admit'] as const) {
+    event.move({ kind, pick: 1, isHome: true });
+  }
+  // The second one has its fees back.
+  const statuses = ['e4', 'e5'].map((id) => event.entries.get(id)?.status);
+  expect(statuses).toEqual(['checked_in', 'absent']);
+  event.playOut();
+  const { results } = event.bracket.event.stages['swiss']!;
+  expect(Object.values(results).flatMap(({ home, away }) => [home, away])).toContain('e4');
+  expect(placesOfEvent(event.bracket.event).map(({ entry }) => entry)).toContain('e4');
+  expectPaid(event, entries);
+});
 
 test('an event that all leave between its stages, in a pause, is cancelled and refunded', () => {
   const stages = [swiss({ advances: 2 }), double('no-champion')];

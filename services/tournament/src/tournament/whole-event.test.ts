@@ -3,6 +3,7 @@ import { type Exit, type Move, moveKinds } from '../../test/model/event-moves';
 import { shapes } from '../../test/model/event-shapes';
 import { MoneyEvent } from '../../test/model/money-event';
 import {
+  absentEntries,
   expectWholeTeams,
   madeEntries,
   madeTeamTerms,
@@ -33,6 +34,8 @@ const exit: fc.Arbitrary<Exit> = fc.record({
 });
 const made = fc.record({
   ...{ count, prize, shape: fc.nat(shapes.length - 1), rule: fc.nat(5) },
+  // Entries that did not check in, and may be admitted to a Swiss stage.
+  late: fc.nat(3),
   // Before the start; of most events no entry.
   exits: fc.oneof(fc.constant([]), fc.array(exit, { maxLength: 4 })),
 });
@@ -41,8 +44,8 @@ const runs = (plain: number) => ({ numRuns: globalThis.isThorough ? 4 * plain : 
 type Made = typeof made extends fc.Arbitrary<infer Of> ? Of : never;
 
 function newEvent(
-  { count, prize, shape, rule, exits }: Made,
-  entries = paidEntries(count),
+  { count, prize, shape, rule, exits, late }: Made,
+  entries = [...paidEntries(count), ...absentEntries(late, count)],
   terms: Partial<Terms> = {},
 ): MoneyEvent {
   const { stages, pools = 1 } = shapes[shape]!(count, rule);

@@ -56,7 +56,10 @@ export function expectPaid(
     ...{ ...(entries.get(id) as Entry), place, seed: bracket.event.entries.indexOf(id) + 1 },
     lineUp: lineUps.get(id) ?? new Map<string, number>(),
   }));
-  for (const { status } of placed) expect(['checked_in', 'dropped']).toContain(status);
+  for (const one of placed) {
+    expect(['checked_in', 'dropped']).toContain(one.status);
+    expect(heldCents(one.seats)).toBeGreaterThan(0);
+  }
   const { organizerCents, totalCents } = prizePool(tournament, feesCents);
   const shares = sharesOf(terms, totalCents, placed).map((share) => ({ ...share, id: 'share' }));
   const heldInAll = feesCents + guaranteeOf(tournament);
