@@ -123,12 +123,16 @@ function deltaOf(before: Stage, after: Stage): Data['delta'] {
   };
 }
 
-/** Players of matches whose published result is another one or none. */
+/** Whether a match had a published result, and has another one or none. */
+export const replacesResult = (change: MatchChange): boolean =>
+  change.kind === 'decided'
+    ? change.before !== null
+    : change.kind === 'removed' && change.outcome !== null;
+
+/** Players of such matches. */
 const changedFor = (changes: MatchChange[], { playersOf, cause }: Published): string[] => {
   if (cause === 'match') return [];
-  const changed = changes.filter((change) =>
-    change.kind === 'decided' ? change.before : change.kind === 'removed' && change.outcome,
-  );
+  const changed = changes.filter(replacesResult);
   return [
     ...new Set(
       changed.flatMap(({ match }) => [...playersOf(match.home), ...playersOf(match.away)]),

@@ -19,7 +19,7 @@ import {
 import { settleEvent } from '../tournament/ending.actions';
 import type { Tournament } from '../tournament/tournament';
 import { type Bracket, type BracketChange, withChange } from './bracket';
-import { bracketEvent } from './bracket-event';
+import { bracketEvent, replacesResult } from './bracket-event';
 import { matchIdOf } from './bracket-ids';
 import type { BracketStep, MatchChange } from './bracket-step';
 import { isUnratedIn } from './rated-result';
@@ -62,10 +62,11 @@ export async function saveSteps(
   const { opened, ended } = lastChanges(steps);
   const isOpening = isPlayed(bracket, tournament);
   const toOpen = isOpening ? opened.slice(0, matchesAtOnce) : [];
-  // Only changes of other causes concern the players of changed matches.
-  const changed = cause === 'match' ? [] : changesOf(steps).map(({ match }) => match);
-  const sides = await findSides(deps, [...changed, ...toOpen], bracket);
-  const playersOf = playersBy(changed.map(sides));
+  // Only changes of other causes concern the players of matches that had a result.
+  const changed = cause === 'match' ? [] : changesOf(steps).filter(replacesResult);
+  const replaced = changed.map(({ match }) => match);
+  const sides = await findSides(deps, [...replaced, ...toOpen], bracket);
+  const playersOf = playersBy(replaced.map(sides));
   const published = { bracket, name: tournament.name, cause, playersOf };
   const isMany = opened.length > matchesAtOnce;
   const saved = await deps.brackets.save(
