@@ -103,8 +103,13 @@ function roundsDelta(before: Stage, after: Stage): Rounds | null {
   return { kept, added };
 }
 
-/** Decisions that differ; null where they are many. */
+/** Whether a withdrawal was taken back: a delta names only those that were added. */
+const isBack = (before: Stage, after: Stage): boolean =>
+  Object.keys(before.withdrawals).some((entry) => !Object.hasOwn(after.withdrawals, entry));
+
+/** Decisions that differ; null where they are many, or where readers could not apply them. */
 function deltaOf(before: Stage, after: Stage): Data['delta'] {
+  if (isBack(before, after)) return null;
   const rounds = roundsDelta(before, after);
   const pairings = rounds?.added.flatMap((round) => round.pairings) ?? [];
   if (pairings.length > mostPairings) return null;
