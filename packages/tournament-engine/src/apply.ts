@@ -49,14 +49,16 @@ export function applyCommand(
       : settleDownstream(next, command, staleResults(next, { before, after: attempted }));
   if (!settled.ok) return settled;
   const after = settled.stage === next ? attempted : resolveStage(settled.stage, derived);
-  return {
-    ...{ ok: true, stage: settled.stage, resolved: after },
-    effects: effectsOf(before, after),
-    get trace() {
-      return traceOf(before, after);
-    },
-  };
+  return stepTo(settled.stage, { before, after });
 }
+
+/** The step to a stage from what it resolved to before. */
+export const stepTo = (stage: Stage, { before, after }: Resolutions): Step => ({
+  ...{ ok: true, stage, resolved: after, effects: effectsOf(before, after) },
+  get trace() {
+    return traceOf(before, after);
+  },
+});
 
 interface Resolutions {
   before: ResolvedStage;

@@ -1,10 +1,11 @@
 import type { Command } from './commands';
 import type { EventResult, EventState } from './event';
 import { isEventOver } from './event-places';
-import { disqualifiedEntries, entriesOut } from './exits';
+import { disqualifiedEntries, entriesOut, entriesThatLeft } from './exits';
 import { entryOf } from './explain';
 import type { ResolvedMatch } from './resolve';
-import { type EntryId, type Refusal, refuse } from './stage';
+import type { ResolvedStage } from './resolved-stage';
+import { type EntryId, type Refusal, refuse, type Stage } from './stage';
 
 /**
  * Takes its place from an entry: those behind it move up, and all results stay as they are. While
@@ -25,12 +26,37 @@ export function disqualify(event: EventState, entry: EntryId): EventResult {
     const disqualified = [...(event.disqualified ?? []), entry];
     return { ok: true, event: { ...event, disqualified, version } };
   }
-  const stages = Object.values(event.stages)
-    .filter(({ id, entries }) => entries.includes(entry) && !Object.hasOwn(event.closed, id))
-    .map(({ id }) => id);
-  const exit = { hadLeft: out.has(entry), stages };
+  const exit = { hadLeft: out.has(entry), stages: openStagesOf(event, entry) };
   const disqualifiedInPlay = { ...event.disqualifiedInPlay, [entry]: exit };
   return { ok: true, event: { ...event, disqualifiedInPlay, version } };
+}
+
+const openStagesOf = ({ stages, closed }: EventState, entry: EntryId): string[] =>
+  Object.values(stages)
+    .filter(({ id, entries }) => entries.includes(entry) && !Object.hasOwn(closed, id))
+    .map(({ id }) => id);
+
+/**
+ * Entries that were disqualified after the event and are in a stage that a correction opened again:
+ * they leave it, so that they lose what is not decided. Results that they reached stay.
+ */
+export function exitsFrom(
+  { disqualified = [] }: EventState,
+  { entries, withdrawals }: Stage,
+  { outcome }: ResolvedStage,
+): EntryId[] {
+  if (outcome || disqualified.length === 0) return [];
+  return disqualified.filter((one) => entries.includes(one) && !Object.hasOwn(withdrawals, one));
+}
+
+/** The event once such entries left a stage: with what is needed to take it back. */
+export function withExits(event: EventState, leaving: readonly EntryId[]): EventState {
+  const left = entriesThatLeft(event);
+  const exitOf = (entry: EntryId) => ({
+    ...{ hadLeft: left.has(entry), stages: openStagesOf(event, entry) },
+  });
+  const exits = Object.fromEntries(leaving.map((entry) => [entry, exitOf(entry)]));
+  return { ...event, disqualifiedInPlay: { ...exits, ...event.disqualifiedInPlay } };
 }
 
 /**
@@ -42,10 +68,6 @@ export function reinstate(event: EventState, entry: EntryId): EventResult {
   const isAfter = disqualified.includes(entry);
   if (!isAfter && !Object.hasOwn(disqualifiedInPlay, entry)) {
     return refuse('entry-not-withdrawn', 'This entry is not disqualified.', { entry });
-  }
-  if (!isAfter && disqualified.length > 0) {
-    const message = 'An entry was disqualified after the event. Take that back first.';
-    return refuse('stage-closed', message, { entries: disqualified });
   }
   const after = disqualified.filter((one) => one !== entry);
   const { [entry]: _, ...inPlay } = disqualifiedInPlay;

@@ -7,10 +7,10 @@ type Disqualified = Pick<EventState, 'disqualified' | 'disqualifiedInPlay'>;
 export const disqualifiedEntries = ({
   disqualified = [],
   disqualifiedInPlay = {},
-}: Disqualified): EntryId[] => [...disqualified, ...Object.keys(disqualifiedInPlay)];
+}: Disqualified): EntryId[] => [...new Set([...disqualified, ...Object.keys(disqualifiedInPlay)])];
 
 /** Entries that left the event, in one of its stages or between two. */
-const entriesThatLeft = ({
+export const entriesThatLeft = ({
   stages,
   withdrawn = [],
 }: Pick<EventState, 'stages' | 'withdrawn'>): ReadonlySet<EntryId> =>

@@ -1,8 +1,8 @@
 import { known } from './known';
-import { applyCommand, type Step } from './apply';
+import { applyCommand, type Step, stepTo } from './apply';
 import type { Command } from './commands';
 import { createStage } from './create-stage';
-import { favouredProblem } from './disqualify';
+import { exitsFrom, favouredProblem, withExits } from './disqualify';
 import type { EventDefinition, EventResult, EventState, StageDefinition } from './event';
 import { checkEvent } from './event-problems';
 import { entriesOut } from './exits';
@@ -33,8 +33,8 @@ export type EventStep = (Step & { event: EventState }) | { ok: false; refusal: R
 
 /**
  * Applies a command to a stage of the event. A stage that does not exist yet refuses all commands:
- * `stage-not-open`. So does every stage once an entry was disqualified after the event, and one
- * that is closed: `stage-closed`. A correction opens it again while nothing was played on it.
+ * `stage-not-open`. So does one that is closed: `stage-closed`. A correction opens it again while
+ * nothing was played on it. Entries that were disqualified after the event lose what it opens.
  *
  * @param resolved what the stage resolves to; given from the previous step it saves time
  */
@@ -62,7 +62,25 @@ export function applyToStage(
   if (present !== undefined) {
     return refuse('entry-known', 'This entry is in the event.', { entry: present });
   }
-  return withEvent(step, withStage(withEntries(base, added), step.stage));
+  return withoutDisqualified(withEntries(base, added), {
+    before: before ?? resolveStage(stage),
+    step,
+  });
+}
+
+/** The step of a stage with its event, in which disqualified entries lose what is not decided. */
+function withoutDisqualified(
+  event: EventState,
+  { before, step }: { before: ResolvedStage; step: Step },
+): EventStep {
+  const { stage, resolved } = step;
+  const leaving = exitsFrom(event, stage, resolved);
+  if (leaving.length === 0) return withEvent(step, withStage(event, stage));
+  const { version } = stage;
+  const left = applyCommand(stage, { kind: 'withdraw', entries: leaving, version }, resolved);
+  if (!left.ok) return left;
+  const whole = stepTo(left.stage, { before, after: left.resolved });
+  return withEvent(whole, withStage(withExits(event, leaving), left.stage));
 }
 
 /** The step with its event; a copy of the step would compute its trace. */
@@ -88,7 +106,7 @@ function openFor(event: EventState, id: string, { kind }: Command): EventResult 
     return refuse('stage-not-open', 'This stage has not begun.', { stage: id });
   }
   const isClosed = Object.hasOwn(event.closed, id);
-  if (event.disqualified || (isClosed && !corrections.includes(kind))) {
+  if (isClosed && !corrections.includes(kind)) {
     return refuse('stage-closed', 'The standings of this stage are final.', { stage: id });
   }
   return isClosed ? reopenStage(event, id) : { ok: true, event };

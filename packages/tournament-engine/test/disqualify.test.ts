@@ -98,15 +98,53 @@ const scored = (event: EventState, match: string, games: typeof homeWins) =>
 const withdrawn = (event: EventState, entry: string): EventState =>
   eventOf(applyToStage(event, 's', { kind: 'withdraw', entries: [entry], ...commandOf(event) }));
 
-test('refuses changes of results after the end, until it is taken back', () => {
-  const event = played(single, 4, [true]);
+const reinstatedIn = (event: EventState, entry: string) =>
+  applyToStage(event, 's', {
+    ...{ kind: 'reinstate', entries: [entry], ...commandOf(event), downstream: 'refuse' },
+  });
+
+test('a correction after the end opens no match for an entry that was disqualified', () => {
+  const event = played({ ...single, hasThirdPlace: false }, 4, [true]);
   expect(disqualify(event, 'x')).toMatchObject({ refusal: { code: 'unknown-entry' } });
   const out = eventOf(disqualify(event, 'e1'));
-  expect(undone(out, 'F1')).toMatchObject({ refusal: { code: 'stage-closed' } });
-  const back = eventOf(reinstate(out, 'e1'));
+  expect(scored(out, 'F1', awayWins)).toMatchObject({ ok: true });
+  const places = (of: EventState) => placesOfEvent(of).map(({ entry, place }) => [place, entry]);
+  const replayed = eventOf(undone(out, 'F1'));
+  expect(isEventOver(replayed)).toBe(true);
+  expect(places(replayed)).toEqual(places(out));
+
+  const open = eventOf(undone(out, 'U1.2'));
+  expect(isEventOver(open)).toBe(false);
+  const corrected = eventOf(scored(open, 'U1.2', awayWins));
+  expect(isEventOver(corrected)).toBe(true);
+  expect(places(corrected).toSorted()).toEqual([
+    [1, 'e3'],
+    [2, 'e2'],
+    [2, 'e4'],
+  ]);
+  expect(scored(corrected, 'F1', homeWins)).toMatchObject({
+    refusal: { code: 'entry-disqualified', details: { entry: 'e1' } },
+  });
+  // Taken back, it plays what it had not lost by play.
+  expect(stagesToReinstate(corrected, 'e1')).toEqual(['s']);
+  const back = eventOf(reinstatedIn(eventOf(reinstate(corrected, 'e1')), 'e1'));
+  expect(resolveStage(back.stages['s']!).matches.get('F1')).toMatchObject({ status: 'ready' });
+  expect(places(eventOf(scored(back, 'F1', homeWins)))[0]).toEqual([1, 'e1']);
+});
+
+test('taken back after the end without a correction, nothing is played', () => {
+  const event = played(single, 4, [true]);
+  const back = eventOf(reinstate(eventOf(disqualify(event, 'e1')), 'e1'));
   expect(placesOfEvent(back)).toEqual(placesOfEvent(event));
-  expect(undone(back, 'F1')).toMatchObject({ ok: true });
+  expect(back.disqualifiedInPlay).toBeUndefined();
   expect(reinstate(back, 'e1')).toMatchObject({ refusal: { code: 'entry-not-withdrawn' } });
+});
+
+test('one that had left before a correction after the end stays out when it is taken back', () => {
+  const open = eventOf(undone(played({ ...single, hasThirdPlace: false }, 4, [true]), 'F1'));
+  const over = eventOf(disqualify(withdrawn(open, 'e2'), 'e2'));
+  const corrected = eventOf(undone(over, 'U1.1'));
+  expect(stagesToReinstate(corrected, 'e2')).toEqual([]);
 });
 
 test('while the event is played others can still win, and the entry can only lose', () => {

@@ -81,6 +81,26 @@ test('a player who was entered leaves the seat, and is free to enter elsewhere',
   expect(await refused(cat, { entryId: second.id })).toBe('entry-ended');
 });
 
+test('an entry that did not check in leaves before the timer has ended it', async () => {
+  const event = await published(host, freeTerms(p, { seeding: 'manual' }));
+  const params = { tournamentId: event.id };
+  const [one, two, absent] = await Promise.all(
+    [ada, ben, cat].map((player) => player.call(registerForTournament, { params, body: {} })),
+  );
+  await moveEvent(host, event, 'open-check-in');
+  for (const [player, entry] of [[ada, one] as const, [ben, two] as const]) {
+    await player.call(checkInToTournament, { params, body: { entryId: entry!.id } });
+  }
+  await moveEvent(host, event, 'seed');
+  await p.settled();
+  const body = { entryId: absent!.id };
+  const entries = p.database('tournament').collection('tournamentEntries');
+  const open = { status: 'entered', isOpen: true, endedAt: null };
+  await entries.updateOne({ _id: absent!.id as never }, { $set: open });
+  expect(await cat.call(leaveTournament, { params, body })).toMatchObject({ status: 'absent' });
+  await ada.call(leaveTournament, { params, body: { entryId: one!.id } });
+});
+
 test('captains do not enter members who have not allowed it', async () => {
   const event = await published(host, freeTerms(p, teamTerms));
   const params = { tournamentId: event.id };

@@ -15,14 +15,17 @@ import {
   tournamentMatchMs,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
+import { reportsAtOnce } from '../src/bracket/applied-reports';
 import { bracketIdOf } from '../src/bracket/bracket-ids';
 import { eventPlatform } from './event-story';
 import { matchAt, openMatches, runningEvent, setTimer } from './play-story';
 
 const idOf = (number: number) => number.toString(16).padStart(24, '0');
-const players = Array.from({ length: 4 }, (_, index) => ({
-  ...{ id: idOf(index + 1), username: `player ${index + 1}` },
-})) as Player[];
+const playersOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ id: idOf(index + 1), username: `player ${index + 1}` },
+  })) as Player[];
+const players = playersOf(4);
 const minuteMs = 60_000;
 
 let p: StoryPlatform;
@@ -34,9 +37,9 @@ beforeAll(async () => {
   p = await eventPlatform({ lasts: 'file' });
 });
 
-async function newEvent() {
+async function newEvent(entries = players) {
   number += 1;
-  return runningEvent(p, { players, organizer: players[0]!, number });
+  return runningEvent(p, { players: entries, organizer: players[0]!, number });
 }
 
 const refOf = (matchId: string) => ({
@@ -117,6 +120,21 @@ test.thorough(
     expect((await matchAt(p, other, 'F1')).home.seed).toBe(1);
   },
 );
+
+test.thorough('the timer of one report applies all that wait, also more than a group', async () => {
+  const event = await newEvent(playersOf(4 * reportsAtOnce));
+  const rows = p.database('tournament').collection('tournamentMatches');
+  const { id: tournamentId } = event.tournament;
+  const [first, ...others] = await rows.find({ tournamentId }).toArray();
+  expect(others.length).toBeGreaterThan(reportsAtOnce);
+  const reported = { kind: 'result', scores: [1, 0] };
+  await rows.updateMany({ tournamentId }, { $set: { reported } });
+  await rows.updateOne({ _id: first!._id }, { $set: { reported: null } });
+  await completed(String(first!._id), [1, 0]);
+  const ids = [first, ...others].map((row) => row!._id);
+  const statuses = await rows.distinct('status', { _id: { $in: ids } });
+  expect(statuses).toEqual(['decided']);
+});
 
 test.thorough(
   'a match that was not played is red, and a double forfeit after 30 minutes',

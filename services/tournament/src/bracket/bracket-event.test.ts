@@ -174,6 +174,9 @@ test('withdrawals are published with the decision that they were', () => {
   expect(published(left)[0]?.delta).toEqual({ results: {}, withdrawals: { e4: sequence } });
   const next = play(left.bracket, 'F1');
   expect(published(next)[0]?.delta).toMatchObject({ results: { F1: {} }, withdrawals: {} });
+  // Readers keep the withdrawals that they have: one that is taken back is none of a delta.
+  const back = apply(left.bracket, { kind: 'reinstate', entries: ['e4'] });
+  expect(published(back)[0]?.delta).toBeNull();
 });
 
 test('a stage that begins is read as a whole', () => {

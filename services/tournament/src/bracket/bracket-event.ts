@@ -103,8 +103,13 @@ function roundsDelta(before: Stage, after: Stage): Rounds | null {
   return { kept, added };
 }
 
-/** Decisions that differ; null where they are many. */
+/** Whether a withdrawal was taken back: a delta names only those that were added. */
+const isBack = (before: Stage, after: Stage): boolean =>
+  Object.keys(before.withdrawals).some((entry) => !Object.hasOwn(after.withdrawals, entry));
+
+/** Decisions that differ; null where they are many, or where readers could not apply them. */
 function deltaOf(before: Stage, after: Stage): Data['delta'] {
+  if (isBack(before, after)) return null;
   const rounds = roundsDelta(before, after);
   const pairings = rounds?.added.flatMap((round) => round.pairings) ?? [];
   if (pairings.length > mostPairings) return null;
@@ -123,12 +128,16 @@ function deltaOf(before: Stage, after: Stage): Data['delta'] {
   };
 }
 
-/** Players of matches whose published result is another one or none. */
+/** Whether a match had a published result, and has another one or none. */
+export const replacesResult = (change: MatchChange): boolean =>
+  change.kind === 'decided'
+    ? change.before !== null
+    : change.kind === 'removed' && change.outcome !== null;
+
+/** Players of such matches. */
 const changedFor = (changes: MatchChange[], { playersOf, cause }: Published): string[] => {
   if (cause === 'match') return [];
-  const changed = changes.filter((change) =>
-    change.kind === 'decided' ? change.before : change.kind === 'removed' && change.outcome,
-  );
+  const changed = changes.filter(replacesResult);
   return [
     ...new Set(
       changed.flatMap(({ match }) => [...playersOf(match.home), ...playersOf(match.away)]),

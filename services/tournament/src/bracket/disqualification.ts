@@ -21,16 +21,18 @@ import {
   noStep,
   readAgain,
   refusalOf,
+  type StageStep,
 } from './bracket-step';
 import { returned } from './late-entrants';
 
-/** A step of the event alone: readers read the last stage again. */
-function ofEvent(bracket: Bracket): BracketStep {
-  const stages = Object.values(bracket.event.stages).slice(-1);
-  return {
-    ...{ bracket, effects: [], isUnchanged: false },
-    stages: stages.map((stage) => readAgain(stage)),
-  };
+/** A change of the event alone, before the steps of its stages. */
+const unsaved = (bracket: Bracket): BracketStep => ({ ...noStep(bracket), isUnchanged: false });
+
+/** Where no stage changes, readers read the last one again. */
+function orOfEvent(step: BracketStep): BracketStep {
+  if (step.stages.length > 0) return step;
+  const last = Object.values(step.bracket.event.stages).slice(-1);
+  return { ...step, stages: last.map((stage) => readAgain(stage)) };
 }
 
 const after = (step: BracketStep, next: BracketStep): BracketStep => ({
@@ -55,16 +57,18 @@ export function disqualified(bracket: Bracket, entryId: EntryId): BracketStep {
 
 /** After the event the results that the entry played stay, and are not rated any more. */
 const annulling = (bracket: Bracket, entryId: EntryId): BracketStep =>
-  ofResults(bracket, entryId, 'annulled');
+  orOfEvent({ ...unsaved(bracket), stages: resultsOf(bracket, entryId, 'annulled') });
 
 /** They are rated again, but for those against another entry that is disqualified. */
-const restoring = (bracket: Bracket, entryId: EntryId): BracketStep =>
-  ofResults(bracket, entryId, 'restored');
+const restoring = (step: BracketStep, entryId: EntryId): BracketStep => ({
+  ...step,
+  stages: [...step.stages, ...resultsOf(step.bracket, entryId, 'restored')],
+});
 
-/** A step of the event that also changes whether the results are rated that an entry played. */
-function ofResults(bracket: Bracket, entryId: EntryId, kind: 'annulled' | 'restored'): BracketStep {
+/** What changes whether the results are rated that an entry played. */
+function resultsOf(bracket: Bracket, entryId: EntryId, kind: 'annulled' | 'restored'): StageStep[] {
   const others = (bracket.event.disqualified ?? []).filter((one) => one !== entryId);
-  const stages = Object.values(bracket.event.stages).flatMap((stage) => {
+  return Object.values(bracket.event.stages).flatMap((stage) => {
     const changes = knownMatches(bracket, stage).flatMap(({ match, outcome }): MatchChange[] => {
       const sides = [match.home, match.away];
       const isOwn = sides.includes(entryId) && !sides.some((one) => others.includes(one));
@@ -72,12 +76,10 @@ function ofResults(bracket: Bracket, entryId: EntryId, kind: 'annulled' | 'resto
     });
     return changes.length > 0 ? [readAgain(stage, changes)] : [];
   });
-  const step = ofEvent(bracket);
-  return stages.length > 0 ? { ...step, stages } : step;
 }
 
 function withdrawing(bracket: Bracket, entryId: EntryId): BracketStep {
-  let step: BracketStep = { ...noStep(bracket), isUnchanged: false };
+  let step = unsaved(bracket);
   for (const { id, version, entries } of Object.values(bracket.event.stages)) {
     if (!entries.includes(entryId)) continue;
     const command: Command = { kind: 'withdraw', entries: [entryId], version };
@@ -85,50 +87,40 @@ function withdrawing(bracket: Bracket, entryId: EntryId): BracketStep {
     // A stage that is complete keeps its results.
     if (attempted.ok) step = after(step, attempted.step);
   }
-  return step.stages.length > 0 ? step : ofEvent(step.bracket);
+  return orOfEvent(step);
 }
 
 /**
  * Takes a disqualification back: the entry has its place again, and plays the matches that it has
- * not lost by play. Later matches that were played since refuse it. After the event its results are
- * rated again.
+ * not lost by play. Later matches that were played since refuse it, but in a Swiss stage: there it
+ * plays again from the next round on. After the event its results are rated again.
  * @throws the refusal of the engine as one of the platform.
  */
 export function reinstated(bracket: Bracket, entryId: EntryId): BracketStep {
   const result = reinstate(bracket.event, entryId);
+  const step = back(bracket, entryId, { result, stages: stagesToReinstate });
   const wasAfter = bracket.event.disqualified?.includes(entryId);
-  if (wasAfter && result.ok) return restoring({ ...bracket, event: result.event }, entryId);
-  return back(bracket, entryId, { result, stages: stagesToReinstate });
+  return orOfEvent(wasAfter ? restoring(step, entryId) : step);
 }
 
 /**
- * Takes a withdrawal back, as `reinstated` does a disqualification. In a Swiss stage of which later
- * rounds were played since, the entry is in it again from the next round on.
+ * Takes a withdrawal back, as `reinstated` does a disqualification.
  * @throws the refusal of the engine as one of the platform.
  */
 export const readmitted = (bracket: Bracket, entryId: EntryId): BracketStep =>
-  back(bracket, entryId, {
-    ...{ result: readmit(bracket.event, entryId), stages: stagesToReadmit },
-    isForNextRound: true,
-  });
+  orOfEvent(
+    back(bracket, entryId, { result: readmit(bracket.event, entryId), stages: stagesToReadmit }),
+  );
 
 interface Return {
   result: EventResult;
   stages: (event: EventState, entryId: EntryId) => string[];
-  /** Where a Swiss stage was played on, the entry joins its next round; otherwise refused. */
-  isForNextRound?: boolean;
 }
 
-function back(
-  bracket: Bracket,
-  entryId: EntryId,
-  { result, stages, isForNextRound = false }: Return,
-): BracketStep {
+/** Where a Swiss stage was played on, the entry joins its next round; elsewhere it is refused. */
+function back(bracket: Bracket, entryId: EntryId, { result, stages }: Return): BracketStep {
   if (!result.ok) throw refusalOf(result.refusal);
-  let step: BracketStep = {
-    ...noStep({ ...bracket, event: result.event }),
-    isUnchanged: false,
-  };
+  let step = unsaved({ ...bracket, event: result.event });
   for (const id of stages(bracket.event, entryId)) {
     const stage = step.bracket.event.stages[id];
     // One that was drawn from an earlier stage of these does not exist any more.
@@ -139,11 +131,11 @@ function back(
     };
     const attempted = attemptStep(step.bracket, id, command);
     if (attempted.ok) step = after(step, attempted.step);
-    else if (isForNextRound && isSwissPlayedOn(stage, attempted.refusal))
+    else if (isSwissPlayedOn(stage, attempted.refusal))
       step = after(step, returned(step.bracket, stage, entryId));
     else throw refusalOf(attempted.refusal);
   }
-  return step.stages.length > 0 ? step : ofEvent(step.bracket);
+  return step;
 }
 
 const isSwissPlayedOn = ({ format }: Stage, { code }: Refusal): boolean =>

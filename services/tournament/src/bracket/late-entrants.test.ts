@@ -3,7 +3,7 @@ import { bracketOf, knockout, play, playOut, swissOf } from '../../test/model/br
 import { refusalOf } from '../../test/model/sample-event';
 import type { Bracket } from './bracket';
 import { advance, readyMatches } from './bracket-step';
-import { readmitted } from './disqualification';
+import { disqualified, readmitted, reinstated } from './disqualification';
 import { admitted, lateEntrantNotes } from './late-entrants';
 
 /** The home sides win the open matches of a Swiss stage, and its next round is paired. */
@@ -45,19 +45,24 @@ test('none is admitted without a Swiss stage, nor when no round is left', () => 
   }
 });
 
-describe('an entry that left a Swiss stage', () => {
-  function leaving(bracket: Bracket, entryId: string): Bracket {
-    const { version } = bracket.event.stages['swiss']!;
-    const command = { kind: 'withdraw' as const, entries: [entryId], version };
-    const step = applyToStage(bracket.event, 'swiss', command);
-    if (!step.ok) throw new Error(step.refusal.code);
-    return { ...bracket, event: step.event };
-  }
+function leaving(bracket: Bracket, entryId: string): Bracket {
+  const { version } = bracket.event.stages['swiss']!;
+  const command = { kind: 'withdraw' as const, entries: [entryId], version };
+  const step = applyToStage(bracket.event, 'swiss', command);
+  if (!step.ok) throw new Error(step.refusal.code);
+  return { ...bracket, event: step.event };
+}
 
+const disqualifying = (bracket: Bracket, entryId: string) => disqualified(bracket, entryId).bracket;
+
+describe.each([
+  ['left', leaving, readmitted],
+  ['was disqualified in', disqualifying, reinstated],
+])('an entry that %s a Swiss stage', (_, out, takenBack) => {
   it('plays again from the next round on once a later one was played', () => {
-    const left = leaving(bracketOf([swissOf(4)], 6), 'e1');
+    const left = out(bracketOf([swissOf(4)], 6), 'e1');
     const third = playedRound(playedRound(left));
-    const step = readmitted(third, 'e1');
+    const step = takenBack(third, 'e1');
     const stage = step.bracket.event.stages['swiss']!;
     expect(stage.withdrawals).toEqual({});
     expect(stage.rounds).toHaveLength(3);
@@ -71,14 +76,14 @@ describe('an entry that left a Swiss stage', () => {
     expect(inLast).toContain('e1');
     // In the last round it is too late.
     const over = playedRound(third);
-    expect(messageOf(() => readmitted(over, 'e1'))).toEqual([
+    expect(messageOf(() => takenBack(over, 'e1'))).toEqual([
       ...['change-impossible', expect.stringMatching('No round is left')],
     ]);
   });
 
   it('has its lost match again while nothing was played on it', () => {
-    const left = leaving(bracketOf([swissOf(4)], 6), 'e1');
-    const back = readmitted(left, 'e1').bracket;
+    const left = out(bracketOf([swissOf(4)], 6), 'e1');
+    const back = takenBack(left, 'e1').bracket;
     expect(lateEntrantNotes(left.event, back.event)).toEqual([]);
     const open = readyMatches(back, back.event.stages['swiss']!);
     expect(open.flatMap(({ home, away }) => [home, away])).toContain('e1');

@@ -36,8 +36,8 @@ export function admitted(bracket: Bracket, entryId: EntryId): BracketStep {
 }
 
 /**
- * Brings an entry that left a Swiss stage back for its next round: what it lost and missed since
- * stays. For stages in which later rounds were played on its withdrawal.
+ * Brings an entry that left a Swiss stage, or was disqualified in it, back for its next round: what
+ * it lost and missed since stays. For stages in which later rounds were played on its withdrawal.
  * @throws Refusal `change-impossible` where no round is left for it
  */
 export function returned(bracket: Bracket, stage: Stage, entryId: EntryId): BracketStep {
@@ -80,7 +80,7 @@ export function lateEntrantNotes(before: EventState, after: EventState): string[
           ]
         : []),
       ...(isReturned
-        ? [`It plays again ${from}. What it lost or missed by leaving stays lost.`]
+        ? [`It plays again ${from}. What it lost or missed meanwhile stays lost.`]
         : []),
     ];
   });

@@ -11,7 +11,7 @@ import { scoresOf } from './bracket-games';
 import { matchIdOf } from './bracket-ids';
 import type { BracketStep, MatchChange } from './bracket-step';
 import { lateEntrantNotes } from './late-entrants';
-import { ratedWinner, wasPlayed } from './rated-result';
+import { isUnratedIn, ratedWinner, wasPlayed } from './rated-result';
 
 type Preview = CallAnswer<typeof previewTournament>;
 type ChangedMatch = Preview['matches'][number];
@@ -31,7 +31,8 @@ interface Facts {
 export function previewOf(before: Bracket, step: BracketStep, facts: Facts): Preview {
   const { places, prizes } = describeChange(before.event, step.bracket.event, facts.prizes);
   const changes = step.stages.flatMap((stage) => stage.changes);
-  const ratings = changes.map((change) => ratingOf(change, facts.stored));
+  const { event } = step.bracket;
+  const ratings = changes.map((change) => ratingOf(change, facts.stored, event));
   const rated = changes
     .filter((_, index) => ratings[index]?.before !== ratings[index]?.after)
     .flatMap(({ match }) => [match.home, match.away]);
@@ -88,14 +89,15 @@ const notRated: Rating = { before: null, after: null };
  * The entry whose win in a match is rated, before and after a change. A match that was played is
  * rated by the result that the bracket has; one that was not is never rated.
  */
-function ratingOf(change: MatchChange, stored: Facts['stored']): Rating {
+function ratingOf(change: MatchChange, stored: Facts['stored'], event: Bracket['event']): Rating {
   const match = stored.get(matchIdOf(change.match));
   if (!match) return notRated;
   const side = ratedWinner(match);
   const before = side && match[side].entryId;
   const isSame = change.kind === 'restored' && !match.isAnnulled;
   if (change.kind === 'opened' || isSame) return { before, after: before };
-  const counts = change.kind === 'decided' || change.kind === 'restored';
+  const counts =
+    change.kind === 'restored' || (change.kind === 'decided' && !isUnratedIn(event, change.match));
   const isRated = counts && change.outcome.kind === 'played' && wasPlayed(match);
   return { before, after: isRated ? change.outcome.winner : null };
 }

@@ -1,11 +1,11 @@
 import type { Outcome } from '@contend/tournament-engine';
 import { minutes, openMatchWith } from '../../test/model/match-states';
+import { report } from '../matches/match-report';
 import {
   annulMatch,
   type Cause,
   decideMatch,
   removeMatch,
-  report,
   type ReportedEnd,
   type TournamentMatch,
 } from '../matches/tournament-match';

@@ -1,5 +1,5 @@
 import type { SideName, TournamentMatch as MatchReply } from '@contend/contracts';
-import type { Outcome } from '@contend/tournament-engine';
+import type { EntryId, EventState, Outcome } from '@contend/tournament-engine';
 import { type Scores, scoresOf } from './bracket-games';
 
 /** What of a match says whether its result is rated. */
@@ -20,6 +20,12 @@ export function wasPlayed({ isPlayed, ...match }: DecidedMatch): boolean {
   const isReported = reported !== null && reported.kind !== 'no-show';
   return isReported || (isPlayed ?? (followsMatch && decidedBy === 'played'));
 }
+
+/** Whether results of a match are not rated: a side was disqualified after the event. */
+export const isUnratedIn = (
+  { disqualified = [] }: Pick<EventState, 'disqualified'>,
+  { home, away }: Record<SideName, EntryId>,
+): boolean => disqualified.includes(home) || disqualified.includes(away);
 
 /** The side whose win is rated; null where the match has no result, or one that is not rated. */
 export function ratedWinner(match: DecidedMatch): SideName | null {

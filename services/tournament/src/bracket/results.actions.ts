@@ -11,12 +11,8 @@ import { StaleVersion, type Stored } from '@contend/service-kit';
 import type { Command } from '@contend/tournament-engine';
 import type { TournamentDeps } from '../deps';
 import { afterPauses, flagRuling, unplayedMs } from '../matches/match-progress';
-import {
-  type Cause,
-  clearReport,
-  isUndecided,
-  type TournamentMatch,
-} from '../matches/tournament-match';
+import { clearReport } from '../matches/match-report';
+import { type Cause, isUndecided, type TournamentMatch } from '../matches/tournament-match';
 import { isRunning } from '../tournament/access.actions';
 import { requireOrganizer } from '../tournament/draft';
 import type { Tournament } from '../tournament/tournament';
@@ -27,38 +23,59 @@ import { bracketIdOf, matchIdOf } from './bracket-ids';
 import { advance, attemptStep, type BracketStep, stepOf } from './bracket-step';
 import { saveSteps } from './steps.actions';
 
+/** How many groups of reports the timer of one of them applies. */
+const mostGroups = 8;
+
 /**
- * Applies the report of a match to the bracket, and with it others of its event that wait: they
- * would read and write the same bracket again. Reports of one bracket follow each other.
+ * Applies the report of a match to the bracket, and others of its event that wait: they would read
+ * and write the same bracket again, and each of their timers would be claimed to find that its
+ * report is applied. Groups of one bracket follow each other, and other changes come in between.
  */
 export async function applyReport(deps: TournamentDeps, matchId: string): Promise<void> {
   const { matches, bracketQueue, transaction } = deps;
-  const { state } = await matches.get(matchId);
-  await bracketQueue.run(bracketIdOf(state.tournamentId), async () => {
-    // Outside of the transaction: an earlier one of the queue may have applied it with others, and
-    // removed the timer whose lease the transaction would assert.
-    if (!(await matches.get(matchId)).state.reported) return;
-    try {
-      await transaction(() => applyWaiting(deps, matchId, reportsAtOnce));
-    } catch (error) {
-      if (error instanceof StaleVersion) throw error;
-      // A report that fails does not hold up the others: then each is applied by its own timer.
-      await transaction(() => applyWaiting(deps, matchId, 1));
-    }
-  });
+  const { tournamentId } = (await matches.get(matchId)).state;
+  const inTurn = (work: () => Promise<number>) => bracketQueue.run(bracketIdOf(tournamentId), work);
+  let applied = await inTurn(() => applyWithOthers(deps, matchId));
+  for (let groups = 1; applied > 1 && groups < mostGroups; groups += 1) {
+    applied = await inTurn(() => transaction(() => applyOthers(deps, tournamentId)));
+  }
 }
 
-async function applyWaiting(deps: TournamentDeps, matchId: string, most: number): Promise<void> {
+async function applyWithOthers(deps: TournamentDeps, matchId: string): Promise<number> {
+  const { matches, transaction } = deps;
+  // Outside of the transaction: an earlier one of the queue may have applied it with others, and
+  // removed the timer whose lease the transaction would assert.
+  if (!(await matches.get(matchId)).state.reported) return 0;
+  try {
+    return await transaction(() => applyWaiting(deps, matchId, reportsAtOnce));
+  } catch (error) {
+    if (error instanceof StaleVersion) throw error;
+    // A report that fails does not hold up the others: then each is applied by its own timer.
+    return transaction(() => applyWaiting(deps, matchId, 1));
+  }
+}
+
+/** Applies the report of a match, with others that wait. Returns how many it applied. */
+async function applyWaiting(deps: TournamentDeps, matchId: string, most: number): Promise<number> {
   const { matches } = deps;
   const own = await matches.get(matchId);
-  if (!own.state.reported) return;
+  if (!own.state.reported) return 0;
   if (!isUndecided(own.state)) {
     await replaceResult(deps, own);
-    return;
+    return 1;
   }
   const waiting = most > 1 ? await matches.reportedIn(own.state.tournamentId, most) : [];
   const others = waiting.filter(({ state }) => state.id !== matchId);
-  await applyReports(deps, own.state.tournamentId, [own, ...others].slice(0, most));
+  const group = [own, ...others].slice(0, most);
+  await applyReports(deps, own.state.tournamentId, group);
+  return group.length;
+}
+
+/** Applies the next group of reports that wait. */
+async function applyOthers(deps: TournamentDeps, tournamentId: string): Promise<number> {
+  const waiting = await deps.matches.reportedIn(tournamentId, reportsAtOnce);
+  if (waiting.length > 0) await applyReports(deps, tournamentId, waiting);
+  return waiting.length;
 }
 
 /**

@@ -19,9 +19,10 @@ import {
 import { settleEvent } from '../tournament/ending.actions';
 import type { Tournament } from '../tournament/tournament';
 import { type Bracket, type BracketChange, withChange } from './bracket';
-import { bracketEvent } from './bracket-event';
+import { bracketEvent, replacesResult } from './bracket-event';
 import { matchIdOf } from './bracket-ids';
 import type { BracketStep, MatchChange } from './bracket-step';
+import { isUnratedIn } from './rated-result';
 
 interface Saving {
   /** Each is made from the bracket of the one before it. */
@@ -61,10 +62,11 @@ export async function saveSteps(
   const { opened, ended } = lastChanges(steps);
   const isOpening = isPlayed(bracket, tournament);
   const toOpen = isOpening ? opened.slice(0, matchesAtOnce) : [];
-  // Only changes of other causes concern the players of changed matches.
-  const changed = cause === 'match' ? [] : changesOf(steps).map(({ match }) => match);
-  const sides = await findSides(deps, [...changed, ...toOpen], bracket);
-  const playersOf = playersBy(changed.map(sides));
+  // Only changes of other causes concern the players of matches that had a result.
+  const changed = cause === 'match' ? [] : changesOf(steps).filter(replacesResult);
+  const replaced = changed.map(({ match }) => match);
+  const sides = await findSides(deps, [...replaced, ...toOpen], bracket);
+  const playersOf = playersBy(replaced.map(sides));
   const published = { bracket, name: tournament.name, cause, playersOf };
   const isMany = opened.length > matchesAtOnce;
   const saved = await deps.brackets.save(
@@ -156,14 +158,15 @@ async function endMatches(
   return changes.map((change) => {
     const from = known.get(matchIdOf(change.match)) ?? null;
     const match = from?.state ?? newMatch(change.match, sides(change.match), now());
-    return { from, decision: afterChange(match, change, { cause, now: now() }) };
+    const isUnrated = isUnratedIn(bracket.event, change.match);
+    return { from, decision: afterChange(match, change, { cause, isUnrated, now: now() }) };
   });
 }
 
 function afterChange(
   match: TournamentMatch,
   change: MatchChange,
-  { cause, now }: { cause: Cause; now: Date },
+  { cause, isUnrated, now }: { cause: Cause; isUnrated: boolean; now: Date },
 ): Decision<TournamentMatch> {
   switch (change.kind) {
     case 'annulled':
@@ -173,7 +176,7 @@ function afterChange(
         ? decideMatch(match, { outcome: change.outcome, cause }, now)
         : decide(match);
     case 'decided':
-      return decideMatch(match, { outcome: change.outcome, cause }, now);
+      return decideMatch(match, { outcome: change.outcome, cause, isUnrated }, now);
     case 'removed':
       return removeMatch(match);
     case 'opened':

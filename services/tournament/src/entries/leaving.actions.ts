@@ -15,7 +15,7 @@ import { checkInTimes, type Tournament } from '../tournament/tournament';
 import { type Entry, type EntryInEvent, isMadeTeam, rosterOf } from './entry';
 import { actingFor, playersOf } from './people.actions';
 import { freePlace } from './places.actions';
-import { endEntry, explainRemoval, hasPlace } from './registration';
+import { endAbsent, endEntry, explainRemoval, hasPlace } from './registration';
 import { leaveSeat as leave } from './roster';
 
 const beforeSeeding = ['registration_open', 'registration_closed', 'check_in'];
@@ -51,6 +51,11 @@ export async function leaveTournament(
       return { tournament, entry: ended.state };
     }
     const isBefore = beforeSeeding.includes(tournament.status);
+    if (!isBefore && found.state.status !== 'checked_in') {
+      // It is in no bracket, and the timer that ends such entries has not run yet.
+      const ended = await entries.save(found, endAbsent(tournament, found.state, now()));
+      return { tournament, entry: ended.state };
+    }
     const isRefunded = isBefore && now() < checkInTimes(tournament.terms).opensAt;
     const reason = isBefore ? 'withdrawn' : 'dropped';
     const decision = endEntry(tournament, found.state, { reason, isRefunded, now: now() });

@@ -3,18 +3,10 @@ import type { Stored } from '@contend/service-kit';
 import { bracketIdOf } from '../bracket/bracket-ids';
 import type { TournamentDeps } from '../deps';
 import { matchesAtOnce, removeMatch } from '../matches/tournament-match';
-import { checkInTimes, makesTeams, type Tournament } from '../tournament/tournament';
+import { checkInTimes, type Tournament } from '../tournament/tournament';
 import { type Entry, openEntryStatuses, released, rosterOf } from './entry';
 import { mayPlay } from './people.actions';
-import {
-  couldNotCheckIn,
-  endEntry,
-  endingOfAbsent,
-  isUnpaid,
-  payableAgain,
-  promote,
-  returnFees,
-} from './registration';
+import { endAbsent, endEntry, isUnpaid, payableAgain, promote, returnFees } from './registration';
 
 /**
  * Gives the place of an entry that has ended to the next of the waitlist, in the transaction of
@@ -97,15 +89,10 @@ export async function endEntries(deps: TournamentDeps, tournamentId: string): Pr
       const owed = isCancelled ? await entries.endedWithFees(tournamentId, chunk) : [];
       for (const entry of owed) await entries.save(entry, returnFees(entry.state, now()));
       for (const entry of open) {
-        const reason = isCancelled ? 'cancelled' : endingOfAbsent(entry.state);
-        const isOwed = reason === 'absent' && couldNotCheckIn(tournament, entry.state);
-        // Of the waitlist: no team was made with them.
-        const isWithoutTeam = makesTeams(tournament.terms) && entry.state.status === 'waiting';
-        const ending = {
-          ...{ reason, now: now(), ...(isOwed && { isRefunded: true }) },
-          isWithoutTeam: isWithoutTeam && !isCancelled,
-        };
-        await entries.save(entry, endEntry(tournament, entry.state, ending));
+        const decision = isCancelled
+          ? endEntry(tournament, entry.state, { reason: 'cancelled', now: now() })
+          : endAbsent(tournament, entry.state, now());
+        await entries.save(entry, decision);
       }
       return Math.max(open.length, owed.length);
     });

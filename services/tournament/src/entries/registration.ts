@@ -18,7 +18,7 @@ import {
 import { heldCents, isRefunded as hasFeesBack, returning } from '../fees/payment';
 import { delay, isDelayed } from '../tournament/delay';
 import { refOf } from '../tournament/lifecycle';
-import { checkInTimes, isUnseeded, type Tournament } from '../tournament/tournament';
+import { checkInTimes, isUnseeded, makesTeams, type Tournament } from '../tournament/tournament';
 import { boundTo, type Entry, placedStatuses, rosterOf } from './entry';
 
 export const entryRef = (tournament: Tournament, { id, teamId, seats }: Entry) => ({
@@ -273,4 +273,17 @@ export function couldNotCheckIn(
 export function endingOfAbsent({ status }: Entry): Ending {
   if (status === 'pending_payment') return 'expired';
   return status === 'waiting' ? 'withdrawn' : 'absent';
+}
+
+/**
+ * Ends an open entry that has not checked in once the bracket is made: with its fees where it could
+ * not check in.
+ */
+export function endAbsent(tournament: Tournament, entry: Entry, now: Date): Decision<Entry> {
+  const reason = endingOfAbsent(entry);
+  const isOwed = reason === 'absent' && couldNotCheckIn(tournament, entry);
+  // Of the waitlist: no team was made with its player.
+  const isWithoutTeam = makesTeams(tournament.terms) && entry.status === 'waiting';
+  const ending = { reason, now, isWithoutTeam, ...(isOwed && { isRefunded: true }) };
+  return endEntry(tournament, entry, ending);
 }

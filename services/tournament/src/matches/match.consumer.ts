@@ -23,7 +23,8 @@ import { isRunning } from '../tournament/access.actions';
 import { wasPausedAt } from '../tournament/pauses';
 import * as veto from './follow-veto';
 import * as progress from './match-progress';
-import { report, type ReportedEnd } from './tournament-match';
+import { report } from './match-report';
+import type { ReportedEnd } from './tournament-match';
 
 /** Whether a match is of a tournament. */
 const ofTournament = ({ source }: Pick<EventData<typeof matchStarted>, 'source'>): boolean =>

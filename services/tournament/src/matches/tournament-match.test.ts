@@ -8,17 +8,16 @@ import {
   start,
   teamOf,
 } from '../../test/model/match-states';
+import { clearReport, report } from './match-report';
 import {
   annulMatch,
   type Cause,
-  clearReport,
   decideMatch,
   isUndecided,
   lateTimer,
   newMatch,
   openMatch,
   removeMatch,
-  report,
   type ReportedEnd,
   type TournamentMatch,
 } from './tournament-match';

@@ -182,11 +182,9 @@ export const lateTimer = ({ expectedBy, late }: TournamentMatch) => {
   return { 'match-late': late === 'red' ? null : inMs(expectedBy, late ? redMs : amberMs) };
 };
 
-const isOver = ({ status }: TournamentMatch): boolean =>
-  status === 'decided' || status === 'removed';
-
 /** Whether the sides can still act in it. */
-export const isUndecided = (match: TournamentMatch): boolean => !isOver(match);
+export const isUndecided = ({ status }: TournamentMatch): boolean =>
+  status !== 'decided' && status !== 'removed';
 
 const noPlayTimers = { 'match-late': null, 'match-unplayed': null };
 const noTimers = { ...noPlayTimers, 'apply-result': null };
@@ -217,6 +215,13 @@ export function removeMatch(match: TournamentMatch): Decision<TournamentMatch> {
 /** Where a result comes from. */
 export type Cause = 'match' | 'organizer' | 'withdrawal' | 'clock';
 
+interface Deciding {
+  outcome: Outcome;
+  cause: Cause;
+  /** A side was disqualified after the event: its results are not rated. */
+  isUnrated?: boolean;
+}
+
 /**
  * Takes the outcome over from the bracket; also for a match whose result was removed and is
  * restored. The match in its room ends, unless it decided this; one that was played gets the result
@@ -224,12 +229,13 @@ export type Cause = 'match' | 'organizer' | 'withdrawal' | 'clock';
  */
 export function decideMatch(
   match: TournamentMatch,
-  { outcome, cause }: { outcome: Outcome; cause: Cause },
+  { outcome, cause, isUnrated = false }: Deciding,
   now: Date,
 ): Decision<TournamentMatch> {
   const { winner } = outcome;
   const wasOpen = isUndecided(match);
   const isPlayed = wasPlayed(match);
+  const isAnnulled = isUnrated && isPlayed && outcome.kind === 'played';
   const decided: TournamentMatch = {
     ...match,
     status: 'decided',
@@ -237,17 +243,19 @@ export function decideMatch(
     scores: scoresOf(outcome.games),
     winner: winner === null ? null : winner === match.home.entryId ? 'home' : 'away',
     decidedBy: isRestored(match, outcome) ? 'played' : decidedBy(outcome, cause),
-    followsMatch: cause === 'match',
+    followsMatch: cause === 'match' && !isAnnulled,
     ...(isPlayed && { isPlayed }),
-    ...(match.isAnnulled && { isAnnulled: null }),
+    ...((isAnnulled || match.isAnnulled) && { isAnnulled: isAnnulled || null }),
     ...(match.claimedBy && { claimedBy: null, claimedAt: null }),
     ...{ reported: null, flag: null, flaggedAt: null, late: null, adminAskedAt: null },
     decidedAt: match.decidedAt ?? now,
   };
-  const isClosed = cause !== 'match' && (wasOpen || match.followsMatch || isPlayed);
+  const isOther = cause !== 'match' || isAnnulled;
+  const isClosed = isOther && (wasOpen || match.followsMatch || isPlayed);
   const { winner: side, scores } = decided;
   const played = outcome.kind === 'played' && side && scores ? { winner: side, scores } : {};
-  const events = isClosed ? [closed(match, { reason: 'decided', ...played })] : [];
+  const closing: Closing = isAnnulled ? { reason: 'annulled' } : { reason: 'decided', ...played };
+  const events = isClosed ? [closed(match, closing)] : [];
   // The timer of a report that was applied with others is cleared with those of its group, unless
   // a process has claimed it: the transactions of both would conflict.
   return decide(decided, { events, timers: cause === 'match' ? noPlayTimers : noTimers });
@@ -266,34 +274,3 @@ function decidedBy({ kind }: Outcome, cause: Cause): MatchReply['decidedBy'] {
   if (kind === 'played') return cause === 'organizer' ? 'organizer' : 'played';
   return kind === 'double-forfeit' || kind === 'void' ? 'double-forfeit' : 'forfeit';
 }
-
-/**
- * Keeps what the room reported; a timer applies it to the bracket, one report after another, so
- * that many results of one round do not retry on each other. Reports may repeat and overtake.
- */
-export function report(
-  match: TournamentMatch,
-  reported: ReportedEnd,
-  now: Date,
-): Decision<TournamentMatch> {
-  const isFinal = reported.kind === 'final';
-  if (isOver(match)) {
-    const isSame = isFinal && String(reported.scores) === String(match.scores);
-    const counts = isFinal && match.status === 'decided' && match.followsMatch;
-    if (!counts || isSame) return decide(withPlayed(match, reported));
-  } else if (match.reported?.kind === 'final' && !isFinal) return decide(match);
-  else if (isFinal && isReported(match, reported.scores)) return decide(match);
-  return decide<TournamentMatch>({ ...match, reported }, { timers: { 'apply-result': now } });
-}
-
-/** A result of the room that arrives after a decision about the match: it was played. */
-const withPlayed = (match: TournamentMatch, { kind }: ReportedEnd): TournamentMatch =>
-  kind === 'no-show' || wasPlayed(match) ? match : { ...match, isPlayed: true };
-
-/** Whether these scores wait for the bracket already: most final results confirm the first one. */
-const isReported = ({ reported }: TournamentMatch, scores: Scores): boolean =>
-  reported?.kind === 'result' && String(reported.scores) === String(scores);
-
-/** The bracket has taken the report over, or refused it. */
-export const clearReport = (match: TournamentMatch): Decision<TournamentMatch> =>
-  match.reported ? decide<TournamentMatch>({ ...match, reported: null }) : decide(match);

@@ -10,6 +10,7 @@ import {
 } from '../../src/bracket/bracket-step';
 import type { OpenedMatch } from '../../src/matches/tournament-match';
 import type { Tournament } from '../../src/tournament/tournament';
+import { refusalOf } from './sample-event';
 
 export const knockout: TournamentStage = {
   ...{ id: 'playoff', format: 'single-elimination', bestOf: 1, advances: 0 },
@@ -74,3 +75,18 @@ export function playOut(bracket: Bracket): Bracket {
 /** Kinds and places of what a step does to matches. */
 export const changesOf = ({ stages }: BracketStep): [kind: string, key: string][] =>
   stages.flatMap(({ changes }) => changes.map(({ kind, match }) => [kind, match.key]));
+
+/** A step; null where it is refused, or changes nothing. */
+export function possibleStep(make: () => BracketStep): BracketStep | null {
+  const made: { step: BracketStep | null } = { step: null };
+  refusalOf(() => {
+    made.step = make();
+  });
+  return made.step?.isUnchanged ? null : made.step;
+}
+
+/** A side wins each game that is needed. */
+export function sweep(bestOf: number, isHome: boolean) {
+  const wins = Math.ceil(bestOf / 2);
+  return gamesOf(isHome ? [wins, 0] : [0, wins], bestOf);
+}

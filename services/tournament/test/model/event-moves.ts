@@ -25,5 +25,5 @@ export const moveKinds = [
     'restore',
   ] as const),
   ...(['forfeit', 'double-forfeit', 'withdraw', 'disqualify', 'reinstate', 'readmit'] as const),
-  ...(['pause', 'resume', 'resume'] as const),
+  ...(['admit', 'pause', 'resume', 'resume'] as const),
 ];

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@contend/contracts';
 import { matchIdOf } from '../../src/bracket/bracket-ids';
 import type { BracketStep, MatchChange } from '../../src/bracket/bracket-step';
+import { isUnratedIn } from '../../src/bracket/rated-result';
 import {
   annulMatch,
   type Cause,
@@ -21,12 +22,16 @@ export type Rooms = ReadonlyMap<string, 'home' | 'away' | null>;
 const changesOf = ({ stages }: BracketStep): MatchChange[] =>
   stages.flatMap(({ changes }) => changes);
 
-function decisionOf(match: TournamentMatch, change: MatchChange, cause: Cause) {
+function decisionOf(
+  match: TournamentMatch,
+  change: MatchChange,
+  { cause, isUnrated }: { cause: Cause; isUnrated: boolean },
+) {
   if (change.kind === 'removed') return removeMatch(match);
   if (change.kind === 'annulled') return annulMatch(match);
   if (change.kind === 'opened') return { state: match, events: [] };
   if (change.kind === 'restored' && !match.isAnnulled) return { state: match, events: [] };
-  return decideMatch(match, { outcome: change.outcome, cause }, new Date(0));
+  return decideMatch(match, { outcome: change.outcome, cause, isUnrated }, new Date(0));
 }
 
 /**
@@ -50,7 +55,8 @@ export function storedAfter(
     if (!known && change.kind === 'opened' && !isOpening) return [];
     const sides = { home: entryOf(change.match.home), away: entryOf(change.match.away) };
     const match = known ?? newMatch(change.match, sides, new Date(0));
-    const decision = decisionOf(match, change, cause);
+    const isUnrated = isUnratedIn(step.bracket.event, change.match);
+    const decision = decisionOf(match, change, { cause, isUnrated });
     after.set(id, decision.state);
     return decision.events;
   });

@@ -8,7 +8,6 @@ import {
   type Stage,
 } from '@contend/tournament-engine';
 import { type Bracket, newBracket } from '../../src/bracket/bracket';
-import { gamesOf } from '../../src/bracket/bracket-games';
 import { matchIdOf } from '../../src/bracket/bracket-ids';
 import {
   advance,
@@ -20,7 +19,9 @@ import {
   sidesOf,
 } from '../../src/bracket/bracket-step';
 import { disqualified, readmitted, reinstated } from '../../src/bracket/disqualification';
+import { admitted } from '../../src/bracket/late-entrants';
 import type { Entry } from '../../src/entries/entry';
+import { admissionProblem, admitEntry } from '../../src/entries/late-entry';
 import {
   endEntry,
   reinstateEntry,
@@ -31,9 +32,10 @@ import type { Cause, OpenedMatch, SeededEntry } from '../../src/matches/tourname
 import { recordLineUp } from '../../src/prizes/prizes';
 import { cancel, complete, pause, reopen, resume, start } from '../../src/tournament/lifecycle';
 import type { Terms, Tournament } from '../../src/tournament/tournament';
+import { possibleStep, sweep } from './brackets';
 import type { Exit, Move } from './event-moves';
 import { type Rooms, roomsAfter, storedAfter, type StoredMatches } from './followed-matches';
-import { after, eventIn, now, refusalOf, terms } from './sample-event';
+import { after, eventIn, now, terms } from './sample-event';
 
 /**
  * An event with money from its start to its end, as the actions play it, without a store: the
@@ -148,6 +150,7 @@ export class MoneyEvent {
     if (kind === 'pause') return this.pause();
     if (kind === 'resume') return this.resume();
     if (kind === 'play') return this.play(made);
+    if (kind === 'admit') return this.admit(pick);
     const outBefore = { reinstate: 'disqualified', readmit: 'dropped' } as Record<string, string>;
     const ids = this.bracket.event.entries.filter(
       (one) => !outBefore[kind] || this.entries.get(one)?.status === outBefore[kind],
@@ -184,8 +187,7 @@ export class MoneyEvent {
       const lineUp = { home: row.home.playerIds, away: row.away.playerIds.slice(pick % 2) };
       this.stored = new Map(this.stored).set(id, recordLineUp(row, lineUp));
     }
-    const wins = Math.ceil(match.bestOf / 2);
-    const games = gamesOf(isHome ? [wins, 0] : [0, wins], match.bestOf);
+    const games = sweep(match.bestOf, isHome);
     const { key, home, away } = match;
     this.apply(match.stage, { kind: 'report', match: key, home, away, games }, 'match');
   }
@@ -205,13 +207,13 @@ export class MoneyEvent {
     const open = ready[pick % ready.length];
     const downstream = 'remove' as const;
     const winner = isHome ? 'home' : 'away';
-    const found = match && resolveStage(stage).matches.get(match);
-    const bestOf = found ? found.planned.bestOf : 1;
-    const wins = Math.ceil(bestOf / 2);
-    const games = gamesOf(winner === 'home' ? [wins, 0] : [0, wins], bestOf);
+    const found = match ? resolveStage(stage).matches.get(match) : undefined;
+    const games = sweep(found?.planned.bestOf ?? 1, isHome);
     const commands: Partial<Record<Move['kind'], Command | null>> = {
       set:
-        found && sidesOf(found) ? { kind: 'set-score', match, games, version, downstream } : null,
+        match && found && sidesOf(found)
+          ? { kind: 'set-score', match, games, version, downstream }
+          : null,
       undo: match ? { kind: 'undo', match, version, downstream } : null,
       replay: match ? { kind: 'replay', match, version, downstream } : null,
       restore: stage.undos[0] ? { kind: 'restore', undo: stage.undos[0].number, version } : null,
@@ -252,15 +254,26 @@ export class MoneyEvent {
     }
   }
 
+  /** An entry that did not check in joins a Swiss stage. */
+  private admit(pick: number): void {
+    const late = [...this.entries.values()].filter(
+      (entry) => admissionProblem(this.tournament, entry) === null,
+    );
+    const entry = late[pick % late.length];
+    const step = entry && possibleStep(() => admitted(this.bracket, entry.id));
+    if (!step) return;
+    this.entries.set(entry.id, admitEntry(this.tournament, entry, this.now).state);
+    this.take(step, 'organizer');
+  }
+
   private changeEntry(kind: 'disqualify' | 'reinstate' | 'readmit', id: string): void {
     const entry = this.entries.get(id) as Entry;
-    const step = { disqualify: disqualified, reinstate: reinstated, readmit: readmitted }[kind];
-    const made = { step: noStep(this.bracket) };
-    const refusal = refusalOf(() => {
+    const change = { disqualify: disqualified, reinstate: reinstated, readmit: readmitted }[kind];
+    const step = possibleStep(() => {
       if (kind !== 'disqualify') requireFeesKept(entry);
-      made.step = step(this.bracket, id);
+      return change(this.bracket, id);
     });
-    if (refusal || made.step.isUnchanged) return;
+    if (!step) return;
     const isRefunded = this.isSeeded;
     const ending = { reason: 'disqualified' as const, isRefunded, now: this.now };
     const next =
@@ -268,7 +281,7 @@ export class MoneyEvent {
         ? endEntry(this.tournament, entry, ending)
         : reinstateEntry(this.tournament, entry, kind);
     this.entries.set(id, next.state);
-    this.take(made.step, kind === 'disqualify' ? 'withdrawal' : 'organizer');
+    this.take(step, kind === 'disqualify' ? 'withdrawal' : 'organizer');
   }
 
   /** Resumes it, and plays what is left: the sides win by turns. */

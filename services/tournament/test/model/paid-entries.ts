@@ -1,4 +1,5 @@
 import { deputiesOf, type Entry, isMadeTeam, rosterOf } from '../../src/entries/entry';
+import { returning } from '../../src/fees/payment';
 import { formTeams } from '../../src/teams/form-teams';
 import {
   exchangePlayers,
@@ -26,6 +27,18 @@ const checkedIn = (number: number): Entry => {
 
 export const paidEntries = (count: number): Entry[] =>
   Array.from({ length: count }, (_, index) => checkedIn(index + 1));
+
+/**
+ * Entries that paid and did not check in. Each second one has its fees back, as check-in was cut
+ * short for it.
+ */
+export const absentEntries = (count: number, after: number): Entry[] =>
+  Array.from({ length: count }, (_, index): Entry => {
+    const entry = checkedIn(after + index + 1);
+    const ended = { status: 'absent' as const, isOpen: false, checkedInAt: null, endedAt: now };
+    const seats = returning(entry.seats, { isRefunded: index % 2 === 1 });
+    return { ...entry, ...ended, seats };
+  });
 
 /** Terms of an event that makes teams of two. */
 export const madeTeamTerms: Partial<Terms> = { entryMode: 'player', teamSize: 2 };

@@ -60,7 +60,7 @@ test('an undo stays where the match has another result, and where it was restore
 
 test.each([
   ['disqualify', /under “What if”/],
-  ['withdrawal', /stays out/],
+  ['withdrawal', /under “What if”/],
   ['restore', /Undo the result itself/],
 ])('a line of %s says why it stays', (kind, reason) => {
   const line = item(kind, 3, kind === 'withdrawal' ? 'U1.1' : null);

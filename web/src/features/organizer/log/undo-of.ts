@@ -73,9 +73,8 @@ const hasResults = ({ stage }: BracketReply['stages'][number]): boolean =>
 function undoInBracket(item: TournamentLogItem, logged: Logged): Undo {
   const { kind, stage: stageId, key } = item;
   const { bracket, isOpen } = logged;
-  if (kind === 'disqualify') return { reason: 'Take it back under “What if”, with its preview.' };
-  if (kind === 'withdrawal') {
-    return { reason: 'An entry that left stays out: its opponents advanced.' };
+  if (kind === 'disqualify' || kind === 'withdrawal') {
+    return { reason: 'Take it back under “What if”, with its preview.' };
   }
   if (kind === 'restore') return { reason: 'Undo the result itself instead.' };
   if (!isOpen) return { reason: 'The event is over: results are final.' };
