@@ -90,7 +90,7 @@ export const organizingTexts = {
     tournament: 'The event.',
     'reply.matches': 'Open matches, those that need an organizer first; at most 512.',
     toDecide:
-      'Decided matches whose ruling on appeal was not applied; absent from earlier versions.',
+      'Decided matches whose ruling is appealed, or was not applied; absent from earlier versions.',
     absent: 'Entries that have not checked in while check-in is open: the first 1,024.',
     log: 'The last decisions, newest first; absent from earlier versions.',
     of: 'Whether the event or its bracket was changed.',

@@ -96,6 +96,12 @@ export const resultsFinalAt = (completedAt: Date | null): Date | null =>
   completedAt && new Date(completedAt.getTime() + prizeHoldMs);
 
 /**
+ * How long after the hold results and prizes wait at most for a ruling that is open: an appeal that
+ * is not decided, or a final ruling that organizers did not apply.
+ */
+export const rulingWaitMs = 7 * dayMs;
+
+/**
  * By how much a pause that is over moves the deadline of what began at `begun`: the part of the
  * pause after it, in milliseconds.
  */

@@ -11,6 +11,7 @@ import { StaleVersion, type Stored } from '@contend/service-kit';
 import type { Command } from '@contend/tournament-engine';
 import type { TournamentDeps } from '../deps';
 import { afterPauses, flagRuling, unplayedMs } from '../matches/match-progress';
+import { requireNoAppeal } from '../matches/open-rulings.actions';
 import {
   type Cause,
   clearReport,
@@ -118,18 +119,15 @@ async function applyToBracket(
   return true;
 }
 
-/** Applies a final result that differs from the present one: a ruling on appeal. */
+/** Applies a ruling on appeal: a final result that differs from the present one, or none. */
 async function replaceResult(
   deps: TournamentDeps,
   { state: match }: Stored<TournamentMatch>,
 ): Promise<void> {
   const { matches, now } = deps;
-  const { reported, followsMatch, bestOf, key } = match;
-  if (reported?.kind === 'final' && followsMatch && !isPresent(match, reported.scores)) {
-    const games = gamesOf(reported.scores, bestOf);
-    const isApplied = await applyToBracket(deps, match, (version) => ({
-      ...{ kind: 'set-score', match: key, games, version, downstream: 'refuse' },
-    }));
+  const replacing = replacingCommand(match);
+  if (replacing) {
+    const isApplied = await applyToBracket(deps, match, (version) => ({ ...replacing, version }));
     const found = await matches.get(match.id);
     if (!isApplied) await matches.save(found, flagRuling(found.state, now()));
   }
@@ -137,8 +135,14 @@ async function replaceResult(
   await matches.save(after, clearReport(after.state));
 }
 
-const isPresent = ({ scores }: TournamentMatch, reported: [number, number]): boolean =>
-  String(scores) === String(reported);
+/** How a decided match follows what its room reported after the result; null where it does not. */
+function replacingCommand({ reported, scores, bestOf, key, isAnnulled }: TournamentMatch) {
+  if (!reported || isAnnulled) return null;
+  const decision = { match: key, downstream: 'refuse' } as const;
+  if (reported.kind === 'void') return { kind: 'replay' as const, ...decision };
+  if (reported.kind !== 'final' || String(reported.scores) === String(scores)) return null;
+  return { kind: 'set-score' as const, ...decision, games: gamesOf(reported.scores, bestOf) };
+}
 
 /** Sets the score of a match as its organizers decide it. */
 export function setScore(
@@ -166,6 +170,7 @@ export function setScore(
         downstream: 'refuse',
       } as const;
       const set = stepOf(bracket.state, stage, command);
+      await requireNoAppeal(deps, set);
       const { ended } = await saveSteps(deps, bracket, {
         ...{ steps: [tournament.status === 'paused' ? set : advance(set)], tournament },
         ...{ cause: 'organizer', act: { kind: 'set-score', stage, key, byId: actor.id } },

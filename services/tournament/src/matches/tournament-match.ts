@@ -17,10 +17,11 @@ import {
 import type { Outcome } from '@contend/tournament-engine';
 import { type Scores, scoresOf } from '../bracket/bracket-games';
 import { matchIdOf, type MatchPlace } from '../bracket/bracket-ids';
-import { isRestored, ratedWinner, wasPlayed } from '../bracket/rated-result';
+import { hasScores, isRestored, ratedWinner, wasPlayed } from '../bracket/rated-result';
 import { deputiesOf, type Entry, isMadeTeam, rosterOf } from '../entries/entry';
 import type { Tournament } from '../tournament/tournament';
 import type { DeskState } from './desk-state';
+import { replacesResult, type RulingState } from './ruling-state';
 
 /** An entry as a side, as it was when the match opened. */
 interface MatchSide extends Pick<Entry, 'name' | 'teamId' | 'captainId' | 'deputyIds'> {
@@ -35,7 +36,7 @@ interface MatchSide extends Pick<Entry, 'name' | 'teamId' | 'captainId' | 'deput
  * A match that the bracket opened. Its result is the bracket's: what the match service reports, or
  * an organizer decides, is applied to the bracket first.
  */
-export interface TournamentMatch extends MatchPlace, DeskState {
+export interface TournamentMatch extends MatchPlace, DeskState, RulingState {
   /** Also the id of the match in the match service. */
   id: string;
   home: MatchSide;
@@ -89,10 +90,11 @@ export interface OpenTurn {
   sequence: number;
 }
 
-/** How a match ended in its room. `final` replaces an earlier result, after an appeal. */
+/** How a match ended in its room. `final` and `void` replace an earlier result, after an appeal. */
 export type ReportedEnd =
   | { kind: 'result' | 'final'; scores: Scores }
-  | { kind: 'no-show'; absent: SideName[] };
+  | { kind: 'no-show'; absent: SideName[] }
+  | { kind: 'void' };
 
 /** The two sides of a match in the bracket. */
 export interface OpenedMatch extends MatchPlace {
@@ -278,9 +280,7 @@ export function report(
 ): Decision<TournamentMatch> {
   const isFinal = reported.kind === 'final';
   if (isOver(match)) {
-    const isSame = isFinal && String(reported.scores) === String(match.scores);
-    const counts = isFinal && match.status === 'decided' && match.followsMatch;
-    if (!counts || isSame) return decide(withPlayed(match, reported));
+    if (!replacesResult(match, reported)) return decide(withPlayed(match, reported));
   } else if (match.reported?.kind === 'final' && !isFinal) return decide(match);
   else if (isFinal && isReported(match, reported.scores)) return decide(match);
   return decide<TournamentMatch>({ ...match, reported }, { timers: { 'apply-result': now } });
@@ -288,7 +288,7 @@ export function report(
 
 /** A result of the room that arrives after a decision about the match: it was played. */
 const withPlayed = (match: TournamentMatch, { kind }: ReportedEnd): TournamentMatch =>
-  kind === 'no-show' || wasPlayed(match) ? match : { ...match, isPlayed: true };
+  !hasScores(kind) || wasPlayed(match) ? match : { ...match, isPlayed: true };
 
 /** Whether these scores wait for the bracket already: most final results confirm the first one. */
 const isReported = ({ reported }: TournamentMatch, scores: Scores): boolean =>
