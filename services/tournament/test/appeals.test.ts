@@ -1,6 +1,7 @@
 import {
   changeTournament,
   getOrganizerBoard,
+  keepTournamentResult,
   listPrizeShares,
   matchCompleted,
   matchDisputed,
@@ -12,6 +13,7 @@ import {
   rulingMs,
   rulingWaitMs,
   setTournamentScore,
+  tournamentResultKept,
   tournamentResultsFinal,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
@@ -166,6 +168,37 @@ test.thorough('prizes do not wait for ever: a week after the hold they are paid'
   const { toDecide = [] } = await cast.host.call(getOrganizerBoard, { params });
   expect(toDecide).toMatchObject([{ id: matchId, flag: 'ruling-not-applied' }]);
 });
+
+test.thorough(
+  'organizers keep a result against its ruling, and prizes are paid a day later',
+  async () => {
+    const { id, event, params } = await playedEvent();
+    const { id: matchId } = await matchAt(p, event, 'U1.1');
+    await appealed(matchId);
+    await ruledFor(matchId, [0, 1]);
+    await p.advance(prizeHoldMs + minuteMs);
+    await signInAgain();
+    expect(await eventOf(cast.host, { id })).toMatchObject({ status: 'completed', openRulings: 1 });
+    const asked = { params: { ...params, matchId }, body: { reason: 'later-played' as const } };
+    expect(await cast.host.call(keepTournamentResult, asked)).toMatchObject({
+      ...{ winner: 'home', flag: null },
+    });
+    expect(await cast.host.refused(keepTournamentResult, asked)).toMatchObject({
+      code: 'change-impossible',
+    });
+    const { toDecide, log = [] } = await cast.host.call(getOrganizerBoard, { params });
+    expect(toDecide).toEqual([]);
+    expect(log[0]).toMatchObject({ kind: 'keep-result', by: { id: cast.host.id } });
+    await p.settled();
+    const told = p.events(tournamentResultKept).map(({ data }) => data);
+    expect(told).toMatchObject([
+      { matchId, reason: 'later-played', playerIds: [cast.ada.id, cast.dan.id] },
+    ]);
+    await p.advance(prizeHoldMs);
+    await signInAgain();
+    expect(await eventOf(cast.host, { id })).toMatchObject({ status: 'paid_out' });
+  },
+);
 
 test.thorough('results of a free event are final a day after the appeal', async () => {
   const { matchId } = await playedEvent({});

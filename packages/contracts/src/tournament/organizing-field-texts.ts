@@ -85,6 +85,9 @@ export const organizingTexts = {
   seedTournament: order,
   planSeeds: order,
   announceToTournament: { text: 'For the page and all entries, at most 500 characters.' },
+  keepTournamentResult: {
+    reason: 'Why the ruling is not applied; the players of both sides read it.',
+  },
   disqualifyEntry: { version, reason: 'Its players read it: at most 200 characters.' },
   getOrganizerBoard: {
     tournament: 'The event.',

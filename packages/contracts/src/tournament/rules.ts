@@ -108,6 +108,13 @@ export const rulingWaitMs = 7 * dayMs;
 export const pausedMs = ({ from, until }: { from: Date; until: Date }, begun: Date): number =>
   Math.max(0, until.getTime() - Math.max(from.getTime(), begun.getTime()));
 
+/**
+ * Why organizers keep the result of a match against its final ruling: later matches were played on
+ * it, its sides agreed, or no place would change.
+ */
+export const keptReasons = ['later-played', 'sides-agreed', 'same-places'] as const;
+export type KeptReason = (typeof keptReasons)[number];
+
 /** Why prizes are corrected after they were paid; `rules` for any other breach of them. */
 export const correctionReasons = ['cheating', 'match-fixing', 'account-sharing', 'rules'] as const;
 export type CorrectionReason = (typeof correctionReasons)[number];
