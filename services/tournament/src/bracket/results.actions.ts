@@ -220,7 +220,7 @@ interface Asking {
   actor: { id: string; roles: readonly string[] };
   /** Of the bracket that the organizer saw; any where it is absent. */
   version?: number | undefined;
-  /** Also where prizes are paid, for an admin: what is decided corrects them. */
+  /** Also after the hold: until prizes are paid, and for an admin then, as it corrects them. */
   isCorrecting?: boolean;
 }
 
@@ -240,12 +240,29 @@ export async function findRunning(
   const { tournaments, brackets } = deps;
   const { state: tournament } = await tournaments.get(tournamentId);
   requireOrganizer(tournament, actor);
-  const isPaid = tournament.status === 'paid_out';
-  const mayCorrect = isCorrecting && isPaid && actor.roles.includes('admin');
+  const mayCorrect = isCorrecting && (await isCorrectable(deps, tournament, actor));
   must(mayCorrect || (await isRunning(deps, tournament)), 'tournament-not-live');
   const bracket = await brackets.get(bracketIdOf(tournamentId));
   const seen = version ?? bracket.version;
   const changes = changesSince(bracket.state, seen);
   must(bracket.version === seen, 'version-conflict', { version: bracket.version, changes });
   return { tournament, bracket };
+}
+
+const payingMessage = 'Its prizes are being paid. Try again when they are paid.';
+
+/**
+ * Whether an entry can be disqualified after the hold: a payout may be late, and by an admin once
+ * prizes are paid.
+ * @throws Refusal `change-impossible` while they are being paid
+ */
+async function isCorrectable(
+  { payouts }: Pick<TournamentDeps, 'payouts'>,
+  { id, status, payoutAt }: Tournament,
+  { roles }: Asking['actor'],
+): Promise<boolean> {
+  if (status === 'paid_out') return roles.includes('admin');
+  if (status !== 'completed' || !payoutAt) return false;
+  must(!(await payouts.find(id)), 'change-impossible', { message: payingMessage });
+  return true;
 }
