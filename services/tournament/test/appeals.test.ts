@@ -28,7 +28,7 @@ import {
   pool,
   seededEvent,
 } from './event-story';
-import { bracketOf, matchAt } from './play-story';
+import { bracketOf, matchAt, runningEvent } from './play-story';
 
 let p: StoryPlatform;
 let cast: Cast;
@@ -76,38 +76,46 @@ async function ruledVoid(matchId: string) {
   await publish(matchFinal, matchId, { outcome: 'voided', ...none, finalAt: p.clock.now() });
 }
 
-/** An event of four that was played: Ada beat Ben in the final, by a ruling. */
-async function playedEvent(terms: Parameters<typeof freeTerms>[1] = pool) {
-  const { id, entryIds } = await seededEvent(cast.host, players, freeTerms(p, terms));
-  const event = { tournament: { id } };
-  await moveEvent(cast.host, { id }, 'start');
-  await p.settled();
-  for (const key of ['U1.1', 'U1.2', 'F1'])
+/** The favourites win by rulings; the id of the final, in which Ada beats Ben. */
+async function playAll(event: { tournament: { id: string } }): Promise<string> {
+  for (const key of ['U1.1', 'U1.2', 'F1']) {
     await completed((await matchAt(p, event, key)).id, [1, 0]);
-  const { id: matchId } = await matchAt(p, event, 'F1');
-  return { id, entryIds, event, matchId, params: { tournamentId: id } };
+  }
+  return (await matchAt(p, event, 'F1')).id;
 }
 
-test('an appeal against a void ruling is no double forfeit, and decides the match', async () => {
-  const { id } = await seededEvent(cast.host, players, freeTerms(p, pool));
-  const event = { tournament: { id } };
-  await moveEvent(cast.host, { id }, 'start');
-  await p.settled();
-  const { id: matchId } = await matchAt(p, event, 'U1.1');
-  await publish(matchDisputed, matchId, { side: null });
-  await publish(matchVoided, matchId, { reason: 'ruled-void', appealBy: p.clock.now() });
-  await p.advance(10 * minuteMs);
-  await appealed(matchId);
-  expect(await matchAt(p, event, 'U1.1')).toMatchObject({
-    ...{ status: 'disputed', flag: null, appealedAt: p.clock.now().toISOString() },
+/** An event of four with prizes that was played. */
+async function playedEvent() {
+  const { id, entryIds, matchId } = await p.prepare('an event that was ruled', async () => {
+    const seeded = await seededEvent(cast.host, players, freeTerms(p, pool));
+    await moveEvent(cast.host, seeded, 'start');
+    await p.settled();
+    return { ...seeded, matchId: await playAll({ tournament: seeded }) };
   });
-  await p.advance(60 * minuteMs);
-  expect(await matchAt(p, event, 'U1.1')).toMatchObject({ status: 'disputed', decidedAt: null });
-  await ruledFor(matchId, [0, 1]);
-  expect(await matchAt(p, event, 'U1.1')).toMatchObject({
-    ...{ status: 'decided', winner: 'away', appealedAt: null },
-  });
-});
+  sequence = 100;
+  return { id, entryIds, matchId, event: { tournament: { id } }, params: { tournamentId: id } };
+}
+
+test.thorough(
+  'an appeal against a void ruling is no double forfeit, and decides the match',
+  async () => {
+    const event = await runningEvent(p, { players, organizer: cast.host });
+    const { id: matchId } = await matchAt(p, event, 'U1.1');
+    await publish(matchDisputed, matchId, { side: null });
+    await publish(matchVoided, matchId, { reason: 'ruled-void', appealBy: p.clock.now() });
+    await p.advance(10 * minuteMs);
+    await appealed(matchId);
+    expect(await matchAt(p, event, 'U1.1')).toMatchObject({
+      ...{ status: 'disputed', flag: null, appealedAt: p.clock.now().toISOString() },
+    });
+    await p.advance(60 * minuteMs);
+    expect(await matchAt(p, event, 'U1.1')).toMatchObject({ status: 'disputed', decidedAt: null });
+    await ruledFor(matchId, [0, 1]);
+    expect(await matchAt(p, event, 'U1.1')).toMatchObject({
+      ...{ status: 'decided', winner: 'away', appealedAt: null },
+    });
+  },
+);
 
 test.thorough('prizes wait for an appeal, and are paid a day after it to who won', async () => {
   const { id, event, matchId, params } = await playedEvent();
@@ -134,9 +142,10 @@ test.thorough('prizes wait for an appeal, and are paid a day after it to who won
   await signInAgain();
   expect(await eventOf(cast.host, { id })).toMatchObject({ status: 'paid_out' });
   const { items } = await p.anyone.call(listPrizeShares, { params });
-  expect(items.map(({ userId, place, status }) => [userId, place, status])).toEqual([
-    [cast.ben.id, 1, 'paid'],
-    [cast.ada.id, 2, 'paid'],
+  const shares = items.map(({ userId, place, status }) => [place, userId, status]);
+  expect(shares.toSorted()).toEqual([
+    [1, cast.ben.id, 'paid'],
+    [2, cast.ada.id, 'paid'],
   ]);
 });
 
@@ -201,7 +210,8 @@ test.thorough(
 );
 
 test.thorough('results of a free event are final a day after the appeal', async () => {
-  const { matchId } = await playedEvent({});
+  const event = await runningEvent(p, { players, organizer: cast.host });
+  const matchId = await playAll(event);
   const finals = () => p.events(tournamentResultsFinal).map(({ data }) => data);
   await appealed(matchId);
   await p.advance(prizeHoldMs + minuteMs);

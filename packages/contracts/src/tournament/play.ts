@@ -62,8 +62,8 @@ export const tournamentMatch = z
      */
     flag: z.enum(['not-played', 'ruling-not-applied']).nullable(),
     /**
-     * Since when its ruling is appealed: moderators decide it, and prizes wait. Null while it is not;
-     * absent from replies of earlier versions.
+     * Since when its ruling is appealed: moderators decide it, and prizes wait. Null while it is
+     * not; absent from replies of earlier versions.
      */
     appealedAt: time.nullable().optional(),
     decidedAt: time.nullable(),

@@ -189,7 +189,7 @@ export const tournament = tournamentSummary
     /** Shares that cannot be paid now wait in escrow. */
     unpaidShares: z.int(),
     /**
-     * Of an event that is over: matches whose ruling is appealed, or was not applied yet. Its results
+     * Of an event that is over: matches whose ruling is appealed, or was not applied yet. Results
      * and prizes wait for them. Absent from replies of earlier versions.
      */
     openRulings: z.int().optional(),

@@ -25,7 +25,7 @@ export interface OrganizerDecision {
  * sets for it is not rated. One that was played gets the result of the decision, also when it was
  * final or an earlier decision had removed its result; without a result in the decision it loses
  * it, so that ratings and records do not count it. What a moderator ruled void stays void, and a
- * score never decides an appeal, which may have been made before the organizer's service knew of it.
+ * score never decides an appeal, which may have been made before the event's service knew of it.
  */
 export function revoke(match: Match, decision: OrganizerDecision, at: Date): Decision<Match> {
   if (isAppealed(match) && decision.scores) return decide(match);

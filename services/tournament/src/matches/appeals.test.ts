@@ -34,7 +34,7 @@ test('an appeal of a decided match leaves its result, and is known until it is d
   expect(followAppeal(removed, minutes(30))).toEqual(unchanged(removed));
 });
 
-test('an appeal replaces a result by another one or by none, also one that was set beside it', () => {
+test('an appeal replaces a result, also one that was set beside it, or has it void', () => {
   const appealed = { ...decided, appealedAt: minutes(30) };
   const set = { ...appealed, followsMatch: false };
   const other = { kind: 'final', scores: [0, 2] } as const;

@@ -4,8 +4,8 @@ import { changed } from './match-progress';
 import { isUndecided, type TournamentMatch } from './tournament-match';
 
 /**
- * Follows an appeal: the ruling of the match is open, whatever its status is. One that was ruled void
- * is in dispute again, and does not wait for an organizer any more.
+ * Follows an appeal: the ruling of the match is open, whatever its status is. One that was ruled
+ * void is in dispute again, and does not wait for an organizer any more.
  */
 export function followAppeal(match: TournamentMatch, at: Date): Decision<TournamentMatch> {
   if (match.status === 'removed') return decide(match);

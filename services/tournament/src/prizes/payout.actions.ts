@@ -108,8 +108,8 @@ const sumsOf = ({ shares, organizerCents, returnedCents }: Payout) => ({
 });
 
 /**
- * Timer: pays the prizes out when the hold is over, and no ruling about the results is open. Retried
- * until it has succeeded.
+ * Timer: pays the prizes out when the hold is over, and no ruling about the results is open.
+ * Retried until it has succeeded.
  */
 export async function payOutInTime(deps: TournamentDeps, tournamentId: string): Promise<void> {
   const found = await deps.tournaments.get(tournamentId);
