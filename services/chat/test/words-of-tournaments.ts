@@ -119,6 +119,14 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
     'An organizer changed or removed the result of a match of yours.',
   ],
   [
+    ...([
+      'tournament-result-kept',
+      null,
+      'The result of your match in Friday Cup is kept',
+    ] as const),
+    'The final ruling is another one, and organizers do not apply it. Open the match to see it.',
+  ],
+  [
     ...(['tournament-prize', null, 'You won $1,234.56'] as const),
     'Your prize from Friday Cup is in your wallet.',
   ],

@@ -6,6 +6,7 @@ import {
   listNotifications,
   listTournamentMatches,
   nudgeAgainMs,
+  keepTournamentResult,
   nudgeTournamentMatch,
   setOrganizers,
 } from '@contend/contracts';
@@ -110,6 +111,7 @@ test('organizers who do not play claim and remind, of matches that are open', as
     [claimTournamentMatch, { isClaimed: true }],
     [extendTournamentCheckIn, {}],
     [nudgeTournamentMatch, {}],
+    [keepTournamentResult, { reason: 'later-played' }],
   ] as const) {
     const asked = { params: { tournamentId, matchId }, body } as never;
     const refusals = [
@@ -123,7 +125,10 @@ test('organizers who do not play claim and remind, of matches that are open', as
     for (const [caller, request, code] of refusals) {
       expect(await caller?.refused(contract, request as never)).toMatchObject({ code });
     }
-    const wrong = { params: { tournamentId, matchId }, body: { isClaimed: 'yes' } } as never;
+    const wrong = {
+      params: { tournamentId, matchId },
+      body: { isClaimed: 'yes', reason: 1 },
+    } as never;
     expect(await organizer.refused(contract, wrong)).toMatchObject({ status: 400 });
   }
   const matches = p.database('tournament').collection('tournamentMatches');

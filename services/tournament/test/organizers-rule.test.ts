@@ -1,5 +1,6 @@
 import {
   answerDispute,
+  appealRuling,
   askForEvidence,
   changeTournament,
   checkIn,
@@ -91,6 +92,36 @@ test('a dispute without a ruling by its deadline goes to moderators', async () =
   await moderator.call(claimDispute, { params });
   await moderator.call(ruleMatch, { params, body: ruling });
 });
+
+test.thorough(
+  'a ruling of an organizer that is appealed is decided by a moderator alone',
+  async () => {
+    const { event, home, away, params } = await disputedMatch();
+    await organizer.call(claimDispute, { params });
+    for (const side of [home, away]) {
+      await side.call(answerDispute, { params, body: { text: 'I won.' } });
+    }
+    await organizer.call(ruleMatch, { params, body: ruling });
+    await p.settled();
+    await home.call(appealRuling, { params, body: { reason: 'The picture is of another match.' } });
+    await p.settled();
+    const appealed = await matchAt(p, event, 'U1.1');
+    expect(appealed).toMatchObject({ status: 'decided', winner: 'away' });
+    expect(appealed.appealedAt).not.toBeNull();
+    const asking = { tournamentId: event.tournament.id };
+    const change = { kind: 'undo' as const, matchId: params.matchId };
+    expect(
+      await organizer.refused(previewTournament, { params: asking, body: { change } }),
+    ).toMatchObject(refusedAs('under-appeal'));
+    await moderator.call(claimDispute, { params });
+    const verdict = { winner: 'home' as const, reason: 'It is.', rule: '4.2' as const };
+    await moderator.call(ruleMatch, { params, body: verdict });
+    await p.settled();
+    expect(await matchAt(p, event, 'U1.1')).toMatchObject({
+      ...{ status: 'decided', winner: 'home', decidedBy: 'played', appealedAt: null },
+    });
+  },
+);
 
 test.thorough('an organizer has a disputed match played again, with a preview', async () => {
   const { event, home, away } = await disputedMatch();

@@ -1,4 +1,5 @@
 import {
+  changeTournament,
   createTournament,
   disqualifyEntry,
   getTournamentStatus,
@@ -8,6 +9,7 @@ import {
   listTournamentMatches,
   listTournaments,
   payOutTournament,
+  previewTournament,
   prizeHoldMs,
   prizePaid,
   setTournamentScore,
@@ -71,6 +73,41 @@ async function decideOpen(event: Event, round: number): Promise<void> {
   }
   await p.settled();
 }
+
+test.thorough(
+  'while a payout is late an entry can be disqualified, not while it is paid',
+  async () => {
+    const event = await completedEvent();
+    const [champion, second] = players as [Player, Player];
+    const db = p.database('tournament');
+    const timers = db.collection<{ _id: string }>('timers');
+    await timers.deleteOne({ _id: `pay-out:${event.id}` });
+    await p.advance(2 * prizeHoldMs);
+    await signInAgain();
+    const entryId = (await entryOf(champion, event))?.id ?? '';
+    const change = { kind: 'disqualify' as const, entryId };
+    const asking = { params: at(event), body: { change } };
+    const payouts = db.collection<{ _id: string }>('tournamentPayouts');
+    await payouts.insertOne({ _id: event.id, version: 1, status: 'decided', shares: [] } as never);
+    expect(await host.refused(previewTournament, asking)).toMatchObject({
+      code: 'change-impossible',
+    });
+    await payouts.deleteOne({ _id: event.id });
+    const undo = { change: { kind: 'undo' as const, matchId: entryId } };
+    expect(await host.refused(previewTournament, { params: at(event), body: undo })).toMatchObject({
+      code: 'tournament-not-live',
+    });
+    const { version } = await host.call(previewTournament, asking);
+    await host.call(changeTournament, { params: at(event), body: { version, change } });
+    await p.settled();
+    await p.advance(prizeHoldMs);
+    await signInAgain();
+    expect(await eventOf(host, event)).toMatchObject({ status: 'paid_out' });
+    const { items } = await p.anyone.call(listPrizeShares, { params: at(event) });
+    const first = items.filter(({ place }) => place === 1);
+    expect(first.map(({ userId }) => userId)).toEqual([second.id]);
+  },
+);
 
 test.thorough('lists name the champion and my entry; ended events come last', async () => {
   const event = await completedEvent();

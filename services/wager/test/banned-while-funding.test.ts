@@ -81,8 +81,12 @@ test.thorough('ends a reopened offer whose creator was suspended meanwhile', asy
 test('an event of a suspension that is over ends no offer', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await offered(p);
-  const data = { userId: ada.id, status: 'suspended' as const };
-  await p.publish(userStatusChanged, { subject: ada.id, sequence: 1, data });
+  const told = async (status: 'active' | 'suspended', sequence: number) => {
+    const data = { userId: ada.id, status };
+    await p.publish(userStatusChanged, { subject: ada.id, sequence, data });
+  };
+  await told('active', 1001);
+  await told('suspended', 1000);
   await p.settled();
   expect((await read(p, wager.id)).status).toBe('open');
 });

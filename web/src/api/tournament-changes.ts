@@ -4,6 +4,7 @@ import {
   getMatch,
   getOrganizerBoard,
   getTournament,
+  keepTournamentResult,
   listTournamentMatches,
   previewTournament,
 } from '@contend/contracts';
@@ -24,6 +25,12 @@ export const useChangeTournament = () =>
       keyOf(getTournament),
       keyOf(getMatch),
     ],
+  });
+
+/** Keeps the result of a match whose final ruling was not applied. */
+export const useKeepResult = () =>
+  useCommand(keepTournamentResult, {
+    stales: [keyOf(getOrganizerBoard), keyOf(listTournamentMatches), keyOf(getTournament)],
   });
 
 /** What the desk of an event shows. */

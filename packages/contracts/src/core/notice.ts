@@ -146,6 +146,7 @@ export const noticeCategories = {
   'tournament-match-late': 'tournaments',
   'tournament-match-overdue': 'tournaments',
   'tournament-result-changed': 'tournaments',
+  'tournament-result-kept': 'tournaments',
   'tournament-prize': 'money',
   'tournament-prize-waiting': 'money',
   'tournament-prize-taken-back': 'money',

@@ -68,6 +68,7 @@ const planning = [
   'score-impossible',
   'downstream-played',
   'change-impossible',
+  'under-appeal',
   'already-entered',
 ] as const;
 
@@ -159,6 +160,7 @@ export const disqualifyEntry = call({
     'entry-not-found',
     'entry-ended',
     'change-impossible',
+    'under-appeal',
   ],
 });
 

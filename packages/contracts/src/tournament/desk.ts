@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../core/call';
 import { id, time } from '../core/scalars';
 import { tournamentMatch } from './play';
-import { tournamentLimits } from './rules';
+import { keptReasons, tournamentLimits } from './rules';
 import { tournamentId } from './tournament';
 
 const ofDesk = [
@@ -50,6 +50,25 @@ export const nudgeTournamentMatch = call({
   body: z.strictObject({}).optional(),
   reply: tournamentMatch,
   refuses: [...ofDesk, 'nudge-not-possible'],
+});
+
+export const keepTournamentResult = call({
+  service: 'tournament',
+  method: 'post',
+  path: '/admin/tournaments/:tournamentId/matches/:matchId/keep-result',
+  summary: 'Keeps the result of a match whose final ruling was not applied; its players are told',
+  access: 'organizer',
+  decides: true,
+  params: tournamentId.extend({ matchId: id }),
+  body: z.strictObject({ reason: z.enum(keptReasons) }),
+  reply: tournamentMatch,
+  refuses: [
+    'tournament-not-found',
+    'not-organizer',
+    'organizer-plays',
+    'match-not-found',
+    'change-impossible',
+  ],
 });
 
 /** What changed of an entry since the event was seeded. */

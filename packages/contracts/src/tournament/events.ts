@@ -13,6 +13,7 @@ import {
   prizeTakenBackNotices,
   publishedNotices,
   resultChangedNotices,
+  resultKeptNotices,
   tournamentAnnouncedNotices,
   tournamentCancelledNotices,
   tournamentPausedNotices,
@@ -257,6 +258,16 @@ export const tournamentMatchChanged = event(
   'The status of a match, or what an organizer has to decide about it, changed.',
   z.strictObject({ matchId: id, tournamentId: id, status: tournamentMatch.shape.status }),
   { live: tournamentPushes },
+);
+export const tournamentResultKept = event(
+  'tournament-match.result-kept.v1',
+  'Organizers keep the result of a match: its final ruling came after later matches were played.',
+  z.strictObject({
+    ...{ ...ref, matchId: id, reason: code },
+    /** The players of both sides. */
+    playerIds: z.array(id),
+  }),
+  { notification: resultKeptNotices },
 );
 export const tournamentMatchLate = event(
   'tournament-match.late.v1',

@@ -75,7 +75,7 @@ export const tournamentTexts = {
     startsAt: 'When its first matches open.',
     startedAt: 'When it started; null before.',
     completedAt: 'When its last match was decided; null before.',
-    payoutAt: 'When prizes are paid: 24 hours after the last result; null before that.',
+    payoutAt: 'When prizes are paid: 24 hours after the last result or ruling; null before that.',
     paidOutAt: 'When prizes were paid; null before.',
     cancelledAt: 'When it was cancelled; null otherwise.',
     owner: 'Who made the event.',
@@ -84,6 +84,9 @@ export const tournamentTexts = {
     text: 'What was announced.',
     cancelReason: 'Why it was cancelled; null otherwise.',
     unpaidShares: 'Shares of prizes that cannot be paid now and are in escrow.',
+    openRulings:
+      'Of an event that is over: matches whose ruling is appealed or was not applied, for which ' +
+      'results and prizes wait; absent from earlier versions.',
     series: 'The series that it is part of; null or absent for none.',
     next: 'The event after it; null until one is published.',
     'next.name': 'The name of the event.',
@@ -148,6 +151,7 @@ export const tournamentTexts = {
     claimedAt: 'Since when that organizer does; null or absent for none.',
     nudgedAt: 'When its players were last reminded, for organizers; null or absent if never.',
     flag: 'What an organizer has to decide; null for nothing.',
+    appealedAt: 'Since when its ruling is appealed; null or absent while it is not.',
     decidedAt: 'When it got its result; null before.',
     lineUp: 'Who was checked in when it got its result, for organizers; null or absent otherwise.',
     'lineUp.home': 'Players of home.',

@@ -218,6 +218,14 @@ export const matchLateNotices = ({
 export const resultChangedNotices = (data: Ref & { changedFor: string[] }): Notice[] =>
   toUsers(data.changedFor, 'tournament-result-changed', data);
 
+/** To the players of a match whose final ruling is not applied. */
+export const resultKeptNotices = (
+  data: Ref & { playerIds: string[]; matchId: string; reason: string },
+): Notice[] =>
+  toUsers(data.playerIds, 'tournament-result-kept', data, {
+    ...{ reason: data.reason, link: `/matches/${data.matchId}` },
+  });
+
 export const prizeNotices = (
   data: Ref & { userId: string; amountCents: number; isWaiting: boolean },
 ): Notice[] => {

@@ -85,12 +85,15 @@ export const organizingTexts = {
   seedTournament: order,
   planSeeds: order,
   announceToTournament: { text: 'For the page and all entries, at most 500 characters.' },
+  keepTournamentResult: {
+    reason: 'Why the ruling is not applied; the players of both sides read it.',
+  },
   disqualifyEntry: { version, reason: 'Its players read it: at most 200 characters.' },
   getOrganizerBoard: {
     tournament: 'The event.',
     'reply.matches': 'Open matches, those that need an organizer first; at most 512.',
     toDecide:
-      'Decided matches whose ruling on appeal was not applied; absent from earlier versions.',
+      'Decided matches whose ruling is appealed, or was not applied; absent from earlier versions.',
     absent: 'Entries that have not checked in while check-in is open: the first 1,024.',
     log: 'The last decisions, newest first; absent from earlier versions.',
     of: 'Whether the event or its bracket was changed.',

@@ -235,7 +235,8 @@ export const payOutTournament = call({
   service: 'tournament',
   method: 'post',
   path: '/admin/tournaments/:tournamentId/pay-out',
-  summary: 'Pays the prizes of a completed event; by itself 24 hours after the last result',
+  summary:
+    'Pays the prizes of a completed event; by itself 24 hours after the last result or ruling',
   access: 'organizer',
   params: tournamentId,
   body: z.strictObject({ version }),
@@ -254,7 +255,7 @@ export const getOrganizerBoard = call({
     tournament,
     /** Those that need an organizer first; at most 512, while `figures` counts all. */
     matches: z.array(tournamentMatch),
-    /** Decided matches whose ruling on appeal was not applied; absent from earlier replies. */
+    /** Decided matches whose ruling is appealed, or was not applied; absent from earlier replies. */
     toDecide: z.array(tournamentMatch).optional(),
     /** Entries that have not checked in, while check-in is open: the first 1,024. */
     absent: z.array(tournamentEntry),

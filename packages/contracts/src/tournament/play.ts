@@ -61,6 +61,11 @@ export const tournamentMatch = z
      * could not be applied because later matches were played.
      */
     flag: z.enum(['not-played', 'ruling-not-applied']).nullable(),
+    /**
+     * Since when its ruling is appealed: moderators decide it, and prizes wait. Null while it is
+     * not; absent from replies of earlier versions.
+     */
+    appealedAt: time.nullable().optional(),
     decidedAt: time.nullable(),
     /**
      * Who was checked in to its room when it got a result; for organizers. Null before that, for a

@@ -77,6 +77,10 @@ export const tournamentRefusals = {
     409,
     'Players are reminded while they are absent or their match is late, once in two minutes.',
   ],
+  'under-appeal': [
+    409,
+    'The ruling of this match is appealed. Moderators decide it; organizers can change it after that.',
+  ],
   'reason-required': [409, 'Give the reason of this decision.'],
   'prize-hold': [409, 'Prizes are paid 24 hours after the last result.'],
 } as const satisfies Record<string, readonly [number, string]>;

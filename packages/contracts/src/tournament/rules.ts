@@ -96,11 +96,24 @@ export const resultsFinalAt = (completedAt: Date | null): Date | null =>
   completedAt && new Date(completedAt.getTime() + prizeHoldMs);
 
 /**
+ * How long after the hold results and prizes wait at most for a ruling that is open: an appeal that
+ * is not decided, or a final ruling that organizers did not apply.
+ */
+export const rulingWaitMs = 7 * dayMs;
+
+/**
  * By how much a pause that is over moves the deadline of what began at `begun`: the part of the
  * pause after it, in milliseconds.
  */
 export const pausedMs = ({ from, until }: { from: Date; until: Date }, begun: Date): number =>
   Math.max(0, until.getTime() - Math.max(from.getTime(), begun.getTime()));
+
+/**
+ * Why organizers keep the result of a match against its final ruling: later matches were played on
+ * it, its sides agreed, or no place would change.
+ */
+export const keptReasons = ['later-played', 'sides-agreed', 'same-places'] as const;
+export type KeptReason = (typeof keptReasons)[number];
 
 /** Why prizes are corrected after they were paid; `rules` for any other breach of them. */
 export const correctionReasons = ['cheating', 'match-fixing', 'account-sharing', 'rules'] as const;

@@ -27,6 +27,7 @@ test('every call that decides names an event', () => {
     ...['answerAdminCall', 'cancelTournament', 'changeTournament', 'claimTournamentMatch'],
     ...['disqualifyEntry', 'exchangeTeamPlayers', 'extendTournamentCheckIn'],
     ...[
+      'keepTournamentResult',
       'moveTournament',
       'nudgeTournamentMatch',
       'planSeeds',

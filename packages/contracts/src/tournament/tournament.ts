@@ -88,7 +88,7 @@ const dates = z.object({
   startsAt: time,
   startedAt: time.nullable(),
   completedAt: time.nullable(),
-  /** When prizes are paid: 24 h after the last result. */
+  /** When prizes are paid: 24 h after the last result or ruling, unless a ruling is open. */
   payoutAt: time.nullable(),
   paidOutAt: time.nullable(),
   cancelledAt: time.nullable(),
@@ -188,6 +188,11 @@ export const tournament = tournamentSummary
     cancelReason: z.enum(['organizer', 'too-few-entries', 'nobody-left', 'operator']).nullable(),
     /** Shares that cannot be paid now wait in escrow. */
     unpaidShares: z.int(),
+    /**
+     * Of an event that is over: matches whose ruling is appealed, or was not applied yet. Results
+     * and prizes wait for them. Absent from replies of earlier versions.
+     */
+    openRulings: z.int().optional(),
     /** The series that it is part of, and the event after it where one is published. */
     series: z
       .object({ id, next: z.object({ id, name: z.string(), startsAt: time }).nullable() })

@@ -255,6 +255,7 @@ export const setTournamentScore = call({
     'score-impossible',
     'downstream-played',
     'change-impossible',
+    'under-appeal',
     'version-conflict',
     'tournament-not-live',
   ],

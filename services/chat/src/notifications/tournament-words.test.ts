@@ -1,4 +1,4 @@
-import { correctionReasons, seriesSkips } from '@contend/contracts';
+import { correctionReasons, keptReasons, seriesSkips } from '@contend/contracts';
 import { wordsOf } from './words';
 
 test('says why a prize is taken back', () => {
@@ -6,6 +6,13 @@ test('says why a prize is taken back', () => {
     wordsOf('tournament-prize-taken-back', { event: 'Friday Cup', reason }, null)?.text;
   expect(textOf('cheating')).toContain('disqualified from Friday Cup: cheating.');
   expect(new Set(correctionReasons.map(textOf)).size).toBe(correctionReasons.length);
+});
+
+test('says why a result is kept against its ruling', () => {
+  const textOf = (reason: string) =>
+    wordsOf('tournament-result-kept', { event: 'Friday Cup', reason }, null)?.text;
+  expect(textOf('later-played')).toContain('Later matches were played on it.');
+  expect(new Set(keptReasons.map(textOf)).size).toBe(keptReasons.length);
 });
 
 test('says which money froze the payouts', () => {

@@ -29,6 +29,12 @@ const breaches: Record<string, string> = {
   'match-fixing': 'a result that was agreed',
   'account-sharing': 'another person played for a player',
 };
+/** Why organizers keep a result against its final ruling. */
+const keptResults: Record<string, string> = {
+  'later-played': 'Later matches were played on it.',
+  'sides-agreed': 'Both sides agreed to it.',
+  'same-places': 'The ruling would change no place.',
+};
 /** Why an organizer removed a player from a team. */
 const removals: Record<string, string> = {
   absent: 'you did not appear',
@@ -161,6 +167,13 @@ export const tournamentPhrases = {
   'tournament-result-changed': (facts: Facts) => ({
     title: `A result in ${event(facts)} was changed`,
     text: 'An organizer changed or removed the result of a match of yours.',
+  }),
+  'tournament-result-kept': (facts: Facts) => ({
+    title: `The result of your match in ${event(facts)} is kept`,
+    text: [
+      'The final ruling is another one, and organizers do not apply it.',
+      keptResults[facts.reason ?? ''] ?? 'Open the match to see it.',
+    ].join(' '),
   }),
   'tournament-prize': (facts: Facts) => ({
     title: `You won ${money(facts)}`,

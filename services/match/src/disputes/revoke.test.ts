@@ -104,6 +104,20 @@ test('a decision of an earlier version names the winner: the same one keeps the 
   expect(other.state.status).toBe('voided');
 });
 
+test('a score that is set never decides an appeal; the end of its match does', () => {
+  const dispute = { appeal: { side: 'away' }, ruling: null } as unknown as Match['dispute'];
+  const open = { scores: null, winner: null, decidedBy: null, completedAt: null, finalAt: null };
+  const appealed: Match = { ...completed(), ...open, status: 'disputed', dispute };
+  for (const scores of [
+    [1, 0],
+    [0, 1],
+  ] as [number, number][]) {
+    const set = revoke(appealed, decided(5, scores), minutes(30));
+    expect(set).toEqual({ state: appealed, events: [], timers: {} });
+  }
+  expect(revoke(appealed, decided(5), minutes(30)).state.status).toBe('voided');
+});
+
 test('what a moderator ruled void stays void', () => {
   const dispute = { ruling: { winner: null } } as Match['dispute'];
   const ruled: Match = { ...completed(), status: 'voided', winner: null, scores: null, dispute };

@@ -24,9 +24,11 @@ export interface OrganizerDecision {
  * Follows a decision of the organizer. A match without a result is cancelled: what an organizer
  * sets for it is not rated. One that was played gets the result of the decision, also when it was
  * final or an earlier decision had removed its result; without a result in the decision it loses
- * it, so that ratings and records do not count it. What a moderator ruled void stays void.
+ * it, so that ratings and records do not count it. What a moderator ruled void stays void, and a
+ * score never decides an appeal, which may have been made before the event's service knew of it.
  */
 export function revoke(match: Match, decision: OrganizerDecision, at: Date): Decision<Match> {
+  if (isAppealed(match) && decision.scores) return decide(match);
   if (!hadResult(match)) return cancelled(match, decision, at);
   if (decision.sequence <= (match.decisionSequence ?? 0)) return decide(match);
   const followed = { ...match, decisionSequence: decision.sequence };
@@ -37,6 +39,9 @@ export function revoke(match: Match, decision: OrganizerDecision, at: Date): Dec
   if (decision.winner && decision.winner === match.winner) return finalise(followed, at);
   return match.status === 'voided' ? decide(followed) : voided(followed, at);
 }
+
+const isAppealed = ({ status, dispute }: Match): boolean =>
+  status === 'disputed' && Boolean(dispute?.appeal);
 
 const isRuledVoid = ({ status, dispute }: Match): boolean =>
   status === 'voided' && dispute?.ruling?.winner === null;

@@ -54,7 +54,8 @@ function straightCommand({ key, home, away, reported, bestOf }: TournamentMatch,
   const sides = { home: home.entryId, away: away.entryId };
   const match = { match: key, version, downstream: 'refuse' as const };
   if (reported?.kind !== 'no-show') {
-    const games = gamesOf(reported?.scores as Scores, bestOf);
+    const { scores } = reported as { scores: Scores };
+    const games = gamesOf(scores, bestOf);
     return { kind: 'report' as const, match: key, ...sides, games };
   }
   if (reported.absent.length > 1) return { kind: 'double-forfeit' as const, ...match };

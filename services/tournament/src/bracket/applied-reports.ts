@@ -26,7 +26,8 @@ export function stepsOfReports(
   for (const match of matches) {
     const { stage: id, reported } = match;
     const stage = present.event.stages[id];
-    if (!stage || !reported) continue;
+    // Only a decided match is void: its result is replaced, and none is reported.
+    if (!stage || !reported || reported.kind === 'void') continue;
     const command = commandOf(match, reported, stage.version);
     const attempted = attemptStep(present, id, command, resolved.get(id));
     if (!attempted.ok || attempted.step.isUnchanged) continue;
@@ -42,8 +43,10 @@ export function stepsOfReports(
 const mayGoOn = ({ stages }: BracketStep): boolean =>
   stages.some(({ resolved }) => resolved.outcome !== null || resolved.nextRound !== null);
 
+type ReportedResult = Exclude<ReportedEnd, { kind: 'void' }>;
+
 /** What a report is for the engine. */
-function commandOf(match: TournamentMatch, reported: ReportedEnd, version: number): Command {
+function commandOf(match: TournamentMatch, reported: ReportedResult, version: number): Command {
   const { key, home, away, bestOf } = match;
   if (reported.kind !== 'no-show') {
     const games = gamesOf(reported.scores, bestOf);

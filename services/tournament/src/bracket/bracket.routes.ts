@@ -2,7 +2,13 @@ import * as contract from '@contend/contracts';
 import { route, type Route } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { getTournamentFeed } from '../exports/exports.actions';
-import { answerAdminCall, claimMatch, extendCheckIn, remindPlayers } from '../matches/desk.actions';
+import {
+  answerAdminCall,
+  claimMatch,
+  extendCheckIn,
+  keepResult,
+  remindPlayers,
+} from '../matches/desk.actions';
 import { matchReplies, matchReply } from '../matches/match.reply';
 import {
   getMyMatch,
@@ -62,6 +68,9 @@ export function playRoutes(deps: TournamentDeps): Route[] {
     ),
     route(contract.nudgeTournamentMatch, async (input) =>
       matchReply(deps, await remindPlayers(deps, input), { isOrganizer: true }),
+    ),
+    route(contract.keepTournamentResult, async (input) =>
+      matchReply(deps, await keepResult(deps, input), { isOrganizer: true }),
     ),
     route(contract.previewTournament, (input) => previewChange(deps, input)),
     route(contract.changeTournament, async (input) => {

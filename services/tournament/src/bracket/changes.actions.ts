@@ -5,6 +5,7 @@ import type { TournamentDeps } from '../deps';
 import { rosterOf, statusesSinceStart } from '../entries/entry';
 import { admit, requireAdmittable } from '../entries/late-entry.actions';
 import { endEntry, isOutFor, reinstateEntry, requireFeesKept } from '../entries/registration';
+import { requireNoAppeal } from '../matches/open-rulings.actions';
 import { requireNotInEvent } from '../organizers/playing.actions';
 import { correctPayout, planCorrection } from '../prizes/correction.actions';
 import { prizePool, type PrizeShare } from '../prizes/prizes';
@@ -97,6 +98,7 @@ async function planChange(
     await requireAdmittable(deps, { tournament, event, actorId, entryId: change.entryId });
   }
   const step = stepBy(bracket, change, place);
+  await requireNoAppeal(deps, step);
   return { place, step: tournament.status === 'paused' || step.isUnchanged ? step : advance(step) };
 }
 

@@ -8,8 +8,13 @@ interface DecidedMatch extends Pick<MatchReply, 'status' | 'winner' | 'decidedBy
   followsMatch: boolean;
   isPlayed?: boolean | null;
   isAnnulled?: boolean | null;
-  reported: { kind: 'result' | 'final' | 'no-show' } | null;
+  reported: { kind: ReportKind } | null;
 }
+
+type ReportKind = 'result' | 'final' | 'no-show' | 'void';
+
+/** Whether the room reported a result that its players reached. */
+export const hasScores = (kind: ReportKind): boolean => kind === 'result' || kind === 'final';
 
 /** How matches that have a result were decided: no forfeit is one. */
 export const resultDecisions: readonly MatchReply['decidedBy'][] = ['played', 'organizer'];
@@ -17,7 +22,7 @@ export const resultDecisions: readonly MatchReply['decidedBy'][] = ['played', 'o
 /** Whether its players reached a result, so that what an organizer sets for it is rated. */
 export function wasPlayed({ isPlayed, ...match }: DecidedMatch): boolean {
   const { followsMatch, decidedBy, reported } = match;
-  const isReported = reported !== null && reported.kind !== 'no-show';
+  const isReported = reported !== null && hasScores(reported.kind);
   return isReported || (isPlayed ?? (followsMatch && decidedBy === 'played'));
 }
 

@@ -12,6 +12,7 @@ import type { Command } from '@contend/tournament-engine';
 import type { TournamentDeps } from '../deps';
 import { afterPauses, flagRuling, unplayedMs } from '../matches/match-progress';
 import { clearReport } from '../matches/match-report';
+import { requireNoAppeal } from '../matches/open-rulings.actions';
 import { type Cause, isUndecided, type TournamentMatch } from '../matches/tournament-match';
 import { isRunning } from '../tournament/access.actions';
 import { requireOrganizer } from '../tournament/draft';
@@ -135,18 +136,15 @@ async function applyToBracket(
   return true;
 }
 
-/** Applies a final result that differs from the present one: a ruling on appeal. */
+/** Applies a ruling on appeal: a final result that differs from the present one, or none. */
 async function replaceResult(
   deps: TournamentDeps,
   { state: match }: Stored<TournamentMatch>,
 ): Promise<void> {
   const { matches, now } = deps;
-  const { reported, followsMatch, bestOf, key } = match;
-  if (reported?.kind === 'final' && followsMatch && !isPresent(match, reported.scores)) {
-    const games = gamesOf(reported.scores, bestOf);
-    const isApplied = await applyToBracket(deps, match, (version) => ({
-      ...{ kind: 'set-score', match: key, games, version, downstream: 'refuse' },
-    }));
+  const replacing = replacingCommand(match);
+  if (replacing) {
+    const isApplied = await applyToBracket(deps, match, (version) => ({ ...replacing, version }));
     const found = await matches.get(match.id);
     if (!isApplied) await matches.save(found, flagRuling(found.state, now()));
   }
@@ -154,8 +152,14 @@ async function replaceResult(
   await matches.save(after, clearReport(after.state));
 }
 
-const isPresent = ({ scores }: TournamentMatch, reported: [number, number]): boolean =>
-  String(scores) === String(reported);
+/** How a decided match follows what its room reported after the result; null where it does not. */
+function replacingCommand({ reported, scores, bestOf, key, isAnnulled }: TournamentMatch) {
+  if (!reported || isAnnulled) return null;
+  const decision = { match: key, downstream: 'refuse' } as const;
+  if (reported.kind === 'void') return { kind: 'replay' as const, ...decision };
+  if (reported.kind !== 'final' || String(reported.scores) === String(scores)) return null;
+  return { kind: 'set-score' as const, ...decision, games: gamesOf(reported.scores, bestOf) };
+}
 
 /** Sets the score of a match as its organizers decide it. */
 export function setScore(
@@ -183,6 +187,7 @@ export function setScore(
         downstream: 'refuse',
       } as const;
       const set = stepOf(bracket.state, stage, command);
+      await requireNoAppeal(deps, set);
       const { ended } = await saveSteps(deps, bracket, {
         ...{ steps: [tournament.status === 'paused' ? set : advance(set)], tournament },
         ...{ cause: 'organizer', act: { kind: 'set-score', stage, key, byId: actor.id } },
@@ -232,7 +237,7 @@ interface Asking {
   actor: { id: string; roles: readonly string[] };
   /** Of the bracket that the organizer saw; any where it is absent. */
   version?: number | undefined;
-  /** Also where prizes are paid, for an admin: what is decided corrects them. */
+  /** Also after the hold: until prizes are paid, and for an admin then, as it corrects them. */
   isCorrecting?: boolean;
 }
 
@@ -252,12 +257,29 @@ export async function findRunning(
   const { tournaments, brackets } = deps;
   const { state: tournament } = await tournaments.get(tournamentId);
   requireOrganizer(tournament, actor);
-  const isPaid = tournament.status === 'paid_out';
-  const mayCorrect = isCorrecting && isPaid && actor.roles.includes('admin');
+  const mayCorrect = isCorrecting && (await isCorrectable(deps, tournament, actor));
   must(mayCorrect || (await isRunning(deps, tournament)), 'tournament-not-live');
   const bracket = await brackets.get(bracketIdOf(tournamentId));
   const seen = version ?? bracket.version;
   const changes = changesSince(bracket.state, seen);
   must(bracket.version === seen, 'version-conflict', { version: bracket.version, changes });
   return { tournament, bracket };
+}
+
+const payingMessage = 'Its prizes are being paid. Try again when they are paid.';
+
+/**
+ * Whether an entry can be disqualified after the hold: a payout may be late, and by an admin once
+ * prizes are paid.
+ * @throws Refusal `change-impossible` while they are being paid
+ */
+async function isCorrectable(
+  { payouts }: Pick<TournamentDeps, 'payouts'>,
+  { id, status, payoutAt }: Tournament,
+  { roles }: Asking['actor'],
+): Promise<boolean> {
+  if (status === 'paid_out') return roles.includes('admin');
+  if (status !== 'completed' || !payoutAt) return false;
+  must(!(await payouts.find(id)), 'change-impossible', { message: payingMessage });
+  return true;
 }

@@ -1,10 +1,26 @@
 import type * as contract from '@contend/contracts';
-import { type CallInput, extendMatchCheckIn, hasRole, must, nudgeMatch } from '@contend/contracts';
+import {
+  type CallInput,
+  decide,
+  extendMatchCheckIn,
+  hasRole,
+  must,
+  nudgeMatch,
+} from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
+import { isRunning } from '../tournament/access.actions';
 import { requireOrganizer } from '../tournament/draft';
+import { logged } from '../tournament/event-log';
 import type { Tournament } from '../tournament/tournament';
-import { claimMatch as claim, requireNudgeable, nudged, releaseMatch } from './desk';
+import { holdAgain } from './appeals.actions';
+import {
+  claimMatch as claim,
+  keepResult as keep,
+  requireNudgeable,
+  nudged,
+  releaseMatch,
+} from './desk';
 import { answerCall, followExtension } from './match-progress';
 import { isUndecided, type TournamentMatch } from './tournament-match';
 
@@ -19,6 +35,29 @@ export async function claimMatch(
   const by = { userId: actor.id, isInCharge, now: deps.now() };
   const decide = body.isClaimed ? claim : releaseMatch;
   return (await deps.matches.save(found, decide(found.state, by))).state;
+}
+
+/**
+ * Keeps the result of a match whose final ruling was not applied. The hold of a completed event
+ * begins again with this last decision about its results.
+ */
+export async function keepResult(
+  deps: TournamentDeps,
+  input: CallInput<typeof contract.keepTournamentResult>,
+): Promise<TournamentMatch> {
+  const { body, actor } = input;
+  return deps.transaction(async () => {
+    const { tournament, found } = await matchAtDesk(deps, input);
+    const isHeld = await isRunning(deps, tournament);
+    const decision = keep(found.state, tournament, body.reason);
+    const { state } = await deps.matches.save(found, decision);
+    const event = await deps.tournaments.get(tournament.id);
+    const field = { field: 'kept', before: found.state.key, after: body.reason };
+    const act = { kind: 'keep-result', byId: actor.id, now: deps.now(), fields: [field] };
+    await deps.tournaments.save(event, logged(event, decide({ ...event.state }), act));
+    if (isHeld) await holdAgain(deps, tournament);
+    return state;
+  });
 }
 
 interface Asked {

@@ -1,6 +1,7 @@
 import { Refusal } from '@contend/contracts';
 import type { Tournament } from '../tournament/tournament';
-import { claimMatch, requireNudgeable, nudged, releaseMatch } from './desk';
+import { eventsOf } from '../../test/model/match-states';
+import { claimMatch, keepResult, requireNudgeable, nudged, releaseMatch } from './desk';
 import { answerCall } from './match-progress';
 import type { TournamentMatch } from './tournament-match';
 
@@ -75,4 +76,20 @@ test('a late match that has begun notifies its captains again', () => {
   expect(state).toMatchObject({ nudgedAt: now, late: 'red' });
   expect(events).toMatchObject([{ data: { level: 'amber', captainIds: ['ada', 'bea'] } }]);
   expect(nudged(open, event, now).events).toMatchObject([{ data: { status: 'open' } }]);
+});
+
+test('the result of a match is kept against its final ruling, once; its players are told', () => {
+  const left = { status: 'decided', flag: 'ruling-not-applied', flaggedAt: now } as const;
+  const match = { ...open, ...left, playerIds: ['ada', 'bea'] } as TournamentMatch;
+  const kept = keepResult(match, event, 'later-played');
+  expect(kept.state).toEqual({ ...match, flag: null, flaggedAt: null });
+  const ref = { tournamentId: 't', matchId: 'm' };
+  expect(eventsOf(kept)).toEqual([
+    ['tournament-match.changed.v1', { ...ref, status: 'decided' }],
+    [
+      'tournament-match.result-kept.v1',
+      { ...ref, name: 'Cup', reason: 'later-played', playerIds: ['ada', 'bea'] },
+    ],
+  ]);
+  expect(codeOf(() => keepResult(kept.state, event, 'later-played'))).toBe('change-impossible');
 });

@@ -1,4 +1,13 @@
-import { decide, type Decision, inMs, must, nudgeAgainMs } from '@contend/contracts';
+import {
+  decide,
+  type Decision,
+  happened,
+  inMs,
+  type KeptReason,
+  must,
+  nudgeAgainMs,
+  tournamentResultKept,
+} from '@contend/contracts';
 import type { Tournament } from '../tournament/tournament';
 import { changed, lateNotice } from './match-progress';
 import { isUndecided, type TournamentMatch } from './tournament-match';
@@ -40,6 +49,27 @@ export function releaseMatch(
 export function unclaimed(match: TournamentMatch): Decision<TournamentMatch> {
   const free = { ...match, claimedBy: null, claimedAt: null };
   return decide<TournamentMatch>(free, { events: [changed(match)] });
+}
+
+const notOpenMessage = 'No final ruling of this match waits to be applied.';
+
+/**
+ * Keeps the result of a match against its final ruling, which was not applied.
+ * @throws Refusal `change-impossible` where no such ruling waits
+ */
+export function keepResult(
+  match: TournamentMatch,
+  { id: tournamentId, name }: Pick<Tournament, 'id' | 'name'>,
+  reason: KeptReason,
+): Decision<TournamentMatch> {
+  const isOpen = match.flag === 'ruling-not-applied';
+  must(isOpen, 'change-impossible', { message: notOpenMessage });
+  const { id: matchId, playerIds } = match;
+  const kept = happened(tournamentResultKept, { tournamentId, name, matchId, playerIds, reason });
+  return decide<TournamentMatch>(
+    { ...match, flag: null, flaggedAt: null },
+    { events: [changed(match), kept] },
+  );
 }
 
 /**

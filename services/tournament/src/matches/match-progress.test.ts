@@ -67,7 +67,7 @@ describe('the status of the room', () => {
     );
   });
 
-  test('leaves a disputed match to the appeal, not to the organizer’s time', () => {
+  test('leaves a disputed match to its ruling, not to the organizer’s time', () => {
     const flagged = { ...live, flag: 'not-played', flaggedAt: minutes(9) } as const;
     const disputed = followStatus(flagged, 'disputed', minutes(22));
     expect(disputed.state).toEqual({ ...live, status: 'disputed' });

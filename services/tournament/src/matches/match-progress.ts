@@ -113,7 +113,9 @@ export function flagUnplayed(
   now: Date,
 ): Decision<TournamentMatch> {
   if (!isUndecided(match) || match.flag) return decide(match);
-  const flagged = { ...match, flag: 'not-played' as const, flaggedAt: now };
+  // A result that the bracket has not taken over yet is void with the match.
+  const reported = match.reported?.kind === 'result' ? null : match.reported;
+  const flagged = { ...match, reported, flag: 'not-played' as const, flaggedAt: now };
   const red = turnLate(flagged, { level: 'red', tournament }, now);
   // A match that is red already has its level announced.
   const events = match.late === 'red' ? [changed(flagged)] : red.events;

@@ -1,6 +1,7 @@
 import { decide, type Decision } from '@contend/contracts';
 import type { Scores } from '../bracket/bracket-games';
-import { wasPlayed } from '../bracket/rated-result';
+import { hasScores, wasPlayed } from '../bracket/rated-result';
+import { replacesResult } from './ruling-state';
 import { isUndecided, type ReportedEnd, type TournamentMatch } from './tournament-match';
 
 /**
@@ -14,9 +15,7 @@ export function report(
 ): Decision<TournamentMatch> {
   const isFinal = reported.kind === 'final';
   if (!isUndecided(match)) {
-    const isSame = isFinal && String(reported.scores) === String(match.scores);
-    const counts = isFinal && match.status === 'decided' && match.followsMatch;
-    if (!counts || isSame) return decide(withPlayed(match, reported));
+    if (!replacesResult(match, reported)) return decide(withPlayed(match, reported));
   } else if (match.reported?.kind === 'final' && !isFinal) return decide(match);
   else if (isFinal && isReported(match, reported.scores)) return decide(match);
   return decide<TournamentMatch>({ ...match, reported }, { timers: { 'apply-result': now } });
@@ -24,7 +23,7 @@ export function report(
 
 /** A result of the room that arrives after a decision about the match: it was played. */
 const withPlayed = (match: TournamentMatch, { kind }: ReportedEnd): TournamentMatch =>
-  kind === 'no-show' || wasPlayed(match) ? match : { ...match, isPlayed: true };
+  !hasScores(kind) || wasPlayed(match) ? match : { ...match, isPlayed: true };
 
 /** Whether these scores wait for the bracket already: most final results confirm the first one. */
 const isReported = ({ reported }: TournamentMatch, scores: Scores): boolean =>

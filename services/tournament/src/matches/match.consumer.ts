@@ -21,6 +21,7 @@ import type { TournamentDeps } from '../deps';
 import { recordLineUp } from '../prizes/prizes';
 import { isRunning } from '../tournament/access.actions';
 import { wasPausedAt } from '../tournament/pauses';
+import { closeAppeal, openAppeal, voidResult } from './appeals.actions';
 import * as veto from './follow-veto';
 import * as progress from './match-progress';
 import { report } from './match-report';
@@ -42,7 +43,6 @@ function stateConsumers(deps: TournamentDeps): Consumer[] {
     { event: matchStarted, status: 'live' },
     { event: scoreProposed, status: 'score_proposed' },
     { event: scoreRejected, status: 'live' },
-    { event: matchDisputed, status: 'disputed' },
   ] as const;
   return [
     on(
@@ -68,8 +68,16 @@ function stateConsumers(deps: TournamentDeps): Consumer[] {
       ({ data: { matchId, until } }) => followExtension(deps, matchId, new Date(until)),
       (data) => ofTournament(data) && data.deadline === 'check-in',
     ),
+    on(
+      matchDisputed,
+      ({ data: { matchId, isAppeal = false }, time }) =>
+        isAppeal
+          ? openAppeal(deps, matchId, new Date(time))
+          : followMatchStatus(deps, { matchId, at: new Date(time) }, 'disputed'),
+      ofTournament,
+    ),
     ...statuses.map(({ event, status }) =>
-      on<typeof matchStarted | typeof scoreProposed | typeof scoreRejected | typeof matchDisputed>(
+      on<typeof matchStarted | typeof scoreProposed | typeof scoreRejected>(
         event,
         ({ data: { matchId }, time }) =>
           followMatchStatus(deps, { matchId, at: new Date(time) }, status),
@@ -89,10 +97,13 @@ const reportConsumers = (deps: TournamentDeps): Consumer[] => [
   ),
   on(
     matchVoided,
-    ({ data: { matchId, reason, absent = [] }, time }) =>
-      reason === 'no-show'
-        ? recordReport(deps, { matchId, at: new Date(time) }, { kind: 'no-show', absent })
-        : followUnplayed(deps, matchId),
+    async ({ data: { matchId, reason, absent = [] }, time }) => {
+      const at = new Date(time);
+      if (reason === 'no-show')
+        return recordReport(deps, { matchId, at }, { kind: 'no-show', absent });
+      if (reason === 'ruled-void') await voidResult(deps, matchId);
+      return followUnplayed(deps, matchId);
+    },
     ofTournament,
   ),
   on(
@@ -101,6 +112,7 @@ const reportConsumers = (deps: TournamentDeps): Consumer[] => [
       const isResult = outcome === 'completed' && scores;
       if (isResult)
         await recordReport(deps, { matchId, at: new Date(time) }, { kind: 'final', scores });
+      await closeAppeal(deps, matchId);
     },
     ofTournament,
   ),

@@ -18,6 +18,7 @@ const matches = aggregateSchema<TournamentMatch>({
   followsMatch: { type: Boolean, default: true },
   isPlayed: { type: Boolean, default: null },
   isAnnulled: { type: Boolean, default: null },
+  appealedAt: optionalDate,
   reported: optionalValue,
   lineUp: optionalValue,
   veto: optionalValue,

@@ -151,6 +151,10 @@ interface MatchFigures {
 interface BoardReads {
   /** Matches that are not over: those that need an organizer first, then the oldest. */
   openOf(tournamentId: string, limit: number): Promise<TournamentMatch[]>;
+  /** Matches of an event whose ruling is appealed, or final and not applied. */
+  openRulings(tournamentId: string): Promise<TournamentMatch[]>;
+  /** Those of some ids whose ruling is appealed. */
+  appealedAmong(ids: readonly string[]): Promise<string[]>;
   /** How many matches of an event are in which state. */
   figuresOf(tournamentId: string): Promise<MatchFigures>;
 }
@@ -178,6 +182,20 @@ function boardReads(
       ];
       const byId = new Map(found.map(({ state }) => [state.id, state]));
       return [...byId.values()].slice(0, limit);
+    },
+    async openRulings(tournamentId) {
+      const isOpen = [{ appealedAt: { $type: 'date' } }, { flag: 'ruling-not-applied' }];
+      const filter = { tournamentId, status: { $ne: 'removed' }, $or: isOpen };
+      const found = await matches.listStored(filter as unknown as Filter<TournamentMatch>);
+      return found.map(({ state }) => state);
+    },
+    async appealedAmong(ids) {
+      const filter = { _id: { $in: [...ids] }, appealedAt: { $type: 'date' } };
+      const { session } = currentWork();
+      const rows = await model
+        .find(filter as unknown as Filter<TournamentMatch>, { _id: 1 }, { session })
+        .lean();
+      return rows.map(({ _id }) => _id);
     },
     async figuresOf(tournamentId) {
       const count = (match: Record<string, unknown>) => {

@@ -266,6 +266,7 @@ test.each<[string, TournamentMatch, ReportedEnd]>([
   ['a final result after a no-show', reportedAs(absent), final(2, 1)],
   ['a second final result', reportedAs(final(2, 1)), final(1, 2)],
   ['a final result that differs from the applied one', decided, final(1, 2)],
+  ['a result that is void on appeal', { ...decided, appealedAt: start }, { kind: 'void' }],
 ])('%s is kept, and applied by a timer', (_, from, reported) => {
   const kept = report(from, reported, minutes(31));
   expect(kept).toEqual({
@@ -279,6 +280,7 @@ test.each<[string, TournamentMatch, ReportedEnd]>([
   ['a result of a decided match', decided, result(1, 2)],
   ['a no-show of a decided match', decided, absent],
   ['the applied result as final', decided, final(2, 1)],
+  ['the end without a result of a match that is not appealed', decided, { kind: 'void' }],
   ['a final result of a match an organizer decided', playedSet, final(1, 2)],
   ['a final result of a removed match', removeMatch(playedSet).state, final(1, 2)],
   ['a no-show of a removed match', removeMatch(match).state, absent],

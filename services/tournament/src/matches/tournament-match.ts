@@ -21,6 +21,7 @@ import { isRestored, ratedWinner, wasPlayed } from '../bracket/rated-result';
 import { deputiesOf, type Entry, isMadeTeam, rosterOf } from '../entries/entry';
 import type { Tournament } from '../tournament/tournament';
 import type { DeskState } from './desk-state';
+import type { RulingState } from './ruling-state';
 
 /** An entry as a side, as it was when the match opened. */
 interface MatchSide extends Pick<Entry, 'name' | 'teamId' | 'captainId' | 'deputyIds'> {
@@ -35,7 +36,7 @@ interface MatchSide extends Pick<Entry, 'name' | 'teamId' | 'captainId' | 'deput
  * A match that the bracket opened. Its result is the bracket's: what the match service reports, or
  * an organizer decides, is applied to the bracket first.
  */
-export interface TournamentMatch extends MatchPlace, DeskState {
+export interface TournamentMatch extends MatchPlace, DeskState, RulingState {
   /** Also the id of the match in the match service. */
   id: string;
   home: MatchSide;
@@ -89,10 +90,11 @@ export interface OpenTurn {
   sequence: number;
 }
 
-/** How a match ended in its room. `final` replaces an earlier result, after an appeal. */
+/** How a match ended in its room. `final` and `void` replace an earlier result, after an appeal. */
 export type ReportedEnd =
   | { kind: 'result' | 'final'; scores: Scores }
-  | { kind: 'no-show'; absent: SideName[] };
+  | { kind: 'no-show'; absent: SideName[] }
+  | { kind: 'void' };
 
 /** The two sides of a match in the bracket. */
 export interface OpenedMatch extends MatchPlace {

@@ -13,7 +13,7 @@ interface Board {
   tournament: Stored<Tournament>;
   /** Open matches: those that need an organizer first. */
   matches: TournamentMatch[];
-  /** Decided ones that an organizer has to look at again. */
+  /** Decided ones whose ruling is appealed, or was not applied. */
   toDecide: TournamentMatch[];
   absent: Entry[];
   figures: {
@@ -40,9 +40,9 @@ const urgency = ({ adminAskedAt, flag, late }: TournamentMatch): number => {
 const byUrgency = (one: TournamentMatch, other: TournamentMatch): number =>
   urgency(one) - urgency(other) || one.openedAt.getTime() - other.openedAt.getTime();
 
-/** Whether results can still change. */
-const isChangeable = (status: Tournament['status']): boolean =>
-  ['live', 'paused', 'completed'].includes(status);
+/** Whether it has results: also of paid prizes a ruling can be open. */
+const hasResults = (status: Tournament['status']): boolean =>
+  ['live', 'paused', 'completed', 'paid_out'].includes(status);
 
 /** What an organizer needs to see of an event now. */
 export async function getOrganizerBoard(
@@ -61,18 +61,15 @@ export async function getOrganizerBoard(
   return {
     tournament,
     matches: open.sort(byUrgency),
-    toDecide: isChangeable(status) ? await rulingsLeft(deps, id) : [],
+    toDecide: hasResults(status) ? await rulingsLeft(deps, id) : [],
     absent: absent.map(({ state }) => state),
     figures: { entries: placed, checkedIn, ...figures },
   };
 }
 
-/** Decided matches whose ruling on appeal was not applied. */
-async function rulingsLeft({ matches }: TournamentDeps, id: string): Promise<TournamentMatch[]> {
-  const flag = 'ruling-not-applied';
-  const left = await matches.listStored({ tournamentId: id, status: 'decided', flag });
-  return left.map(({ state }) => state);
-}
+/** Decided matches whose ruling is open; others are listed as they are. */
+const rulingsLeft = async ({ matches }: TournamentDeps, id: string): Promise<TournamentMatch[]> =>
+  (await matches.openRulings(id)).filter(({ status }) => status === 'decided');
 
 const nameOf = ({ id, name }: Tournament) => ({ id, name });
 

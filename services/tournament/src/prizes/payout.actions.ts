@@ -13,6 +13,7 @@ import type { TournamentDeps } from '../deps';
 import { findBarred } from '../entries/people.actions';
 import type { PayoutLine } from '../fees/event-wallet';
 import { seedsOf } from '../seeding/seed-event.actions';
+import { awaitedRulings, waitForRulings } from '../matches/open-rulings.actions';
 import { managedTournament, visibleTournament } from '../tournament/access.actions';
 import { guaranteeOf, paidOut } from '../tournament/lifecycle';
 import type { Tournament } from '../tournament/tournament';
@@ -106,14 +107,22 @@ const sumsOf = ({ shares, organizerCents, returnedCents }: Payout) => ({
   ...{ organizerFeeCents: organizerCents, returnedCents },
 });
 
-/** Timer: pays the prizes out when the hold is over. Retried until it has succeeded. */
+/**
+ * Timer: pays the prizes out when the hold is over, and no ruling about the results is open.
+ * Retried until it has succeeded.
+ */
 export async function payOutInTime(deps: TournamentDeps, tournamentId: string): Promise<void> {
   const found = await deps.tournaments.get(tournamentId);
   const { status, payoutAt } = found.state;
-  if (status === 'completed' && payoutAt && deps.now() >= payoutAt) await payOut(deps, found);
+  if (status !== 'completed' || !payoutAt || deps.now() < payoutAt) return;
+  const isDecided = Boolean(await deps.payouts.find(tournamentId));
+  if (!isDecided && (await waitForRulings(deps, found, 'pay-out'))) return;
+  await payOut(deps, found);
 }
 
-/** Pays the prizes out, once the hold is over. */
+const rulingMessage = 'A ruling is open. Prizes are paid 24 hours after it.';
+
+/** Pays the prizes out, once the hold is over and no ruling is open. */
 export async function payOutTournament(
   deps: TournamentDeps,
   input: CallInput<typeof contract.payOutTournament>,
@@ -124,7 +133,10 @@ export async function payOutTournament(
   const found = await managedTournament(deps, input);
   const { status, payoutAt } = found.state;
   must(status === 'completed' && payoutAt, 'tournament-status', { status });
-  must(deps.now() >= payoutAt, 'prize-hold', { payoutAt: payoutAt.toISOString() });
+  const awaited = await awaitedRulings(deps, found.state);
+  const hold = { payoutAt: payoutAt.toISOString() };
+  must(!awaited, 'prize-hold', { ...hold, message: rulingMessage, matchIds: awaited?.matchIds });
+  must(deps.now() >= payoutAt, 'prize-hold', hold);
   return payOut(deps, found);
 }
 

@@ -2,6 +2,7 @@ import type * as contract from '@contend/contracts';
 import { type CallInput, must, resultsFinalAt } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
+import { awaitedRulings } from '../matches/open-rulings.actions';
 import { changesSince } from './event-log';
 import { isOrganizer, type Tournament } from './tournament';
 
@@ -68,14 +69,15 @@ export function requireCurrentVersion({ state, version }: Stored<Tournament>, se
 
 /**
  * Whether results of an event count: it is played, or its results are held for a day after the last
- * one, with prizes or without. From the end of the hold on nothing changes any more.
+ * one, with prizes or without, and longer while a ruling about them is open. From the end of the
+ * hold on nothing changes any more.
  */
 export async function isRunning(
-  { payouts, now }: Pick<TournamentDeps, 'payouts' | 'now'>,
+  deps: Pick<TournamentDeps, 'payouts' | 'matches' | 'now'>,
   { id, status, completedAt }: Tournament,
 ): Promise<boolean> {
   if (status === 'live' || status === 'paused') return true;
-  if (status !== 'completed') return false;
-  const finalAt = resultsFinalAt(completedAt);
-  return finalAt !== null && now() < finalAt && !(await payouts.find(id));
+  const finalAt = status === 'completed' ? resultsFinalAt(completedAt) : null;
+  if (!finalAt || (await deps.payouts.find(id))) return false;
+  return deps.now() < finalAt || Boolean(await awaitedRulings(deps, { id, status, completedAt }));
 }

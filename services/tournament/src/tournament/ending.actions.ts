@@ -3,6 +3,7 @@ import type { Bracket } from '../bracket/bracket';
 import { bracketIdOf } from '../bracket/bracket-ids';
 import type { TournamentDeps } from '../deps';
 import { rosterOf } from '../entries/entry';
+import { waitForRulings } from '../matches/open-rulings.actions';
 import { playersOf } from '../entries/people.actions';
 import { resultsFinal } from '../prizes/correction';
 import { cancel, complete, reopen } from './lifecycle';
@@ -96,12 +97,13 @@ async function winnersOf({ entries }: TournamentDeps, places: Places): Promise<s
   return [...new Set(winners)];
 }
 
-/** Timer: the results of an event without prizes are final. */
+/** Timer: the results of an event without prizes are final, unless a ruling about them is open. */
 export const finishResults = (deps: TournamentDeps, tournamentId: string): Promise<void> =>
   deps.transaction(async () => {
     const found = await deps.tournaments.get(tournamentId);
     const bracket = await deps.brackets.find(bracketIdOf(tournamentId));
     if (!bracket || !isEventOver(bracket.state.event)) return;
+    if (await waitForRulings(deps, found, 'results-final')) return;
     const places = placesOfEvent(bracket.state.event);
     const placed = places.map(({ entry, place }) => ({ entryId: entry, place }));
     const winnerIds = await winnersOf(deps, placed);

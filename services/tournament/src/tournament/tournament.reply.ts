@@ -11,6 +11,7 @@ import type { TournamentDeps } from '../deps';
 import type { Entry } from '../entries/entry';
 import { countEntries, type EntryCounts } from '../entries/shown-entries.actions';
 import { prizePool } from '../prizes/prizes';
+import { awaitedRulings } from '../matches/open-rulings.actions';
 import { seriesOf } from '../series/series.reply';
 import { inPlayers } from '../teams/in-players';
 import { guaranteeOf } from './lifecycle';
@@ -115,6 +116,7 @@ export async function tournamentReply(
   const mine = actor && (await deps.entries.openOf(id, actor.id));
   const payout = await deps.payouts.find(id);
   const heldCents = await getEscrowBalance(deps, tournament, money);
+  const awaited = await awaitedRulings(deps, tournament);
   const { stages, hasWaitlist, ...added } = withAddedTerms(terms);
   const { rescheduleWindowHours, mapVeto, pools, matchClock, belowMinimum, rosterLock } = added;
   const { totalCents, isFunded } = money;
@@ -133,6 +135,7 @@ export async function tournamentReply(
     owner: owner as PlayerCard,
     series: await seriesOf(deps, id),
     unpaidShares: payout?.state.shares.filter(({ status }) => status === 'waiting').length ?? 0,
+    ...(hasChampion(tournament) && { openRulings: awaited?.matchIds.length ?? 0 }),
     viewer: actor && {
       isOrganizer: isOrganizer(tournament, actor),
       entryId: mine?.state.id ?? null,

@@ -29,6 +29,8 @@ const acts: Record<string, string> = {
   match: 'entered the result of a match',
   clock: 'ended a match that was not played',
   withdrawal: 'took an entry out',
+  'keep-result': 'kept a result against its ruling',
+  'correct-prizes': 'corrected paid prizes',
 };
 export const actWords = (kind: string): string => acts[kind] ?? kind.replaceAll('-', ' ');
 

@@ -1,5 +1,5 @@
 import type { TournamentChange, TournamentReply } from '@contend/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useChangeTournament, usePreview } from '../../api/tournament-changes';
 import { Button } from '../control/button';
 import { FormError } from '../form/form-parts';
@@ -110,10 +110,12 @@ interface ChoiceProps extends Pick<DecisionProps, 'tournament' | 'onClose'>, Rou
   /** What is chosen. */
   label: string;
   choices: readonly DecisionChoice[];
+  /** Fields between the choice and the preview; they do not change what is previewed. */
+  children?: ReactNode;
 }
 
 /** Asks which of a few decisions is meant, then previews that one. */
-export function DecisionChoiceDialog({ title, label, choices, ...dialog }: ChoiceProps) {
+export function DecisionChoiceDialog({ title, label, choices, children, ...dialog }: ChoiceProps) {
   const { onClose } = dialog;
   const [picked, setPicked] = useState('');
   const chosen = choices.find(({ value }) => value === picked);
@@ -121,6 +123,7 @@ export function DecisionChoiceDialog({ title, label, choices, ...dialog }: Choic
     <Modal isOpen onClose={onClose} {...{ title, maxWidth, description }}>
       <div className="modal-body stack">
         <Segments {...{ label, choices }} value={picked} onChange={setPicked} />
+        {children}
         {chosen && (
           <DecisionOf key={picked} {...dialog} change={chosen.change} action={chosen.action} />
         )}

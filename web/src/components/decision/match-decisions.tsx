@@ -56,6 +56,13 @@ function Dialogs({
 export function MatchDecisions({ tournament, match }: MatchDecisionsProps) {
   const [open, setOpen] = useState<Open | null>(null);
   if (match.status === 'removed') return null;
+  if (match.appealedAt) {
+    return (
+      <p className="small muted">
+        The ruling is appealed: moderators decide it, and its result does not change until then.
+      </p>
+    );
+  }
   const isDecided = match.status === 'decided';
   // The score of a disputed match is ruled, so that it is rated and can be appealed.
   const isDisputed = match.status === 'disputed';

@@ -8,6 +8,7 @@ import type { useChangeTournament } from '../../api/tournament-changes';
 import { useBracket } from '../../api/tournaments';
 import { Button } from '../control/button';
 import './decision.css';
+import { PrizeCorrection } from './prize-correction';
 import { WhatIfResult } from './what-if-result';
 
 interface OutcomeProps {
@@ -32,6 +33,9 @@ export function Outcome({ tournament, change, preview, apply, action, onApplied 
   return (
     <>
       <WhatIfResult preview={preview} nameOf={nameOf} />
+      {preview.correction && (
+        <PrizeCorrection {...{ tournament }} correction={preview.correction} />
+      )}
       <Button
         look="danger"
         loading={apply.isPending}

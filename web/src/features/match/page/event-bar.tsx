@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useMyMatch, useStanding } from '../../../api/tournaments';
 import { buttonClass } from '../../../components/control/button';
 import { useBarrier } from '../../../components/decision/use-results-open';
+import { KeepResult } from '../../../components/decision/keep-result';
 import { MatchDecisions } from '../../../components/decision/match-decisions';
 import { RelativeTime } from '../../../components/page/times';
 import { useWatch } from '../../../lib/live/live';
@@ -79,6 +80,7 @@ function OrganizerBar({ event, found }: BarProps) {
       }
     >
       {!barrier && <MatchDecisions tournament={event} match={found} />}
+      <KeepResult tournament={event} match={found} />
       <Link className={buttonClass()} to={`/organize/${event.id}`}>
         <ClipboardList className="icon" aria-hidden />
         Back to the desk

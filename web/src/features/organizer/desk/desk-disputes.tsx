@@ -3,6 +3,7 @@ import { Flag, Gavel, Hand, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/control/button';
 import { Chip } from '../../../components/page/chip';
+import { KeepResult } from '../../../components/decision/keep-result';
 import { MatchDecisions } from '../../../components/decision/match-decisions';
 import { useBarrier } from '../../../components/decision/use-results-open';
 import { EmptyState } from '../../../components/page/states';
@@ -13,7 +14,14 @@ import { isDisputed } from './desk-tab';
 const isUndecided = ({ status }: TournamentMatch): boolean => status !== 'decided';
 
 /** What there is to decide, and who decides it by when. */
-function reasonOf({ status, flag }: TournamentMatch): { label: string; note: string } | null {
+function reasonOf(match: TournamentMatch): { label: string; note: string } | null {
+  const { status, flag, appealedAt } = match;
+  if (appealedAt) {
+    return {
+      label: 'Under appeal',
+      note: 'A side appealed the ruling: a moderator decides it. Results and prizes of the event wait for it, a week after the hold at most.',
+    };
+  }
   if (flag === 'not-played') {
     return {
       label: 'Not played',
@@ -23,7 +31,7 @@ function reasonOf({ status, flag }: TournamentMatch): { label: string; note: str
   if (flag === 'ruling-not-applied') {
     return {
       label: 'Ruling not applied',
-      note: 'Later matches were played on the first result. Preview an undo before you decide.',
+      note: 'Later matches were played on the first result. Undo them to play again, or keep the result.',
     };
   }
   if (status !== 'disputed') return null;
@@ -37,13 +45,14 @@ function Row({ tournament, match }: { tournament: TournamentReply; match: Tourna
   const reason = reasonOf(match);
   const barrier = useBarrier(tournament);
   if (!reason) return null;
+  const isClosed = barrier !== null && match.flag !== 'ruling-not-applied' && !match.appealedAt;
   return (
     <li className="board-row log-row">
       <span className="grow">
         <span>
           <strong>{match.key}</strong> · {match.home.name} – {match.away.name}
         </span>
-        <span className="small muted block">{barrier ?? reason.note}</span>
+        <span className="small muted block">{isClosed ? barrier : reason.note}</span>
         <span className="row tight wrap">
           <Chip tone="warn" icon={match.flag ? Flag : Gavel}>
             {reason.label}
@@ -53,7 +62,10 @@ function Row({ tournament, match }: { tournament: TournamentReply; match: Tourna
           </span>
         </span>
       </span>
-      {!barrier && isUndecided(match) && <MatchDecisions {...{ tournament, match }} />}
+      {!barrier && isUndecided(match) && !match.appealedAt && (
+        <MatchDecisions {...{ tournament, match }} />
+      )}
+      <KeepResult {...{ tournament, match }} />
       <Link className={buttonClass()} to={`/matches/${match.id}`}>
         Open<span className="unseen"> {match.key}</span>
       </Link>

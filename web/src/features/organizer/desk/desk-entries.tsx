@@ -1,4 +1,9 @@
-import type { EntryStatus, TournamentEntry, TournamentReply } from '@contend/contracts';
+import {
+  type EntryStatus,
+  hasRole,
+  type TournamentEntry,
+  type TournamentReply,
+} from '@contend/contracts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -23,6 +28,8 @@ import {
   teamCountWords,
 } from '../../../lib/labels/tournament-labels';
 import { DecisionDialog } from '../../../components/decision/decision-dialog';
+import { useMe } from '../../../lib/session/session';
+import { CorrectPrizes } from '../entries/correct-prizes';
 import { RemoveEntry } from '../entries/remove-entry';
 import { TeamPlayersButton } from '../entries/team-players-dialog';
 import { emptySeatWords, hasOpenTeams } from '../entries/labels';
@@ -56,6 +63,16 @@ function noteOf(entry: TournamentEntry, { feeCents }: TournamentReply): string {
   return parts.filter(Boolean).join(' · ');
 }
 
+/** Whether an entry can be disqualified now: until prizes are paid, and by an admin after that. */
+function useCanDisqualify(tournament: TournamentReply): boolean {
+  const isOpen = useResultsOpen(tournament);
+  const me = useMe();
+  const { status, prize } = tournament;
+  if (prize.mode === 'none') return isOpen;
+  if (status === 'paid_out') return me !== null && hasRole(me, 'admin');
+  return isOpen || status === 'completed';
+}
+
 const beforeStart = ['registration_open', 'registration_closed', 'check_in', 'seeded'];
 
 interface RowProps {
@@ -66,7 +83,7 @@ interface RowProps {
 
 function EntryRow({ tournament, entry, onRemove }: RowProps) {
   const { name, team, status, seats } = entry;
-  const isOpen = useResultsOpen(tournament);
+  const canDisqualify = useCanDisqualify(tournament);
   const words = entryWords(entry);
   const empty = hasOpenTeams(tournament, entry) ? emptySeatWords(tournament, entry) : null;
   const players = seats
@@ -89,7 +106,7 @@ function EntryRow({ tournament, entry, onRemove }: RowProps) {
         <RosterButton {...{ tournament, entry }} as="organizer" />
       )}
       {hasOpenTeams(tournament, entry) && <TeamPlayersButton {...{ tournament, entry }} />}
-      {(status === 'checked_in' || status === 'dropped') && isOpen && (
+      {(status === 'checked_in' || status === 'dropped') && canDisqualify && (
         <Button look="quiet" onClick={() => onRemove(entry)}>
           Disqualify<span className="unseen"> {name}</span>
         </Button>
@@ -153,6 +170,8 @@ export function DeskEntries({ tournament }: { tournament: TournamentReply }) {
       {out &&
         (beforeStart.includes(tournament.status) ? (
           <RemoveEntry tournament={tournament} entry={out} onClose={() => setOut(null)} />
+        ) : tournament.status === 'paid_out' ? (
+          <CorrectPrizes tournament={tournament} entry={out} onClose={() => setOut(null)} />
         ) : (
           <DecisionDialog
             tournament={tournament}

@@ -1,6 +1,6 @@
 import { CallFailure } from '@contend/client';
 import { getOrganizerBoard } from '@contend/contracts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { answerWith, renderAt } from '../../../../test/api';
 import { liveMatch, openTournament, tournamentId } from '../../../../test/tournament-samples';
@@ -35,6 +35,16 @@ test('a ruling that was not applied is counted and listed among the disputes', a
   );
 });
 
+test('a ruling under appeal is listed for moderators, without a decision', async () => {
+  const appealedAt = '2026-11-27T19:00:00.000Z';
+  const match = { ...board.toDecide[0], flag: null, appealedAt };
+  show('disputes', { ...board, toDecide: [match] });
+  await screen.findByRole('link', { name: 'Disputes 1' });
+  const disputes = screen.getByRole('region', { name: 'Disputes' });
+  expect(disputes.textContent).toContain('Under appeal');
+  expect(within(disputes).queryByRole('button')).toBeNull();
+});
+
 test('a read that fails later leaves what is shown; a refusal does not', async () => {
   const { client } = show('disputes');
   await screen.findByRole('link', { name: 'Disputes 1' });
@@ -52,12 +62,14 @@ test('a read that fails later leaves what is shown; a refusal does not', async (
 });
 
 test.each([
-  ['offers what can be changed until a day after the last result', 23, 1],
-  ['offers no change once results are final, without prizes too', 24, 0],
-])('%s', async (_, hours, count) => {
+  ['offers what can be changed until a day after the last result', 23, 1, 0],
+  ['offers no change once results are final, without prizes too', 24, 0, 0],
+  ['offers what can be changed while a ruling is open', 48, 1, 1],
+])('%s', async (_, hours, count, openRulings) => {
   const completedAt = new Date(Date.now() - hours * 3_600_000).toISOString();
   const dates = { ...openTournament.dates, completedAt };
-  show('board', { ...board, tournament: { ...board.tournament, status: 'completed', dates } });
+  const over = { ...board.tournament, status: 'completed', dates, openRulings };
+  show('board', { ...board, tournament: over });
   await screen.findByRole('region', { name: 'Entries' });
   expect(screen.queryAllByRole('region', { name: 'What if' })).toHaveLength(count);
 });

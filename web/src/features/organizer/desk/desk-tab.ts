@@ -23,5 +23,5 @@ export const deskTabOf = (asked: string | null, status: TournamentStatus): DeskT
   deskTabsOf(status).find((tab) => tab === asked) ?? 'board';
 
 /** What an organizer has to decide or answer, or what moderators decide at present. */
-export const isDisputed = ({ status, adminAskedAt, flag }: TournamentMatch): boolean =>
-  status === 'disputed' || adminAskedAt !== null || flag !== null;
+export const isDisputed = ({ status, adminAskedAt, flag, appealedAt }: TournamentMatch): boolean =>
+  status === 'disputed' || adminAskedAt !== null || flag !== null || Boolean(appealedAt);

@@ -45,7 +45,7 @@ const Shares = ({ shares }: { shares: readonly Share[] }) => (
 /** What the ledger holds for an event, and the share of each player. */
 export function MoneyCard({ tournament }: { tournament: TournamentReply }) {
   const shares = usePrizeShares(tournament.id);
-  const { prize, champion } = tournament;
+  const { prize, champion, openRulings = 0 } = tournament;
   const items = shares.data?.items ?? [];
   const rows: [string, number][] = [
     ['In escrow, by the ledger', prize.heldCents],
@@ -60,7 +60,9 @@ export function MoneyCard({ tournament }: { tournament: TournamentReply }) {
         <h2>Money</h2>
         {shares.data?.payoutAt && (
           <span className="small muted">
-            Prizes are paid from {formatDayTime(shares.data.payoutAt)}
+            {openRulings > 0
+              ? 'A ruling is open: prizes are paid 24 h after it'
+              : `Prizes are paid from ${formatDayTime(shares.data.payoutAt)}`}
           </span>
         )}
       </header>

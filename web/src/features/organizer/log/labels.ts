@@ -1,5 +1,6 @@
 import type { TournamentLogItem, TournamentStatus } from '@contend/contracts';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
+import { keptWords } from '../../../components/decision/kept-labels';
 import { rosterReasonWords } from '../../../components/roster/roster-labels';
 import { statusWords } from '../labels';
 
@@ -44,6 +45,7 @@ const reasonWords = (reason: unknown): string =>
 
 /** “Most entries: 4 → 8”; lists and objects are named without their content. */
 export function changeWords({ field, before, after, name }: Change) {
+  if (field === 'kept') return `${before as string}: ${keptWords(after)}`;
   if (field === 'reason') return `Reason: ${reasonWords(after)}`;
   const isEntry = /^[0-9a-f]{24}$/.test(field);
   const label = isEntry ? (name ?? 'An entry') : (labels[field] ?? field.replace('terms.', ''));

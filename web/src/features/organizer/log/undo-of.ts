@@ -23,6 +23,8 @@ const eventReasons: Record<string, string> = {
   start: 'Entries relied on it: an event takes no step back.',
   pause: 'Resume the event instead.',
   resume: 'Pause the event again instead.',
+  'keep-result': 'Set the score of the match instead, while results can change.',
+  'correct-prizes': 'Prizes that were paid on are not taken back again.',
 };
 
 interface Logged {

@@ -33,6 +33,7 @@ const isState = (value: string): value is TournamentMatch['status'] => value in 
 const lateWords = { amber: 'Late', red: 'Very late' } as const;
 
 function State({ match }: { match: TournamentMatch }) {
+  if (match.appealedAt) return <Chip tone="warn">Under appeal</Chip>;
   if (match.veto) return <Chip tone="info">Choosing maps</Chip>;
   const { label, tone } = states[match.status];
   if (match.late && match.status !== 'decided')

@@ -94,7 +94,7 @@ function Shares({ tournament }: PrizesTabProps) {
 
 /** What each place gets, where it comes from, and who was paid. */
 export function PrizesTab({ tournament }: PrizesTabProps) {
-  const { prize, status, dates, unpaidShares } = tournament;
+  const { prize, status, dates, unpaidShares, openRulings = 0 } = tournament;
   if (prize.mode === 'none') {
     return (
       <div className="card">
@@ -118,7 +118,7 @@ export function PrizesTab({ tournament }: PrizesTabProps) {
       <section className="card" aria-label="Payout">
         <div className="card-head">
           <h2>Payout</h2>
-          {dates.payoutAt && !dates.paidOutAt && (
+          {dates.payoutAt && !dates.paidOutAt && openRulings === 0 && (
             <p className="small muted">{formatDayTime(dates.payoutAt)}</p>
           )}
         </div>
@@ -128,6 +128,11 @@ export function PrizesTab({ tournament }: PrizesTabProps) {
           <p className="muted tournament-note">
             Prizes are paid to wallets 24 h after the last result, so that a wrong one can still be
             corrected.
+          </p>
+        )}
+        {openRulings > 0 && (
+          <p className="small warn tournament-note">
+            A ruling about a result is open: prizes are paid 24 h after the last one.
           </p>
         )}
         {unpaidShares > 0 && (

@@ -69,6 +69,7 @@ const bestOfWords = ({ stages }: TournamentReply): string => {
 /** The name of a tournament with its figures. */
 export function TournamentHead({ tournament }: HeadProps) {
   const { name, gameId, prize, owner, feeCents, entries, champion } = tournament;
+  const { openRulings = 0 } = tournament;
   const game = useCatalogue().game(gameId);
   const words = openingWords(tournament);
   return (
@@ -89,6 +90,11 @@ export function TournamentHead({ tournament }: HeadProps) {
             <span className="clip">
               Champion: <strong>{champion.name}</strong>
             </span>
+          </p>
+        )}
+        {openRulings > 0 && (
+          <p className="small warn">
+            A ruling about a result is open: places can change, and prizes wait for it.
           </p>
         )}
       </div>

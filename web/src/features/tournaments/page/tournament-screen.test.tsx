@@ -45,11 +45,12 @@ test.thorough('shows the figures, and each place’s part of the pool', async ()
   ).toBeTruthy();
 });
 
-test('names the champion of an event that has ended', async () => {
+test('names the champion of an event that has ended, and a ruling that can change it', async () => {
   const champion = { entryId: '9'.repeat(24), name: 'Nova Five' };
-  show('', { [get]: { ...openTournament, status: 'completed', champion } });
+  show('', { [get]: { ...openTournament, status: 'completed', champion, openRulings: 1 } });
   const heading = await screen.findByRole('heading', { name: 'Friday Night Open' });
   expect(heading.closest('header')?.textContent).toContain('Champion: Nova Five');
+  expect(screen.getByText(/A ruling about a result is open/)).toBeTruthy();
 });
 
 test('says that there is no such tournament', async () => {
