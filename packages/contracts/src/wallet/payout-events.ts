@@ -127,7 +127,13 @@ export const payoutMismatched = event(
 export const payoutsFrozen = event(
   'wallet.payouts-frozen.v1',
   'The payouts of a player are frozen: by staff, or for money that was taken back and spent.',
-  z.strictObject({ userId: id, amountCents: cents, reason: code }),
+  z.strictObject({
+    userId: id,
+    amountCents: cents,
+    reason: code,
+    /** What the wallet owes then; absent in events of earlier versions. */
+    owedCents: cents.optional(),
+  }),
   { notification: payoutsFrozenNotices },
 );
 export const payoutsReleased = event(

@@ -97,7 +97,7 @@ test('a wallet that spent charged-back money owes it', () => {
   expect(change.accounts).toMatchObject([{ postedCents: -3_00 }]);
   expect(change.events).toMatchObject([
     { event: { data: { available: 0, owed: 4_00, held: 1_00 } } },
-    { event: { data: { amountCents: 5_00, reason: 'chargeback' } } },
+    { event: { data: { amountCents: 5_00, reason: 'chargeback', owedCents: 4_00 } } },
   ]);
 });
 

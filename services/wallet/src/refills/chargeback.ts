@@ -1,4 +1,4 @@
-import { happened, payoutsFrozen, refillChargedBack, refillCompleted } from '@contend/contracts';
+import { refillChargedBack, refillCompleted } from '@contend/contracts';
 import { chargedBack } from '../ledger/account';
 import {
   type Books,
@@ -10,6 +10,7 @@ import {
   userAccount,
 } from '../ledger/books';
 import { Draft } from '../ledger/draft';
+import { tellFreeze } from '../payouts/freeze-notice';
 import { takenBackIds } from './chargeback-ids';
 import { lateId, type Refill, refillLine } from './refill';
 
@@ -74,7 +75,7 @@ function bookLoss(draft: Draft, { id, refill, provider, cents: amountCents }: Mo
     ...{ type: 'chargeback', amountCents: -amountCents, title },
   });
   draft.tell(refillChargedBack, userId, { paymentId: refill.id, amountCents });
-  draft.tellOf(userId, happened(payoutsFrozen, { userId, amountCents, reason: 'chargeback' }));
+  tellFreeze(draft, { userId, amountCents, reason: 'chargeback' });
 }
 
 function regain(draft: Draft, { id, refill, provider, cents: amountCents }: Move): void {
