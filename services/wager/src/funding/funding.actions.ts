@@ -10,7 +10,13 @@ import {
 } from '../acceptance/acceptance';
 import { requestConsentsAgain } from '../consents/gathering';
 import type { WagerDeps } from '../deps';
-import { closeOffer, owesStakes, returnFailed, stakesReturned } from '../ending/ending';
+import {
+  closeOffer,
+  endUncovered,
+  owesStakes,
+  returnFailed,
+  stakesReturned,
+} from '../ending/ending';
 import { hasSuspended } from '../players/players.actions';
 import { type MemberRake, payersOf, type Wager } from '../wager/wager';
 import { deadlineOf, isGathering } from './attempt';
@@ -132,10 +138,11 @@ const acceptanceStep = ({
     shortage: await stakes.fund(wager, now()),
     memberRakes: await memberRakes.at(payersOf(wager), now()),
   }),
-  confirm: (wager, { shortage, memberRakes: rakes }, now) =>
-    shortage
-      ? (requestConsentsAgain(wager, shortage.payerIds, now) ?? reopen(wager))
-      : accept(wager, { matchId: matchIdOf(wager), memberRakes: rakes }, now),
+  confirm(wager, { shortage, memberRakes: rakes }, now) {
+    if (!shortage) return accept(wager, { matchId: matchIdOf(wager), memberRakes: rakes }, now);
+    if (shortage.isOfOffer) return endUncovered(wager, now);
+    return requestConsentsAgain(wager, shortage.payerIds, now) ?? reopen(wager);
+  },
   expire: expireClaim,
   compensate: (wager) => stakes.unfund(wager),
   undo: claimReversed,

@@ -1,9 +1,10 @@
-import { playPaused, userStatusChanged } from '@contend/contracts';
+import { payoutsFrozen, playPaused, userStatusChanged } from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
-import { closeOffers, closePausedOffers } from './offers.actions';
+import { closeOffers, closeOwedOffers, closePausedOffers } from './offers.actions';
 
 export const userConsumers = (deps: WagerDeps): Consumer[] => [
   on(userStatusChanged, ({ data }) => closeOffers(deps, data)),
+  on(payoutsFrozen, ({ data }) => closeOwedOffers(deps, data)),
   on(playPaused, ({ data }) => closePausedOffers(deps, data)),
 ];
