@@ -83,6 +83,10 @@ export const walletRefusals = {
   'transfer-to-self': [400, 'You cannot send money to yourself.'],
   'recipient-not-found': [404, 'There is no player to send this to.'],
   'daily-limit': [409, 'This would exceed your daily limit for sending money.'],
+  'sending-frozen': [
+    409,
+    'While your payouts are frozen you cannot send money. Your payouts page says why. To complain, write to support.',
+  ],
   'phone-code-wrong': [400, 'That code is wrong or has expired.'],
   'already-verified': [409, 'This wallet is already verified.'],
   'too-many-payments': [
