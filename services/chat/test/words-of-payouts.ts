@@ -3,6 +3,10 @@ import type { NoticeKind } from '@contend/contracts';
 /** As `said` of words.test.ts, for payouts. */
 export const wordsOfPayouts: [NoticeKind, string | null, string, string][] = [
   [
+    ...(['refill-returned', null, '$1,234.56 was not added'] as const),
+    'You cannot add money now. It goes back to your card.',
+  ],
+  [
     ...(['payout-requested', null, 'Your payout of $1,234.56 was requested'] as const),
     'The amount is held. A person reviews it within 24 hours.',
   ],

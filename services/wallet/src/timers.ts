@@ -17,7 +17,9 @@ import { reconcileTimer } from './reconciliation/reconcile-timer';
 import { reconcilePayouts } from './reconciliation/reconciliation.actions';
 import { followEventTimer, forgetEventTimer } from './refills/provider-event.repository';
 import { followProviderEvent } from './refills/provider-events.actions';
-import { expirePayment } from './refills/refills.actions';
+import { closePagesTimer, returnRefillTimer } from './refills/payment';
+import { closePages, expirePayment } from './refills/refills.actions';
+import { returnMoney } from './refills/returning.actions';
 import { redactUserText } from './wallets/user-erased.consumer';
 import { deleteCustomerTimer, forgetWordsTimer } from './wallets/wallet';
 
@@ -26,6 +28,8 @@ const forEver = { tries: Number.POSITIVE_INFINITY };
 
 export const walletTimers = (deps: WalletDeps): Timer[] => [
   at('expire-payment', 'runs', (id) => expirePayment(deps, id), forEver),
+  at(closePagesTimer, 'runs', (userId) => closePages(deps, userId), forEver),
+  at(returnRefillTimer, 'runs', (id) => returnMoney(deps, id), forEver),
   at(followEventTimer, 'runs', (id) => followProviderEvent(deps, id), forEver),
   at(forgetEventTimer, 'runs', (rowId) => deps.providerEvents.forget(rowId)),
   at('deliver-webhook', 'runs', (id) => deliverWebhook(deps, id)),

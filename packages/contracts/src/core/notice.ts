@@ -161,6 +161,7 @@ export const noticeCategories = {
   'money-received': 'money',
   'refill-completed': 'money',
   'refill-charged-back': 'money',
+  'refill-returned': 'money',
   'payout-requested': 'money',
   'payout-approved': 'money',
   'payout-delayed': 'money',

@@ -24,8 +24,17 @@ const frozenBecause = (facts: Facts): string => {
     : `A bank took ${money(facts)} of added money back.`;
 };
 
-/** The texts about payouts. */
+const notAdded: Record<string, string> = {
+  'play-paused': 'You are on a break from play.',
+  'account-suspended': 'Your account is suspended.',
+};
+
+/** The texts about money that goes back to its owner, and payouts. */
 export const payoutPhrases = {
+  'refill-returned': (facts: Facts) => ({
+    title: `${money(facts)} was not added`,
+    text: `${notAdded[facts.reason ?? ''] ?? 'You cannot add money now.'} It goes back to your card.`,
+  }),
   'payout-requested': (facts: Facts) => ({
     title: `Your payout of ${money(facts)} was requested`,
     text: 'The amount is held. A person reviews it within 24 hours.',

@@ -9,6 +9,7 @@ import {
   type playResumed,
   type refillChargedBack,
   type refillCompleted,
+  type refillReturned,
   type transferPosted,
   walletCreated,
 } from '@contend/contracts';
@@ -40,7 +41,8 @@ type BalanceEvent =
   | typeof fundsCaptured
   | typeof transferPosted
   | typeof refillCompleted
-  | typeof refillChargedBack;
+  | typeof refillChargedBack
+  | typeof refillReturned;
 
 /**
  * A change in progress over unchanged books. Rules read from it and write to it; it is returned

@@ -1,4 +1,4 @@
-import { refillChargedBack, refillCompleted } from '@contend/contracts';
+import { refillChargedBack, refillCompleted, refillReturned } from '@contend/contracts';
 import { chargedBack } from '../ledger/account';
 import {
   type Books,
@@ -10,9 +10,10 @@ import {
   userAccount,
 } from '../ledger/books';
 import { Draft } from '../ledger/draft';
+import type { Funds } from '../ledger/lots';
 import { tellFreeze } from '../payouts/freeze-notice';
 import { takenBackIds } from './chargeback-ids';
-import { lateId, type Refill, refillLine } from './refill';
+import { creditRefill, lateId, type Refill, refillLine } from './refill';
 
 /** What the transfers of a refill took back of it, less what came back again. */
 export const takenBackBy = (transfers: readonly Pick<Transfer, 'kind' | 'postings'>[]): number =>
@@ -64,18 +65,46 @@ interface Move {
   cents: number;
 }
 
-function bookLoss(draft: Draft, { id, refill, provider, cents: amountCents }: Move): void {
+function bookLoss(draft: Draft, move: Move): void {
+  const { refill, cents: amountCents } = move;
+  const { userId } = refill;
+  debit(draft, move, { title: 'Added money taken back by the provider' });
+  draft.tell(refillChargedBack, userId, { paymentId: refill.id, amountCents });
+  tellFreeze(draft, { userId, amountCents, reason: 'chargeback' });
+}
+
+function debit(
+  draft: Draft,
+  { id, refill, provider, cents: amountCents }: Move,
+  line: { title: string; funds?: Funds[] },
+): void {
   const { userId } = refill;
   const posting = { debit: userAccount(userId), credit: provider, amountCents };
   post(draft, { id, refill, kind: 'chargeback', posting });
   draft.putAccount(chargedBack(draft.account(userId), amountCents));
-  const title = 'Added money taken back by the provider';
-  draft.write({
-    ...refillLine(refill, id, 'posted'),
-    ...{ type: 'chargeback', amountCents: -amountCents, title },
-  });
-  draft.tell(refillChargedBack, userId, { paymentId: refill.id, amountCents });
-  tellFreeze(draft, { userId, amountCents, reason: 'chargeback' });
+  const amount = { type: 'chargeback' as const, amountCents: -amountCents };
+  draft.write({ ...refillLine(refill, id, 'posted'), ...amount, ...line });
+}
+
+/**
+ * Books money that its owner may not add, and in the same change its return to the card: it repays
+ * no debt, and the balance stays.
+ * @returns false for money that was added before
+ */
+export function returnRefill(
+  books: Books,
+  { refill, reason }: { refill: Refill; reason: string },
+  now: Date,
+): Outcome<boolean> {
+  const draft = new Draft(books, now);
+  if (!creditRefill(draft, refill)) return draft.outcome(false);
+  const { id: paymentId, userId, amountCents: cents } = refill;
+  const [id = ''] = takenBackIds(paymentId, 0);
+  const provider = providerAccount(refill.provider);
+  const funds: Funds[] = [{ source: 'refill', at: now, cents }];
+  debit(draft, { id, refill, provider, cents }, { title: 'Returned to the card', funds });
+  draft.tell(refillReturned, userId, { paymentId, amountCents: cents, reason });
+  return draft.outcome(true);
 }
 
 function regain(draft: Draft, { id, refill, provider, cents: amountCents }: Move): void {

@@ -8,8 +8,9 @@ import { refreshPayout } from '../payouts/submission.actions';
 import type { ObjectReport, ProviderObject, RefillReport } from '../providers/payment-provider';
 import { takeBack } from './chargeback';
 import { excessIds, followExcess } from './excess';
-import { cancel, movesOf, pay, type Payment, takenBack, withExcess } from './payment';
+import { cancel, goneOf, movesOf, pay, type Payment, takenBack, withExcess } from './payment';
 import type { EventOutcome } from './provider-event.repository';
+import { returnUnwanted } from './returning.actions';
 import { closeRefill, completeRefill, refillTransfers, suspend, suspenseIdOf } from './refill';
 
 /** Saves a provider's signed event with the timer that reads the object that it names. */
@@ -147,13 +148,13 @@ async function applyReport(
   if (status === 'open') return 'ignored';
   if (status === 'closed')
     return (await apply(payment, 'cancelled', payment.state.amountCents)).outcome;
+  if (await returnUnwanted(deps, payment, { providerRef, amountCents })) return 'applied';
   const paid = await apply(payment, 'paid', amountCents);
   if (paid.outcome !== 'applied') return paid.outcome;
   const { state } = paid.payment;
-  const isTaken = takenBackCents > 0 || (state.status === 'charged-back' && !isOnlyOurs(state));
-  return isTaken
-    ? (await apply(paid.payment, 'charged-back', takenBackCents)).outcome
-    : paid.outcome;
+  const goneCents = goneOf(state, takenBackCents);
+  const isTaken = goneCents > 0 || (state.status === 'charged-back' && !isOnlyOurs(state));
+  return isTaken ? (await apply(paid.payment, 'charged-back', goneCents)).outcome : paid.outcome;
 }
 
 /** Whether release 0.2.0 took it back: pages of its sandbox do not say that, so none gives it back. */
