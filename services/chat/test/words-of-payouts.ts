@@ -36,6 +36,10 @@ export const wordsOfPayouts: [NoticeKind, string | null, string, string][] = [
     'A bank took $1,234.56 of added money back. To complain, write to support.',
   ],
   [
+    ...(['payout-bank-changed', null, 'The bank account of your payouts was changed'] as const),
+    'Payouts wait until 2026-03-03 12:00 UTC. If it was not you, set a new password and write to support.',
+  ],
+  [
     ...(['payouts-released', null, 'Your payouts are no longer frozen'] as const),
     'Your wallet still owes $1,234.56. You can request payouts again once it is repaid.',
   ],

@@ -6,6 +6,8 @@ import { settlementTimer } from './escrows/settlement';
 import { auditInBackground } from './ledger/audit.actions';
 import { proofTimer, publishTimer } from './liabilities/liabilities';
 import { proveLiabilities, proveOnce } from './liabilities/proofs.actions';
+import { mailBankChange } from './payouts/bank-mail.actions';
+import { bankMailTimer } from './payouts/payout-profile';
 import { payoutTimers } from './payouts/payout-steps';
 import { askProvider, flagPayout, reviewPayout, submitPayout } from './payouts/submission.actions';
 import { endPlayPause, raisePlayLimits } from './play/limits.actions';
@@ -41,6 +43,7 @@ export const walletTimers = (deps: WalletDeps): Timer[] => [
   at(payoutTimers.overdue, 'runs', (id) => flagPayout(deps, id), forEver),
   at(payoutTimers.submit, 'runs', (id) => submitPayout(deps, id), forEver),
   at(payoutTimers.ask, 'runs', (id) => askProvider(deps, id), forEver),
+  at(bankMailTimer, 'runs', (userId) => mailBankChange(deps, userId), forEver),
   at(sandboxPayoutTimer, 'runs', (id) => settleSandboxPayout(deps, id), forEver),
   at(reconcileTimer, 'runs', () => reconcilePayouts(deps), forEver),
   at(proofTimer, 'runs', () => proveLiabilities(deps), forEver),

@@ -170,6 +170,7 @@ export const noticeCategories = {
   'payout-returned': 'money',
   'payout-rejected': 'money',
   'payouts-frozen': 'money',
+  'payout-bank-changed': 'money',
   'payouts-released': 'money',
   'play-limit-raised': 'money',
   'play-paused': 'money',

@@ -18,6 +18,10 @@ const payoutRefusals = {
     'Support turned your second factor off a short time ago. See the details for the date.',
   ],
   'payout-account-required': [409, 'Connect the account that your payouts go to first.'],
+  'payout-bank-changed': [
+    409,
+    'The bank account of your payouts was changed a short time ago. See the details for the date.',
+  ],
   'payout-account-too-young': [
     409,
     'Payouts begin seven days after sign-up. See the details for the date.',

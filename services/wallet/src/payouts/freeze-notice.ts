@@ -1,8 +1,8 @@
-import { happened, payoutsFrozen, payoutsReleased } from '@contend/contracts';
+import { happened, payoutBankChanged, payoutsFrozen, payoutsReleased } from '@contend/contracts';
 import { availableOf } from '../ledger/account';
 import type { Books, Outcome } from '../ledger/books';
 import { Draft } from '../ledger/draft';
-import { staffReason } from './payout-profile';
+import { bankHeldUntil, type PayoutProfile, staffReason } from './payout-profile';
 
 /** What a wallet owes: the cents that it is below zero. */
 const owedBy = (draft: Draft, userId: string): number =>
@@ -33,5 +33,14 @@ export function tellReleased(
   const draft = new Draft(books, now);
   const owedCents = owedBy(draft, userId);
   draft.tellOf(userId, happened(payoutsReleased, { userId, reason, owedCents }));
+  return draft.outcome(null);
+}
+
+/** Records that the bank account of a person was changed, and until when payouts wait. */
+export function tellBankChange(books: Books, profile: PayoutProfile, now: Date): Outcome<null> {
+  const draft = new Draft(books, now);
+  const { id: userId } = profile;
+  const payoutsFrom = (bankHeldUntil(profile) ?? now).toISOString();
+  draft.tellOf(userId, happened(payoutBankChanged, { userId, payoutsFrom }));
   return draft.outcome(null);
 }
