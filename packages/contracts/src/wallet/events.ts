@@ -113,7 +113,13 @@ export const escrowSettled = event(
 export const refillChargedBack = event(
   'refill.charged-back.v1',
   'The provider took a refill back; what was spent meanwhile is owed.',
-  z.strictObject({ ...balance, paymentId: id, amountCents: cents }),
+  z.strictObject({
+    ...balance,
+    paymentId: id,
+    amountCents: cents,
+    /** The payments for memberships that its money made, where the wallet owes now. */
+    spentOn: z.array(reference).optional(),
+  }),
   { live: walletPushes, notification: chargedBackNotices },
 );
 export const refillReturned = event(

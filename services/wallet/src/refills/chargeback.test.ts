@@ -101,6 +101,21 @@ test('a wallet that spent charged-back money owes it', () => {
   ]);
 });
 
+test('a debt names the memberships that the refill paid', () => {
+  const lot = { source: 'refill', at: later, cents: 5_00 } as const;
+  const gone = new Map([['membership:m1', { funds: [lot], at: later }]]);
+  const funds = new Map([['a', { funds: [], owedCents: 0, gone }]]);
+  const spent = { ...newAccount('a', now), postedCents: 0 };
+  const paid = after(noBooks, began, completed);
+  const of = (account: typeof spent) => {
+    const books = { ...paid, accounts: new Map([['a', account]]), funds };
+    const taken = { refill, amountCents: 5_00, moves: 0, addedAt: later };
+    return takeBack(books, taken, later).change.events[0]?.event.data;
+  };
+  expect(of(spent)).toMatchObject({ spentOn: [{ kind: 'membership', id: 'm1' }] });
+  expect(of({ ...spent, postedCents: 5_00 })).not.toHaveProperty('spentOn');
+});
+
 test('money that may not be added is booked with its return, and repays no debt', () => {
   const owing = { ...newAccount('a', now), postedCents: -3_00, chargedBackCents: 3_00 };
   const begun = { ...after(noBooks, began), accounts: new Map([['a', owing]]) };

@@ -1,5 +1,5 @@
 import { refillChargedBack, refillCompleted, refillReturned } from '@contend/contracts';
-import { chargedBack } from '../ledger/account';
+import { availableOf, chargedBack } from '../ledger/account';
 import {
   type Books,
   newTransfer,
@@ -10,6 +10,7 @@ import {
   userAccount,
 } from '../ledger/books';
 import { Draft } from '../ledger/draft';
+import { spentOn } from '../ledger/funds';
 import type { Funds } from '../ledger/lots';
 import { tellFreeze } from '../payouts/freeze-notice';
 import { takenBackIds } from './chargeback-ids';
@@ -31,6 +32,8 @@ interface TakenBack {
   amountCents: number;
   /** How often money of it was taken back or came back before. */
   moves: number;
+  /** When it was added, which its lots say too; null where that is not known. */
+  addedAt?: Date | null;
 }
 
 /**
@@ -53,7 +56,7 @@ export function takeBack(books: Books, taken: TakenBack, now: Date): Outcome<num
   if (!id || cents === 0) return draft.outcome(0);
   const provider = paid.postings[0]?.debit ?? providerAccount(refill.provider);
   const move = { id, refill, provider, cents: Math.abs(cents) };
-  if (cents > 0) bookLoss(draft, move);
+  if (cents > 0) bookLoss(draft, move, taken.addedAt ?? null);
   else regain(draft, move);
   return draft.outcome(cents);
 }
@@ -65,11 +68,17 @@ interface Move {
   cents: number;
 }
 
-function bookLoss(draft: Draft, move: Move): void {
+function bookLoss(draft: Draft, move: Move, addedAt: Date | null): void {
   const { refill, cents: amountCents } = move;
   const { userId } = refill;
   debit(draft, move, { title: 'Added money taken back by the provider' });
-  draft.tell(refillChargedBack, userId, { paymentId: refill.id, amountCents });
+  const isOwed = availableOf(draft.account(userId)) < 0;
+  const lots = isOwed && addedAt ? { kind: 'membership', at: addedAt } : null;
+  const bought = lots ? spentOn(draft.gone(userId), lots) : [];
+  draft.tell(refillChargedBack, userId, {
+    ...{ paymentId: refill.id, amountCents },
+    ...(bought.length > 0 && { spentOn: bought.map((id) => ({ kind: 'membership', id })) }),
+  });
   tellFreeze(draft, { userId, amountCents, reason: 'chargeback' });
 }
 

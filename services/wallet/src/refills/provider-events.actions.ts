@@ -11,7 +11,14 @@ import { excessIds, followExcess } from './excess';
 import { cancel, goneOf, movesOf, pay, type Payment, takenBack, withExcess } from './payment';
 import type { EventOutcome } from './provider-event.repository';
 import { returnUnwanted } from './returning.actions';
-import { closeRefill, completeRefill, refillTransfers, suspend, suspenseIdOf } from './refill';
+import {
+  closeRefill,
+  completeRefill,
+  lateId,
+  refillTransfers,
+  suspend,
+  suspenseIdOf,
+} from './refill';
 
 /** Saves a provider's signed event with the timer that reads the object that it names. */
 export async function receiveProviderEvent(
@@ -61,6 +68,13 @@ async function applyToPayment(
   return { outcome: 'applied', payment: await payments.save(payment, cancel(state)) };
 }
 
+/** When the money of a refill was added; null for one that was not. */
+async function addedAtOf({ statement }: WalletDeps, refill: Payment): Promise<Date | null> {
+  const late = await statement.find(lateId(refill));
+  const line = late ?? (await statement.find(refill.id));
+  return line?.status === 'posted' ? line.at : null;
+}
+
 async function followTaken(
   deps: WalletDeps,
   { id: eventId, amountCents }: RefillChange,
@@ -69,8 +83,9 @@ async function followTaken(
   const { ledger, payments, now } = deps;
   const { state } = payment;
   const moves = movesOf(state);
-  const needs = { transfers: refillTransfers(state.id, moves), accounts: [state.userId] };
-  const taken = { refill: state, amountCents, moves };
+  const owner = [state.userId];
+  const needs = { transfers: refillTransfers(state.id, moves), accounts: owner, funds: owner };
+  const taken = { refill: state, amountCents, moves, addedAt: await addedAtOf(deps, state) };
   const moved = await ledger.run(needs, (books) => takeBack(books, taken, now()));
   if (moved === null) return { outcome: 'ignored', payment };
   const next = await withExcessOf(deps, state, { amountCents, eventId });
