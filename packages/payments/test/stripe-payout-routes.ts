@@ -35,6 +35,7 @@ export const payoutRoutes = ({ get, add, list, unix }: StripeState): StripeHandl
     const { destination, metadata } = form;
     return add('tr', 'transfer', {
       ...{ amount, destination, metadata, amount_reversed: 0, reversed: false },
+      is_spent: get(String(destination)).is_spending,
       currency: form.currency,
     });
   },
@@ -47,6 +48,7 @@ export const payoutRoutes = ({ get, add, list, unix }: StripeState): StripeHandl
   'GET transfers/:id': (_, id) => get(id),
   'POST transfers/:id/reversals': (_, id) => {
     const transfer = get(id);
+    if (transfer.is_spent) throw invalid('balance_insufficient');
     Object.assign(transfer, { amount_reversed: transfer.amount, reversed: true });
     return add('trr', 'transfer_reversal', { amount: transfer.amount });
   },

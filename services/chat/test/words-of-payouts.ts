@@ -3,6 +3,10 @@ import type { NoticeKind } from '@contend/contracts';
 /** As `said` of words.test.ts, for payouts. */
 export const wordsOfPayouts: [NoticeKind, string | null, string, string][] = [
   [
+    ...(['refill-returned', null, '$1,234.56 was not added'] as const),
+    'You cannot add money now. It goes back to your card.',
+  ],
+  [
     ...(['payout-requested', null, 'Your payout of $1,234.56 was requested'] as const),
     'The amount is held. A person reviews it within 24 hours.',
   ],
@@ -30,6 +34,10 @@ export const wordsOfPayouts: [NoticeKind, string | null, string, string][] = [
   [
     ...(['payouts-frozen', null, 'Your payouts are frozen'] as const),
     'A bank took $1,234.56 of added money back. To complain, write to support.',
+  ],
+  [
+    ...(['payout-bank-changed', null, 'The bank account of your payouts was changed'] as const),
+    'Payouts wait until 2026-03-03 12:00 UTC. If it was not you, set a new password and write to support.',
   ],
   [
     ...(['payouts-released', null, 'Your payouts are no longer frozen'] as const),

@@ -1,6 +1,7 @@
 import {
   extraUsed,
   playPaused,
+  refillChargedBack,
   userErased,
   userStatusChanged,
   wagerSettled,
@@ -8,7 +9,7 @@ import {
 import { type Consumer, on } from '@contend/service-kit';
 import { forgetAffiliate } from './codes/codes.actions';
 import type { MembershipDeps } from './deps';
-import { endForBarred, endForErased } from './membership/ending.actions';
+import { endForBarred, endForDebt, endForErased } from './membership/ending.actions';
 import { recordPerkUse, recordWonPots } from './perks/perks.actions';
 
 export const membershipConsumers = (deps: MembershipDeps): Consumer[] => [
@@ -24,6 +25,7 @@ export const membershipConsumers = (deps: MembershipDeps): Consumer[] => [
     const isOver = new Date(until) <= deps.now();
     if (kind === 'self-exclusion' && !isOver) await endForBarred(deps, userId, 'excluded');
   }),
+  on(refillChargedBack, ({ data }) => endForDebt(deps, data)),
   on(userErased, async ({ data }) => {
     await endForErased(deps, data.userId);
     await forgetAffiliate(deps, data.userId);

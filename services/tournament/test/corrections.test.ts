@@ -127,7 +127,7 @@ test.thorough(
     expect(await p.ledger.verify()).toMatchObject({ escrowCents: 10_00, differences: [] });
     // Only who owes is frozen.
     expect(p.events(payoutsFrozen).map(({ data }) => data)).toEqual([
-      { userId: mate!.id, amountCents: 12_60, reason: 'prize-taken-back' },
+      { userId: mate!.id, amountCents: 12_60, reason: 'prize-taken-back', owedCents: 10_00 },
     ]);
     expect(await shown()).toEqual([
       ...[2, 2, 3, 3].map((index, nth) => [index, 1, [5_40, 7_20][nth % 2], 'paid']),

@@ -35,6 +35,7 @@ import { cardDepositRepository } from './refills/card-deposit.repository';
 import { readDeposits } from './refills/deposits.repository';
 import { paymentRepository } from './refills/payment.repository';
 import { providerEventRepository } from './refills/provider-event.repository';
+import { userStatusConsumer } from './refills/user-status.consumer';
 import { walletTimers } from './timers';
 import { phoneClaimRepository } from './wallets/phone-claim.repository';
 import { phoneCodeRepository } from './wallets/phone-code.repository';
@@ -89,6 +90,7 @@ export const walletService = defineService({
         userSignedUpConsumer(deps),
         exclusionCarriedConsumer(deps),
         userErasedConsumer(deps),
+        userStatusConsumer(deps),
         ...escrowOwnerEndedConsumers(deps),
       ],
       timers: walletTimers(deps),

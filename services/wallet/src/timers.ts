@@ -6,6 +6,8 @@ import { settlementTimer } from './escrows/settlement';
 import { auditInBackground } from './ledger/audit.actions';
 import { proofTimer, publishTimer } from './liabilities/liabilities';
 import { proveLiabilities, proveOnce } from './liabilities/proofs.actions';
+import { mailBankChange } from './payouts/bank-mail.actions';
+import { bankMailTimer } from './payouts/payout-profile';
 import { payoutTimers } from './payouts/payout-steps';
 import { askProvider, flagPayout, reviewPayout, submitPayout } from './payouts/submission.actions';
 import { endPlayPause, raisePlayLimits } from './play/limits.actions';
@@ -17,7 +19,9 @@ import { reconcileTimer } from './reconciliation/reconcile-timer';
 import { reconcilePayouts } from './reconciliation/reconciliation.actions';
 import { followEventTimer, forgetEventTimer } from './refills/provider-event.repository';
 import { followProviderEvent } from './refills/provider-events.actions';
-import { expirePayment } from './refills/refills.actions';
+import { closePagesTimer, returnRefillTimer } from './refills/payment';
+import { closePages, expirePayment } from './refills/refills.actions';
+import { returnMoney } from './refills/returning.actions';
 import { redactUserText } from './wallets/user-erased.consumer';
 import { deleteCustomerTimer, forgetWordsTimer } from './wallets/wallet';
 
@@ -26,6 +30,8 @@ const forEver = { tries: Number.POSITIVE_INFINITY };
 
 export const walletTimers = (deps: WalletDeps): Timer[] => [
   at('expire-payment', 'runs', (id) => expirePayment(deps, id), forEver),
+  at(closePagesTimer, 'runs', (userId) => closePages(deps, userId), forEver),
+  at(returnRefillTimer, 'runs', (id) => returnMoney(deps, id), forEver),
   at(followEventTimer, 'runs', (id) => followProviderEvent(deps, id), forEver),
   at(forgetEventTimer, 'runs', (rowId) => deps.providerEvents.forget(rowId)),
   at('deliver-webhook', 'runs', (id) => deliverWebhook(deps, id)),
@@ -37,6 +43,7 @@ export const walletTimers = (deps: WalletDeps): Timer[] => [
   at(payoutTimers.overdue, 'runs', (id) => flagPayout(deps, id), forEver),
   at(payoutTimers.submit, 'runs', (id) => submitPayout(deps, id), forEver),
   at(payoutTimers.ask, 'runs', (id) => askProvider(deps, id), forEver),
+  at(bankMailTimer, 'runs', (userId) => mailBankChange(deps, userId), forEver),
   at(sandboxPayoutTimer, 'runs', (id) => settleSandboxPayout(deps, id), forEver),
   at(reconcileTimer, 'runs', () => reconcilePayouts(deps), forEver),
   at(proofTimer, 'runs', () => proveLiabilities(deps), forEver),

@@ -163,11 +163,12 @@ test.thorough(
     expect(await ada.balance()).toMatchObject({ available: -10_00 });
     expect(await ask.hold(batch(3), [[ada, 1_00]])).toMatchObject({ ok: false, short: [ada.id] });
     const gift = { body: { userId: bea.id, amount: 5_00 } };
-    expect(await ada.refused(sendMoney, gift)).toMatchObject({ code: 'insufficient-funds' });
+    expect(await ada.refused(sendMoney, gift)).toMatchObject({ code: 'sending-frozen' });
     await ask.settle([[ada, 18_00, 'winnings']], 2_00);
     expect(await ada.balance()).toEqual({ available: 8_00, held: 0 });
-    await ada.call(sendMoney, gift);
-    expect(await ada.balance()).toEqual({ available: 3_00, held: 0 });
+    // Repaid, and frozen until an admin lifts it.
+    expect(await ada.refused(sendMoney, gift)).toMatchObject({ code: 'sending-frozen' });
+    expect(await ada.balance()).toEqual({ available: 8_00, held: 0 });
     expect(await refusalOfPayout(ada, 10_00)).toMatchObject({ code: 'payouts-frozen' });
     expect(await exact(p)).toEqual([]);
   },

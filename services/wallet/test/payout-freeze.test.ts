@@ -3,6 +3,7 @@ import {
   listFrozenAccounts,
   payoutsFrozen,
   payoutsReleased,
+  sendMoney,
   updatePayoutAccount,
 } from '@contend/contracts';
 import { exact, lastPayout, payOut, payoutStory, refusalOfPayout } from './payout-fixture';
@@ -21,6 +22,14 @@ test('an admin freezes payouts with a reason that the player reads, and lifts it
   expect(await lastPayout(ada)).toMatchObject({ status: 'rejected', reason: 'staff' });
   expect(await refusalOfPayout(ada, 10_00)).toEqual({
     ...{ status: 409, code: 'payouts-frozen' },
+  });
+  const bea = await p.player('bea');
+  const gift = { body: { userId: bea.id, amount: 5_00 } };
+  const refused = await ada.answer(sendMoney, gift);
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({
+    code: 'sending-frozen',
+    details: { reason: 'staff', note: freeze.body.reason, complainAt: '/support' },
   });
   const { checks } = await ada.call(getPayoutTerms, { query: {} });
   expect(checks[0]?.details).toMatchObject({
@@ -41,6 +50,7 @@ test('an admin freezes payouts with a reason that the player reads, and lifts it
     { subject: ada.id, data: { userId: ada.id, reason: 'staff', owedCents: 0 } },
   ]);
   expect(await listed()).toEqual([]);
+  expect((await ada.call(sendMoney, gift)).status).toBe('posted');
   await payOut(ada, 10_00);
   expect(await exact(p)).toEqual([]);
 });

@@ -181,7 +181,7 @@ test('a charged-back refill is owed, and no money can be sent meanwhile', async 
     balanceAfter: -8_00,
   });
   const send = { body: { userId: bea.id, amount: 1_00 } };
-  expect(await ada.refused(sendMoney, send)).toMatchObject({ code: 'insufficient-funds' });
+  expect(await ada.refused(sendMoney, send)).toMatchObject({ code: 'sending-frozen' });
   expect(p.events(refillChargedBack)).toMatchObject([
     { subject: ada.id, data: { amountCents: 10_00, available: 0, owed: 8_00 } },
   ]);

@@ -29,7 +29,7 @@ export const mailUser = call({
   path: '/internal/users/:userId/mail',
   summary: 'Mails a user at the confirmed address of their account',
   access: 'service',
-  callers: ['chat', 'membership'],
+  callers: ['chat', 'membership', 'wallet'],
   params: z.strictObject({ userId: id }),
   body: z.strictObject({ subject: z.string().max(120), text: z.string().max(5000) }),
   reply: done,

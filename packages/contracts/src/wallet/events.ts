@@ -37,6 +37,18 @@ export const chargedBackNotices = ({
   amountCents: number;
 }): Notice[] => [{ userId, kind: 'refill-charged-back', facts: { amountCents }, link: '/wallet' }];
 
+export const refillReturnedNotices = ({
+  userId,
+  amountCents,
+  reason,
+}: {
+  userId: string;
+  amountCents: number;
+  reason: string;
+}): Notice[] => [
+  { userId, kind: 'refill-returned', facts: { amountCents, reason }, link: '/wallet' },
+];
+
 /** `available` is never below zero in events; `owed` is the amount owed after a chargeback. */
 const balance = { userId: id, available: cents, held: cents, owed: cents.optional() };
 
@@ -101,8 +113,26 @@ export const escrowSettled = event(
 export const refillChargedBack = event(
   'refill.charged-back.v1',
   'The provider took a refill back; what was spent meanwhile is owed.',
-  z.strictObject({ ...balance, paymentId: id, amountCents: cents }),
+  z.strictObject({
+    ...balance,
+    paymentId: id,
+    amountCents: cents,
+    /** The payments for memberships that its money made, where the wallet owes now. */
+    spentOn: z.array(reference).optional(),
+  }),
   { live: walletPushes, notification: chargedBackNotices },
+);
+export const refillReturned = event(
+  'refill.returned.v1',
+  'Money of a refill arrived when its owner could not add any: it goes back to the card.',
+  z.strictObject({
+    ...balance,
+    paymentId: id,
+    amountCents: cents,
+    /** Why it was not added. */
+    reason: code,
+  }),
+  { live: walletPushes, notification: refillReturnedNotices },
 );
 export const paymentSuspended = event(
   'payment.suspended.v1',

@@ -110,6 +110,7 @@ export const walletTexts = {
     'approvals.note': 'What the admin wrote; null once the player’s account was erased.',
     paidBefore: 'The sum of the player’s earlier payouts that were paid.',
     reviewDue: 'When the review has to be done.',
+    bankChangedAt: 'When the player’s bank account was changed last; null for the first one.',
   },
   PayoutTerms: {
     $: 'What a payout that is requested now is checked for.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event } from '../core/event';
 import type { Notice, NoticeKind } from '../core/notice';
-import { cents, code, id, signedCents } from '../core/scalars';
+import { cents, code, id, signedCents, time } from '../core/scalars';
 
 interface PayoutFacts {
   payoutId: string;
@@ -44,6 +44,15 @@ export const payoutsReleasedNotices = ({
   owedCents: number;
 }): Notice[] => [
   { userId, kind: 'payouts-released', facts: { amountCents: owedCents }, link: '/wallet/payouts' },
+];
+export const payoutBankChangedNotices = ({
+  userId,
+  payoutsFrom,
+}: {
+  userId: string;
+  payoutsFrom: string;
+}): Notice[] => [
+  { userId, kind: 'payout-bank-changed', facts: { until: payoutsFrom }, link: '/wallet/payouts' },
 ];
 
 const payoutChanged = z.strictObject({
@@ -127,7 +136,13 @@ export const payoutMismatched = event(
 export const payoutsFrozen = event(
   'wallet.payouts-frozen.v1',
   'The payouts of a player are frozen: by staff, or for money that was taken back and spent.',
-  z.strictObject({ userId: id, amountCents: cents, reason: code }),
+  z.strictObject({
+    userId: id,
+    amountCents: cents,
+    reason: code,
+    /** What the wallet owes then; absent in events of earlier versions. */
+    owedCents: cents.optional(),
+  }),
   { notification: payoutsFrozenNotices },
 );
 export const payoutsReleased = event(
@@ -141,4 +156,14 @@ export const payoutsReleased = event(
     owedCents: cents,
   }),
   { notification: payoutsReleasedNotices },
+);
+export const payoutBankChanged = event(
+  'wallet.payout-bank-changed.v1',
+  'The bank account that the payouts of a player go to was changed; payouts wait.',
+  z.strictObject({
+    userId: id,
+    /** When payouts are possible again. */
+    payoutsFrom: time,
+  }),
+  { notification: payoutBankChangedNotices },
 );

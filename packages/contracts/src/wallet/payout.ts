@@ -62,6 +62,7 @@ export const payoutChecks = [
   'second-factor-missing',
   'second-factor-reset',
   'payout-account-required',
+  'payout-bank-changed',
   'payout-open',
   'payout-stakes-open',
   'insufficient-funds',

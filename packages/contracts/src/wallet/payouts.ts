@@ -108,6 +108,8 @@ const staffPayout = payout
     paidBefore: cents,
     /** When the review is due. */
     reviewDue: time,
+    /** When the player's bank account was changed last; null for the first one. */
+    bankChangedAt: time.nullable().optional(),
   })
   .meta({ id: 'StaffPayout' });
 

@@ -18,6 +18,10 @@ const payoutRefusals = {
     'Support turned your second factor off a short time ago. See the details for the date.',
   ],
   'payout-account-required': [409, 'Connect the account that your payouts go to first.'],
+  'payout-bank-changed': [
+    409,
+    'The bank account of your payouts was changed a short time ago. See the details for the date.',
+  ],
   'payout-account-too-young': [
     409,
     'Payouts begin seven days after sign-up. See the details for the date.',
@@ -83,6 +87,10 @@ export const walletRefusals = {
   'transfer-to-self': [400, 'You cannot send money to yourself.'],
   'recipient-not-found': [404, 'There is no player to send this to.'],
   'daily-limit': [409, 'This would exceed your daily limit for sending money.'],
+  'sending-frozen': [
+    409,
+    'While your payouts are frozen you cannot send money. Your payouts page says why. To complain, write to support.',
+  ],
   'phone-code-wrong': [400, 'That code is wrong or has expired.'],
   'already-verified': [409, 'This wallet is already verified.'],
   'too-many-payments': [

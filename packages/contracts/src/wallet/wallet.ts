@@ -233,6 +233,7 @@ export const sendMoney = call({
     'insufficient-funds',
     'transfer-to-self',
     'recipient-not-found',
+    'sending-frozen',
     'daily-limit',
     ...(['play-limit', 'play-paused', 'payer-limited'] as const),
   ],

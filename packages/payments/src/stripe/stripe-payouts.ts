@@ -86,13 +86,21 @@ async function createPayout(stripe: Stripe, order: PayoutOrder): Promise<Payout>
   }
 }
 
-/** Brings the money of a transfer back, once. */
-const takeBack = (stripe: Stripe, transferId: string) =>
-  stripe.transfers.createReversal(
-    transferId,
-    { metadata: { reason: 'payout-failed' } },
-    { idempotencyKey: `${transferId}:reversal` },
-  );
+/**
+ * Brings the money of a transfer back, once.
+ * @throws PaymentError `unknown`, also where Stripe refuses it: the money is still in the connected
+ * account, so that nothing is decided about the payout.
+ */
+async function takeBack(stripe: Stripe, transferId: string): Promise<void> {
+  const metadata = { reason: 'payout-failed' };
+  const once = { idempotencyKey: `${transferId}:reversal` };
+  try {
+    await stripeCall(() => stripe.transfers.createReversal(transferId, { metadata }, once));
+  } catch (error) {
+    const isRefused = error instanceof PaymentError && error.kind === 'refused';
+    throw isRefused ? new PaymentError('unknown', 'reversal-refused', { cause: error }) : error;
+  }
+}
 
 async function findTransfer(
   stripe: Stripe,

@@ -1,11 +1,12 @@
 import type { NoticeFacts as Facts } from '@contend/contracts';
-import { money } from './fact-words';
+import { endOf, money } from './fact-words';
 
 /** Reasons in words; others are not told. */
 const reasons: Record<string, string> = {
   staff: 'A person of the staff froze your payouts.',
   chargeback: 'A bank took added money back.',
   'account-suspended': 'Your account is suspended.',
+  'payout-bank-changed': 'Your bank account was changed after the request.',
   'account-not-ready': 'The connected account cannot receive payouts now: connect it again.',
   'account-closed': 'Your bank says that the account is closed: connect another one.',
   'bank-refused': 'Your bank refused it: check the connected account.',
@@ -24,8 +25,17 @@ const frozenBecause = (facts: Facts): string => {
     : `A bank took ${money(facts)} of added money back.`;
 };
 
-/** The texts about payouts. */
+const notAdded: Record<string, string> = {
+  'play-paused': 'You are on a break from play.',
+  'account-suspended': 'Your account is suspended.',
+};
+
+/** The texts about money that goes back to its owner, and payouts. */
 export const payoutPhrases = {
+  'refill-returned': (facts: Facts) => ({
+    title: `${money(facts)} was not added`,
+    text: `${notAdded[facts.reason ?? ''] ?? 'You cannot add money now.'} It goes back to your card.`,
+  }),
   'payout-requested': (facts: Facts) => ({
     title: `Your payout of ${money(facts)} was requested`,
     text: 'The amount is held. A person reviews it within 24 hours.',
@@ -60,6 +70,10 @@ export const payoutPhrases = {
   'payouts-frozen': (facts: Facts) => ({
     title: 'Your payouts are frozen',
     text: `${frozenBecause(facts)} To complain, write to support.`,
+  }),
+  'payout-bank-changed': (facts: Facts) => ({
+    title: 'The bank account of your payouts was changed',
+    text: `Payouts wait until ${endOf(facts)}. If it was not you, set a new password and write to support.`,
   }),
   'payouts-released': (facts: Facts) => ({
     title: 'Your payouts are no longer frozen',

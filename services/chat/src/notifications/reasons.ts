@@ -145,6 +145,7 @@ const special: Partial<Record<NoticeKind, Special>> = {
   'payout-returned': { because: says('because it is your payout') },
   'payout-rejected': { because: says('because it is your payout') },
   'payouts-frozen': { because: says('because they are your payouts') },
+  'payout-bank-changed': { because: says('because they are your payouts') },
   'payouts-released': { because: says('because they are your payouts') },
   'play-limit-raised': { because: limits },
   'play-paused': { because: limits },

@@ -1,5 +1,6 @@
-import { must } from '@contend/contracts';
+import { type EventData, must, type refillChargedBack } from '@contend/contracts';
 import { withoutReasons } from '../cards/card-refund';
+import { correctedCommission } from '../codes/commission';
 import type { MembershipDeps } from '../deps';
 import { endErased, endNow } from './payments';
 import { saveMembership } from './saving.actions';
@@ -12,6 +13,30 @@ export async function endForBarred(
 ): Promise<void> {
   for (const found of await deps.memberships.liveOf([userId]))
     await saveMembership(deps, found, endNow(found.state, deps.now(), { cause }));
+}
+
+/**
+ * Ends the memberships of a user whose wallet owes the money that paid the present period: what is
+ * not used repays it, and its commissions stay with the platform, as after a dispute of a card.
+ */
+export async function endForDebt(
+  deps: MembershipDeps,
+  { userId, spentOn = [] }: EventData<typeof refillChargedBack>,
+): Promise<void> {
+  const { memberships, commissions, now } = deps;
+  const paid = new Set(spentOn.map(({ id }) => id));
+  for (const found of await memberships.liveOf([userId])) {
+    const owed = found.state.held.filter(({ id, paymentId }) => !paymentId && paid.has(id));
+    if (owed.length === 0) continue;
+    await deps.transaction(async () => {
+      await saveMembership(deps, found, endNow(found.state, now(), { cause: 'debt' }));
+      for (const { id, chargedCents } of owed) {
+        const commission = await commissions.find(id);
+        if (!commission) continue;
+        await commissions.save(commission, correctedCommission(commission.state, chargedCents));
+      }
+    });
+  }
 }
 
 /** Ends the membership of an erased account, and removes what staff wrote about its refunds. */

@@ -25,7 +25,7 @@ export interface ReceiptFacts {
   /** Of the payment that it is about; the present one where it is absent. */
   period?: { start: Date; end: Date } | null;
   /** Why it ended, where the member did not choose it. */
-  cause?: 'unpaid' | 'bank' | 'refund' | 'banned' | 'excluded' | 'barred';
+  cause?: 'unpaid' | 'bank' | 'refund' | 'banned' | 'excluded' | 'barred' | 'debt';
   /** What of its price goes back when it ends. */
   refundCents?: number;
 }
@@ -170,6 +170,8 @@ function endWords({
   if (cause === 'barred')
     return ['It was not renewed, because your account may not buy it now. Nothing was charged.'];
   const back = amount === money(0) ? 'Nothing goes back.' : `${amount} goes back to ${from}.`;
+  if (cause === 'debt')
+    return ['The bank took the added money back that paid for it, and your wallet owes it.', back];
   if (cause === 'banned') return ['Your account was banned.', back];
   if (cause === 'excluded') return ['You excluded yourself from play.', back];
   return [back];

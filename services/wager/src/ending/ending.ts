@@ -9,6 +9,7 @@ import {
   wagerExpired,
   wagerVoided,
 } from '@contend/contracts';
+import { reopen } from '../acceptance/acceptance';
 import { expireFunding } from '../funding/funding';
 import { moneyFailed, noFlag } from '../wager/flag';
 import { memberAndPayerIds } from '../wager/seats';
@@ -95,6 +96,14 @@ export function closeOffer(
 ): Decision<Wager> {
   if (wager.status === 'open') return end(wager, { status: 'cancelled', reason, returnBy: now });
   return expireFunding(wager, now, reason);
+}
+
+/** Ends a claimed offer whose payers' wallets owe what is reserved for it. */
+export function endUncovered(claimed: Wager, now: Date): Decision<Wager> {
+  if (claimed.status !== 'claimed') return decide(claimed);
+  const { state, timers } = reopen(claimed);
+  const ended = closeOffer(state, now, 'player-unavailable');
+  return { ...ended, timers: { ...timers, ...ended.timers } };
 }
 
 /**

@@ -10,7 +10,13 @@ import {
 } from '../acceptance/acceptance';
 import { requestConsentsAgain } from '../consents/gathering';
 import type { WagerDeps } from '../deps';
-import { closeOffer, owesStakes, returnFailed, stakesReturned } from '../ending/ending';
+import {
+  closeOffer,
+  endUncovered,
+  owesStakes,
+  returnFailed,
+  stakesReturned,
+} from '../ending/ending';
 import { hasBarred, hasBreak, hasSuspended } from '../players/players.actions';
 import { type MemberRake, payersOf, type Wager } from '../wager/wager';
 import { deadlineOf, isGathering } from './attempt';
@@ -149,9 +155,9 @@ const acceptanceStep = (deps: WagerDeps): SagaStep<Wager, Funding, { reversed: b
   confirm(wager, { shortage, isBarred: barred, memberRakes }, now) {
     // An earlier attempt may have taken the stakes: they are returned as those of an expired claim.
     if (barred) return expireClaim(wager, now);
-    return shortage
-      ? (requestConsentsAgain(wager, shortage.payerIds, now) ?? reopen(wager))
-      : accept(wager, { matchId: matchIdOf(wager), memberRakes }, now);
+    if (!shortage) return accept(wager, { matchId: matchIdOf(wager), memberRakes }, now);
+    if (shortage.isOfOffer) return endUncovered(wager, now);
+    return requestConsentsAgain(wager, shortage.payerIds, now) ?? reopen(wager);
   },
   expire: expireClaim,
   compensate: (wager) => deps.stakes.unfund(wager),

@@ -20,6 +20,8 @@ export interface Shortage {
   refusal: Refusal;
   /** The payers who are short or at a limit. */
   payerIds: string[];
+  /** Whether the offer's own stakes are missing: a wallet owes what is reserved in it. */
+  isOfOffer: boolean;
 }
 
 /**
@@ -34,7 +36,8 @@ export interface EscrowClient {
    */
   holdHome(wager: Wager, now: Date): Promise<Shortage | null>;
   /**
-   * Takes the acceptor's stakes into escrow together with the creator's, which are held.
+   * Takes the acceptor's stakes into escrow together with the creator's, which are held. The debt
+   * of an offering payer is private: others read that the offer is not open.
    * @throws Refusal `funding-expired` as `holdHome`.
    */
   fund(wager: Wager, now: Date): Promise<Shortage | null>;
@@ -73,12 +76,12 @@ export function escrowClient(http: ServiceClient): EscrowClient {
       const replaces = wager.homeHold;
       const payers = payersOf(wager, now);
       const body = { ...operationOf(wager), payers, ...(replaces && { replaces }) };
-      return shortageOf(await fundingOf(http.call(reserveFunds, { body })));
+      return shortageOf(await fundingOf(http.call(reserveFunds, { body })), payers);
     },
     async fund(wager, now) {
       const payers = payersOf(wager, now);
       const body = { ...operationOf(wager), payers, reservations: homeHoldsOf(wager) };
-      return shortageOf(await fundingOf(http.call(fundEscrow, { body })));
+      return shortageOf(await fundingOf(http.call(fundEscrow, { body })), payers);
     },
     unfund,
     async unhold(wager) {
@@ -97,14 +100,21 @@ export function escrowClient(http: ServiceClient): EscrowClient {
   };
 }
 
-function shortageOf(funding: Funding): Shortage | null {
+function shortageOf(funding: Funding, payers: { payerId: string }[]): Shortage | null {
+  const isOfOffer = false;
   // The wallet closed the id of this attempt; another attempt has another id.
-  if (funding === 'closed') return { refusal: new Refusal('unavailable'), payerIds: [] };
+  if (funding === 'closed') return { refusal: new Refusal('unavailable'), payerIds: [], isOfOffer };
   if (funding.held) return null;
   const { short, limited } = funding;
-  return limited.length > 0
-    ? { refusal: new LimitedRefusal(limited), payerIds: limited.map(({ userId }) => userId) }
-    : { refusal: new Refusal('insufficient-funds', { users: short }), payerIds: short };
+  const isPaying = (userId: string) => payers.some(({ payerId }) => payerId === userId);
+  if (!short.every(isPaying))
+    return { refusal: new Refusal('wager-not-open'), payerIds: [], isOfOffer: true };
+  if (limited.length === 0) {
+    const refusal = new Refusal('insufficient-funds', { users: short });
+    return { refusal, payerIds: short, isOfOffer };
+  }
+  const payerIds = limited.map(({ userId }) => userId);
+  return { refusal: new LimitedRefusal(limited), payerIds, isOfOffer };
 }
 
 const escrowOf = ({ id }: Wager) => ({ kind: 'wager', id });

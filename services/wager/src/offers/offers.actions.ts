@@ -4,6 +4,7 @@ import {
   type EventData,
   must,
   requireSuitableFormat,
+  type payoutsFrozen,
   type playPaused,
   type teamUpdated,
   type userStatusChanged,
@@ -215,5 +216,22 @@ export async function closeOffersOfTeam(
   for (const open of await wagers.openOfTeam(teamId)) {
     if (open.state.home.seats.every(({ userId }) => isIn(userId))) continue;
     await wagers.save(open, closeOffer(open.state, now(), 'player-unavailable'));
+  }
+}
+
+/**
+ * Ends the offers whose stakes a player pays who owes money now: what was reserved repays it. Others
+ * read that a player is not available.
+ */
+export async function closeOwedOffers(
+  { wagers, now }: WagerDeps,
+  { userId, owedCents = 0 }: EventData<typeof payoutsFrozen>,
+): Promise<void> {
+  if (owedCents === 0) return;
+  for (const offered of await wagers.openWith(userId)) {
+    const { home, pending } = offered.state;
+    const seats = [...home.seats, ...(pending?.home.seats ?? [])];
+    if (!seats.some(({ payerId }) => payerId === userId)) continue;
+    await wagers.save(offered, closeOffer(offered.state, now(), 'player-unavailable'));
   }
 }

@@ -1,11 +1,4 @@
-import {
-  escrowKey,
-  type EscrowRef,
-  happened,
-  must,
-  payoutsFrozen,
-  transferPosted,
-} from '@contend/contracts';
+import { escrowKey, type EscrowRef, must, transferPosted } from '@contend/contracts';
 import { availableOf, chargedBack } from '../ledger/account';
 import { type Books, newTransfer, type Outcome } from '../ledger/books';
 import { Draft } from '../ledger/draft';
@@ -18,6 +11,7 @@ import {
   seatsOf,
   writePayment,
 } from '../ledger/escrow';
+import { tellFreeze } from '../payouts/freeze-notice';
 
 export interface RecoverCommand {
   id: string;
@@ -66,7 +60,7 @@ export function recover(books: Books, command: RecoverCommand, now: Date): Outco
   }
   const owing = seatsOf(transfer).filter(({ payerId }) => availableOf(draft.account(payerId)) < 0);
   for (const { payerId: userId, amountCents } of owing) {
-    draft.tellOf(userId, happened(payoutsFrozen, { userId, amountCents, reason: recoveryReason }));
+    tellFreeze(draft, { userId, amountCents, reason: recoveryReason });
   }
   return draft.outcome(owing.map(({ payerId }) => payerId));
 }

@@ -9,6 +9,7 @@ import {
   type playResumed,
   type refillChargedBack,
   type refillCompleted,
+  type refillReturned,
   type transferPosted,
   walletCreated,
 } from '@contend/contracts';
@@ -27,7 +28,7 @@ import type {
   TimerChange,
   Transfer,
 } from './books';
-import type { Funds } from './lots';
+import type { Funds, FundsState } from './lots';
 
 type NewLine = Omit<StatementLine, 'number' | 'balanceAfterCents' | 'at'>;
 type Balance = { userId: string; available: number; held: number; owed?: number | undefined };
@@ -40,7 +41,8 @@ type BalanceEvent =
   | typeof fundsCaptured
   | typeof transferPosted
   | typeof refillCompleted
-  | typeof refillChargedBack;
+  | typeof refillChargedBack
+  | typeof refillReturned;
 
 /**
  * A change in progress over unchanged books. Rules read from it and write to it; it is returned
@@ -114,6 +116,11 @@ export class Draft {
   /** Returns the money of a wallet by source and age, as loaded. */
   funds(userId: string): Funds[] {
     return this.books.funds?.get(userId)?.funds ?? [];
+  }
+
+  /** Returns what left a wallet for each escrow and has not come back, as loaded. */
+  gone(userId: string): FundsState['gone'] {
+    return this.books.funds?.get(userId)?.gone ?? new Map();
   }
 
   putAccount(account: Account): void {

@@ -1,5 +1,5 @@
 import type { StatementLine } from './books';
-import { freeAt, fundsAfter, noFunds, takeFree } from './funds';
+import { freeAt, fundsAfter, noFunds, spentOn, takeFree } from './funds';
 import type { Funds } from './lots';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 2, hour));
@@ -276,4 +276,22 @@ test('a payout takes the oldest money that is free', () => {
     ['refill', 5_00],
     ['winnings', 2_00],
   ]);
+});
+
+test('the memberships are known that money of a refill pays', () => {
+  const into = (kind: string, id: string) => ({ reference: { kind, id }, holdStatus: 'captured' });
+  const lines = [
+    line('refill', 10_00, 1),
+    line('refill', 10_00, 2),
+    line('stake', -5_00, 3, into('membership', 'm1') as never),
+    line('stake', -1_00, 4, into('wager', 'w1') as never),
+    line('stake', -5_00, 5, into('membership', 'm2') as never),
+    line('stake', -2_00, 6, into('membership', 'm3') as never),
+    line('stake-returned', 2_00, 7, { reference: { kind: 'membership-period', id: 'm3' } }),
+  ];
+  const { gone } = fundsAfter(noFunds, lines);
+  const paidBy = (hour: number) => spentOn(gone, { kind: 'membership', at: at(hour) });
+  expect(paidBy(1)).toEqual(['m1', 'm2']);
+  expect(paidBy(2)).toEqual(['m2']);
+  expect(paidBy(3)).toEqual([]);
 });

@@ -53,6 +53,21 @@ export function fundsAfter(state: FundsState, lines: readonly StatementLine[]): 
   return wallet;
 }
 
+/**
+ * The escrows of a kind that money of a refill went into and has not come back from.
+ * @param at when the refill was added
+ */
+export const spentOn = (
+  gone: FundsState['gone'],
+  { kind, at }: { kind: string; at: Date },
+): string[] =>
+  [...gone].flatMap(([key, { funds }]) => {
+    const [ofKind, id] = key.split(':');
+    const isOfRefill = (one: Funds) =>
+      one.source === 'refill' && one.at.getTime() === at.getTime() && !one.receivedAt;
+    return ofKind === kind && id && funds.some(isOfRefill) ? [id] : [];
+  });
+
 /** Follows the money of wallets over the lines of a change. */
 export const fundsOfAll = (
   known: ReadonlyMap<string, FundsState>,

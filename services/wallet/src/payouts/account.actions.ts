@@ -25,7 +25,7 @@ export async function getPayoutAuthorization(
   const isKnown = profile.accountRef === accountRef;
   const bank = isKnown ? (profile.bank ?? null) : null;
   const isReady = isKnown && profile.isReady;
-  await payoutProfiles.save(stored, connect(profile, { accountRef, isReady, bank }));
+  await payoutProfiles.save(stored, connect(profile, { accountRef, isReady, bank }, deps.now()));
   return { link };
 }
 

@@ -3,6 +3,7 @@ import type { WalletDeps } from '../deps';
 import { newAccount } from '../ledger/account';
 import { takeOverExclusion } from '../play/play-commands';
 import { livedIn } from './earnings';
+import { tellBankChange } from './freeze-notice';
 import { connect, newProfile } from './payout-profile';
 import type { PayoutFacts } from './payout-rules';
 
@@ -52,10 +53,11 @@ export async function payoutFacts(
 
 /**
  * Asks the provider whether a connected account can receive payouts now, and saves the answer. A
+ * bank account in the place of another one is published. A
  * bank account of an erased account whose owner excluded themselves brings the exclusion with it.
  */
 export async function refreshAccount(deps: WalletDeps, userId: string): Promise<void> {
-  const { db, payoutProfiles, payoutProvider, http } = deps;
+  const { db, payoutProfiles, payoutProvider, http, ledger, now } = deps;
   const stored = await payoutProfiles.find(userId);
   const accountRef = stored?.state.accountRef;
   if (!stored || !accountRef) return;
@@ -63,7 +65,12 @@ export async function refreshAccount(deps: WalletDeps, userId: string): Promise<
   const isNewBank = account.bank !== null && account.bank !== (stored.state.bank ?? null);
   const until = isNewBank && (await findUntil(http, account.bank));
   await db.transaction(async () => {
-    await payoutProfiles.save(stored, connect(stored.state, { accountRef, ...account }));
+    const at = now();
+    const connected = connect(stored.state, { accountRef, ...account }, at);
+    await payoutProfiles.save(stored, connected);
+    const { state } = connected;
+    if (state.bankChangedAt !== stored.state.bankChangedAt)
+      await ledger.run({ accounts: [userId] }, (books) => tellBankChange(books, state, at));
     if (until) await carryExclusion(deps, { userId, until: new Date(until) });
   });
 }

@@ -1,14 +1,26 @@
-import { happened, payoutsFrozen, payoutsReleased } from '@contend/contracts';
+import { happened, payoutBankChanged, payoutsFrozen, payoutsReleased } from '@contend/contracts';
 import { availableOf } from '../ledger/account';
 import type { Books, Outcome } from '../ledger/books';
 import { Draft } from '../ledger/draft';
-import { staffReason } from './payout-profile';
+import { bankHeldUntil, type PayoutProfile, staffReason } from './payout-profile';
+
+/** What a wallet owes: the cents that it is below zero. */
+const owedBy = (draft: Draft, userId: string): number =>
+  Math.max(0, -availableOf(draft.account(userId)));
+
+/** Records that payouts are frozen, with what the wallet owes after this change. */
+export function tellFreeze(
+  draft: Draft,
+  freeze: { userId: string; amountCents: number; reason: string },
+): void {
+  const owedCents = owedBy(draft, freeze.userId);
+  draft.tellOf(freeze.userId, happened(payoutsFrozen, { ...freeze, owedCents }));
+}
 
 /** Records that staff have frozen the payouts of a person. No money moves. */
 export function tellFrozen(books: Books, userId: string, now: Date): Outcome<null> {
   const draft = new Draft(books, now);
-  const data = { userId, amountCents: 0, reason: staffReason };
-  draft.tellOf(userId, happened(payoutsFrozen, data));
+  tellFreeze(draft, { userId, amountCents: 0, reason: staffReason });
   return draft.outcome(null);
 }
 
@@ -19,7 +31,16 @@ export function tellReleased(
   now: Date,
 ): Outcome<null> {
   const draft = new Draft(books, now);
-  const owedCents = Math.max(0, -availableOf(draft.account(userId)));
+  const owedCents = owedBy(draft, userId);
   draft.tellOf(userId, happened(payoutsReleased, { userId, reason, owedCents }));
+  return draft.outcome(null);
+}
+
+/** Records that the bank account of a person was changed, and until when payouts wait. */
+export function tellBankChange(books: Books, profile: PayoutProfile, now: Date): Outcome<null> {
+  const draft = new Draft(books, now);
+  const { id: userId } = profile;
+  const payoutsFrom = (bankHeldUntil(profile) ?? now).toISOString();
+  draft.tellOf(userId, happened(payoutBankChanged, { userId, payoutsFrom }));
   return draft.outcome(null);
 }

@@ -1,5 +1,7 @@
+import { bankChangeHoldMs } from '@contend/contracts';
 import { refusalOf } from '../../test/model/refusal';
 import {
+  bankHeldUntil,
   connect,
   correct,
   countRequest,
@@ -17,7 +19,7 @@ import {
 const now = new Date('2026-03-02T12:00:00.000Z');
 const later = new Date('2026-03-03T12:00:00.000Z');
 const account = { accountRef: 'acct-1', isReady: true, bank: null };
-const profile = connect(newProfile('a'), account).state;
+const profile = connect(newProfile('a'), account, now).state;
 const frozen = freeze(profile, 'chargeback', now).state;
 
 test('a person begins without an account, a tax form, a freeze or a lock', () => {
@@ -29,9 +31,28 @@ test('a person begins without an account, a tax form, a freeze or a lock', () =>
 
 test('the account of the provider is recorded; the same answer again changes nothing', () => {
   expect(profile).toEqual({ ...newProfile('a'), ...account });
-  expect(connect(profile, { ...account }).state).toBe(profile);
+  expect(connect(profile, { ...account }, later).state).toBe(profile);
   for (const change of [{ accountRef: 'acct-2' }, { isReady: false }, { bank: 'bank-1' }]) {
-    expect(connect(profile, { ...account, ...change }).state).toEqual({ ...profile, ...change });
+    const next = connect(profile, { ...account, ...change }, later);
+    expect(next).toMatchObject({ state: { ...profile, ...change }, timers: {} });
+    expect(bankHeldUntil(next.state)).toBeNull();
+  }
+});
+
+test('another bank account is dated and mailed, also when none was known in between', () => {
+  const at = (bank: string | null) => ({ ...account, bank });
+  const first = connect(profile, at('bank-1'), now).state;
+  const gone = connect(first, at(null), now).state;
+  expect([first, gone].map(bankHeldUntil)).toEqual([null, null]);
+  expect(connect(gone, at('bank-1'), later)).toMatchObject({ timers: {} });
+  for (const before of [first, gone]) {
+    const { state, timers } = connect(before, at('bank-2'), later);
+    expect(state).toMatchObject({ bank: 'bank-2', bankChangedAt: later });
+    expect(timers).toEqual({ 'mail-payout-bank': later });
+    expect(bankHeldUntil(state)).toEqual(new Date(later.getTime() + bankChangeHoldMs));
+    const back = connect(state, at('bank-1'), now);
+    expect(back).toMatchObject({ state: { bankChangedAt: now } });
+    expect(forget(state, now).state).toMatchObject({ bank: null, formerBank: null });
   }
 });
 

@@ -1,4 +1,4 @@
-import { decide, type Decision, inMs, must } from '@contend/contracts';
+import { bankChangeHoldMs, decide, type Decision, inMs, must } from '@contend/contracts';
 
 interface Freeze {
   /** `staff`, or what froze payouts by itself. */
@@ -23,6 +23,10 @@ export interface PayoutProfile {
   isReady: boolean;
   /** What identifies its bank account at the provider; null, or absent, while that is unknown. */
   bank?: string | null;
+  /** The bank account before, while none is known. */
+  formerBank?: string | null;
+  /** When another bank account took the place of one; null, or absent, for the first one. */
+  bankChangedAt?: Date | null;
   /** When staff received a tax form. */
   taxFormAt: Date | null;
   frozen: Freeze | null;
@@ -50,16 +54,32 @@ export const newProfile = (id: string): PayoutProfile => ({
   note: null,
 });
 
-/** Records the account that the provider opened for a person. */
-export const connect = (
+/** The timer that mails a person about their changed bank account; its subject is the user. */
+export const bankMailTimer = 'mail-payout-bank';
+
+/**
+ * Records the account that the provider opened for a person. A bank account in the place of another
+ * one is dated and mailed: payouts wait, so that its owner can stop one that was not theirs.
+ */
+export function connect(
   profile: PayoutProfile,
   account: { accountRef: string; isReady: boolean; bank: string | null },
-): Decision<PayoutProfile> => {
+  now: Date,
+): Decision<PayoutProfile> {
   const { accountRef, isReady, bank } = account;
   const isSame = profile.accountRef === accountRef && profile.isReady === isReady;
-  const isSameBank = (profile.bank ?? null) === bank;
-  return decide(isSame && isSameBank ? profile : { ...profile, accountRef, isReady, bank });
-};
+  if (isSame && (profile.bank ?? null) === bank) return decide(profile);
+  const known = profile.bank ?? profile.formerBank ?? null;
+  const next = { ...profile, accountRef, isReady, bank };
+  if (known === null) return decide(next);
+  if (bank === null) return decide({ ...next, formerBank: known });
+  if (bank === known) return decide(next);
+  return decide({ ...next, bankChangedAt: now }, { timers: { [bankMailTimer]: now } });
+}
+
+/** Until when payouts wait after a change of the bank account; null without one. */
+export const bankHeldUntil = ({ bankChangedAt }: PayoutProfile): Date | null =>
+  bankChangedAt ? inMs(bankChangedAt, bankChangeHoldMs) : null;
 
 /** All freezes of a person's payouts, the first one first. */
 const freezesOf = ({ frozen }: PayoutProfile): Freeze[] => {
@@ -97,7 +117,7 @@ export const forget = (profile: PayoutProfile, now: Date): Decision<PayoutProfil
   const locked = { lockedAt, lockEndsAt: null };
   const { note: _written, ...freeze } = profile.frozen ?? {};
   const frozen = profile.frozen && (freeze as Freeze);
-  const unconnected = { accountRef: null, bank: null, isReady: false };
+  const unconnected = { accountRef: null, bank: null, formerBank: null, isReady: false };
   return decide({ ...profile, frozen, ...unconnected, note: null, ...locked });
 };
 

@@ -57,6 +57,7 @@ test('every check holds for a wallet of a week with money that can leave', () =>
     ['second-factor-missing', true],
     ['second-factor-reset', true],
     ['payout-account-required', true],
+    ['payout-bank-changed', true],
     ['payout-open', true],
     ['payout-stakes-open', true],
     ['insufficient-funds', true],
@@ -100,6 +101,11 @@ const refusedBy: [string, Partial<PayoutFacts>, Record<string, object>][] = [
     'an account that the provider does not pay out to yet',
     { profile: { ...connected, isReady: false } },
     { 'payout-account-required': {} },
+  ],
+  [
+    'a bank account that was changed less than 72 hours ago by a millisecond',
+    { profile: { ...connected, bankChangedAt: justAfter(inHours(-72)) } },
+    { 'payout-bank-changed': { from: justAfter(now) } },
   ],
   [
     'an open payout, whose own amount does not count as a stake',

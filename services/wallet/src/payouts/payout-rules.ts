@@ -12,7 +12,7 @@ import { freeAt, type HoldMs, takeFree } from '../ledger/funds';
 import type { Funds } from '../ledger/lots';
 import { type Earned, earnedIn, type PaidOut, type Stay, taxFormOf } from './earnings';
 import { latestOf } from './payout-clock';
-import type { PayoutProfile } from './payout-profile';
+import { bankHeldUntil, type PayoutProfile } from './payout-profile';
 
 /** Limits and holding times of payouts, from the settings. */
 export interface PayoutSettings {
@@ -82,6 +82,7 @@ export function checksOf(facts: PayoutFacts, { amountCents, settings }: Asked, n
   const oldEnoughAt = inMs(account.openedAt, payoutAccountAgeMs);
   const owedCents = Math.max(0, -availableOf(account));
   const taxForm = formOf(facts, { amountCents, settings }, now);
+  const bankFrom = bankHeldUntil(profile);
   const { perDayCents, perWeekCents } = settings;
   const leftToday = Math.max(0, perDayCents - requested.dayCents);
   const leftThisWeek = Math.max(0, perWeekCents - requested.weekCents);
@@ -103,6 +104,10 @@ export function checksOf(facts: PayoutFacts, { amountCents, settings }: Asked, n
       details: { from: facts.factorResetUntil },
     },
     'payout-account-required': { ok: profile.accountRef !== null && profile.isReady, details: {} },
+    'payout-bank-changed': {
+      ok: !bankFrom || bankFrom <= now,
+      details: { from: bankFrom },
+    },
     'payout-open': { ok: !facts.hasOpen, details: {} },
     // While a payout is open its own amount is held too.
     'payout-stakes-open': {

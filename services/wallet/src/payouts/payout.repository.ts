@@ -55,6 +55,8 @@ const profileSchema = aggregateSchema<PayoutProfile>({
   accountRef: optional,
   isReady: flag,
   bank: optional,
+  formerBank: { type: String },
+  bankChangedAt: { type: Date },
   taxFormAt: { type: Date, default: null },
   frozen: { type: Schema.Types.Mixed, default: null },
   lockedAt: { type: Date, default: null },
@@ -167,9 +169,14 @@ export interface PayoutProfiles extends Repository<PayoutProfile> {
   pageOfFrozen(query: { page: number; pageSize: number }): Promise<Page<PayoutProfile>>;
   /** Those with a tax form, the last received first. */
   pageOfTaxForms(query: { page: number; pageSize: number }): Promise<Page<PayoutProfile>>;
+  /** When the bank accounts of these users were changed last. */
+  bankChangesOf(userIds: readonly string[]): Promise<Map<string, Date>>;
   /** Which of these users have sent one. */
   withTaxForm(userIds: readonly string[]): Promise<Set<string>>;
 }
+
+const changeOf = ({ id, bankChangedAt }: PayoutProfile): [string, Date][] =>
+  bankChangedAt ? [[id, bankChangedAt]] : [];
 
 const withForm = { taxFormAt: { $type: 'date' } };
 
@@ -183,6 +190,11 @@ export function payoutProfileRepository(db: Database): PayoutProfiles {
       }),
     pageOfTaxForms: ({ page, pageSize }) =>
       profiles.list(withForm as never, { page, pageSize, sort: { taxFormAt: -1 } }),
+    async bankChangesOf(userIds) {
+      const filter = { _id: { $in: [...userIds] }, bankChangedAt: { $type: 'date' } };
+      const found = await profiles.listStored(filter as never);
+      return new Map(found.flatMap(({ state }) => changeOf(state)));
+    },
     async withTaxForm(userIds) {
       const filter = { ...withForm, _id: { $in: [...userIds] } };
       const found = await profiles.listStored(filter as never);

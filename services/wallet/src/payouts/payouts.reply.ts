@@ -28,7 +28,7 @@ type ShownToStaff = CallAnswer<typeof listStaffPayouts>['items'][number];
 
 /** Payouts as staff see them, with their owners' names and earlier payouts. */
 export async function showStaffPayouts(
-  { payouts, players, payoutSettings }: WalletDeps,
+  { payouts, payoutProfiles, players, payoutSettings }: WalletDeps,
   found: Payout[],
 ): Promise<ShownToStaff[]> {
   const owners = [...new Set(found.map(({ userId }) => userId))];
@@ -36,6 +36,7 @@ export async function showStaffPayouts(
   const known = await players.findMany([...new Set([...owners, ...admins])]);
   const named = (id: string) => ({ id, username: known.get(id)?.username ?? 'player' });
   const paid = await payouts.paidTo(owners);
+  const bankChanges = await payoutProfiles.bankChangesOf(owners);
   return found.map((payout) => ({
     ...showPayout(payout, payoutSettings),
     note: payout.note,
@@ -45,5 +46,6 @@ export async function showStaffPayouts(
     approvals: payout.approvals.map(({ adminId, note, at }) => ({ by: named(adminId), note, at })),
     paidBefore: paid.get(payout.userId) ?? 0,
     reviewDue: reviewDueOf(payout),
+    bankChangedAt: bankChanges.get(payout.userId)?.toISOString() ?? null,
   }));
 }

@@ -2,9 +2,11 @@ import type { Decision } from '@contend/contracts';
 import { isStoreUnavailable, retryStale, StaleVersion, type Stored } from '@contend/service-kit';
 import type { WalletDeps } from '../deps';
 import { PayoutRefused } from '../providers/payout-provider';
+import { refreshAccount } from './facts.actions';
 import { flag, keyOf, review, stop, submit } from './payout';
 import { answered, markUnknown, type ProviderPayout, refused } from './payout-answers';
 import { movePayout, payoutTransfers, suspendPayout } from './payout-ledger';
+import { bankHeldUntil } from './payout-profile';
 import { isWithProvider, type Payout, placeOf } from './payout-steps';
 
 type DecideStep = (payout: Payout, now: Date) => Decision<Payout>;
@@ -100,15 +102,20 @@ export async function submitPayout(deps: WalletDeps, payoutId: string): Promise<
 }
 
 /** Why an approved payout cannot be submitted any more; null when it can. */
-async function obstacleTo(
-  { players, payoutProfiles }: WalletDeps,
-  { userId, status }: Payout,
-): Promise<string | null> {
+async function obstacleTo(deps: WalletDeps, { userId, status }: Payout): Promise<string | null> {
   if (status !== 'approved') return null;
+  const { players, payoutProfiles, now, log } = deps;
+  // Without an answer, the account is what an event of the provider said last.
+  await refreshAccount(deps, userId).catch((error: unknown) => {
+    if (isOwnFault(error)) throw error;
+    log.warn({ userId, err: error }, 'payout account was not read before a payout');
+  });
   const player = await players.find(userId);
   if (player?.status !== 'active') return 'account-suspended';
-  const profile = await payoutProfiles.get(userId);
-  return profile.state.frozen?.reason ?? null;
+  const { state } = await payoutProfiles.get(userId);
+  if (state.frozen) return state.frozen.reason;
+  const bankFrom = bankHeldUntil(state);
+  return bankFrom && bankFrom > now() ? 'payout-bank-changed' : null;
 }
 
 /**

@@ -118,7 +118,10 @@ test('a break is saved and announced, with a timer of its end', () => {
       { ...balance, kind: 'time-out', until: '2026-03-03T12:00:00.000Z' },
     ],
   ]);
-  expect(outcome.change.timers).toEqual([{ kind: 'end-play-pause', subject: 'a', due: tomorrow }]);
+  expect(outcome.change.timers).toEqual([
+    { kind: 'end-play-pause', subject: 'a', due: tomorrow },
+    { kind: 'close-refill-pages', subject: 'a', due: now },
+  ]);
   const shorter = () => pause('time-out', tomorrow)(applied(books, outcome.change));
   expect(shorter).toThrow(refused('pause-not-shortened'));
 });

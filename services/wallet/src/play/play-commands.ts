@@ -8,6 +8,7 @@ import {
 } from '@contend/contracts';
 import type { Books, Outcome } from '../ledger/books';
 import { Draft } from '../ledger/draft';
+import { closePagesTimer } from '../refills/payment';
 import { depositLimitRefusal } from './play-guard';
 import {
   applyRaises,
@@ -67,6 +68,7 @@ export function beginPause(
   const draft = new Draft(books, now);
   const next = pausePlay(playOf(draft.account(userId)), { kind, until }, now);
   save(draft, userId, next);
+  draft.setTimer({ kind: closePagesTimer, subject: userId, due: now });
   draft.tell(playPaused, userId, { kind, until: until.toISOString() });
   return draft.outcome(next);
 }
@@ -83,6 +85,7 @@ export function takeOverExclusion(
   const { pause } = next;
   if (next === play || !pause) return draft.outcome(null);
   save(draft, userId, next);
+  draft.setTimer({ kind: closePagesTimer, subject: userId, due: now });
   draft.tell(playPaused, userId, { kind: pause.kind, until: pause.until.toISOString() });
   return draft.outcome(null);
 }

@@ -98,6 +98,14 @@ test('a reserved stake is captured whatever the limits are now, but not during a
   expect(obstacles({ play }, [1], [reservation])).toEqual(limitedBy('stake-day', 0));
 });
 
+test('a reserved stake is not captured from a wallet that owes', () => {
+  const reserved = { pendingDebitCents: 4_00 };
+  expect(obstacles({ ...reserved, postedCents: 4_00 }, [], [reservation])).toBeNull();
+  expect(obstacles({ ...reserved, postedCents: 3_99 }, [], [reservation, reservation])).toEqual({
+    ...{ short: ['a'], limited: [] },
+  });
+});
+
 test('a refused payment names its limits, also in a repeat', () => {
   const books = rich({ a: 100_00 });
   const paused = { ...books.accounts.get('a')!, play: onBreak };

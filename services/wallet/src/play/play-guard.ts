@@ -1,5 +1,5 @@
 import { type FundingPurpose, type LimitedPayer, unverifiedStakeCents } from '@contend/contracts';
-import type { Account } from '../ledger/account';
+import { type Account, availableOf } from '../ledger/account';
 import type { Transfer } from '../ledger/books';
 import type { Draft } from '../ledger/draft';
 import { type Obstacles, type Payer, seatsOf, shortPayers } from '../ledger/escrow';
@@ -23,16 +23,24 @@ interface Payment {
 /**
  * Why a payment into an escrow is not possible: wallets that are short, and payers whose limits of
  * play, whose break, or whose missing phone number do not allow it; null when it is. Purchases have
- * no limits of play.
+ * no limits of play. A wallet below zero is short of its own reservation: what is reserved repays
+ * the debt first.
  */
 export function obstaclesOf(draft: Draft, payment: Payment): Obstacles | null {
-  const short = shortPayers(draft, payment.payers);
+  const short = [...new Set([...shortPayers(draft, payment.payers), ...owing(draft, payment)])];
   // For a wallet that is short, the missing money is the first reason.
   const limited = (isStaking(payment.purpose) ? limitedPayers(draft, payment) : []).filter(
     ({ userId, limit }) => limit !== 'phone' || !short.includes(userId),
   );
   return short.length + limited.length > 0 ? { short, limited } : null;
 }
+
+/** The owners of captured reservations whose wallets are below zero. */
+const owing = (draft: Draft, { captured }: Payment): string[] =>
+  captured
+    .flatMap(seatsOf)
+    .map(({ payerId }) => payerId)
+    .filter((payerId) => availableOf(draft.account(payerId)) < 0);
 
 function limitedPayers(draft: Draft, { payers, captured }: Payment): LimitedPayer[] {
   const wanted = new Map<string, number>();

@@ -47,5 +47,9 @@ export function answer(
 export const closePage = (checkout: Checkout): Decision<Checkout> =>
   decide({ ...checkout, status: 'cancelled' });
 
+/** Gives money of a page back to its buyer. */
+export const takeBackFrom = (checkout: Checkout, takenBackCents: number): Decision<Checkout> =>
+  decide({ ...checkout, takenBackCents });
+
 export const acknowledge = (checkout: Checkout, now: Date): Decision<Checkout> =>
   checkout.deliveredAt ? decide(checkout) : decide({ ...checkout, deliveredAt: now });

@@ -50,6 +50,15 @@ export interface PaymentProvider {
   deleteCustomer(userId: string): Promise<void>;
   /** Closes a page, unless it was paid; null for a page that the provider does not have. */
   closeCheckout(providerRef: string): Promise<RefillReport | null>;
+  /**
+   * Gives the money of a refill back to the card, once however often it is called.
+   * @returns whether it is, or may still be, there
+   */
+  returnMoney(refill: {
+    paymentId: string;
+    providerRef: string;
+    amountCents: number;
+  }): Promise<boolean>;
   /** @throws Refusal `signature-invalid` for a forged, damaged or stale message. */
   verifyWebhook(
     rawBody: Buffer,

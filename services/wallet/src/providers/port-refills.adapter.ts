@@ -32,6 +32,11 @@ export const portRefills = (options: PortOptions): PaymentProvider => {
       );
       return report?.refill ?? null;
     },
+    async returnMoney({ paymentId, providerRef, amountCents }) {
+      const order = { key: `return-refill:${paymentId}`, paymentId: providerRef, amountCents };
+      const refund = await readable(() => port.createRefund(order));
+      return refund !== null && refund.status !== 'failed';
+    },
     verifyWebhook(rawBody, headers, now) {
       const change = port.verifyWebhook({ rawBody, headers }, now);
       must(change, 'signature-invalid');

@@ -2,7 +2,7 @@ import { sandboxCheckoutPage, urlOf } from '@contend/contracts';
 import { type Checkout as PortCheckout, type Payment, PaymentError } from '@contend/payments';
 import { isDuplicateKey, type Repository, StaleVersion, type Stored } from '@contend/service-kit';
 import { randomBytes } from 'node:crypto';
-import { type Checkout, closePage, openCheckout } from './checkout';
+import { type Checkout, closePage, openCheckout, takeBackFrom } from './checkout';
 import type { WalletPort } from './wallet-port.adapter';
 
 type Refills = Pick<
@@ -13,6 +13,7 @@ type Refills = Pick<
   | 'getCheckout'
   | 'expireCheckout'
   | 'getPayment'
+  | 'createRefund'
   | 'listTakenBack'
   | 'listPayments'
   | 'getBalance'
@@ -45,6 +46,12 @@ export const sandboxRefills = ({ checkouts, now }: Options): Refills => ({
     return pageOf((await checkouts.save(page, closePage(page.state))).state);
   },
   getPayment: async (id) => paymentOf((await found(checkouts, id)).state),
+  async createRefund({ key, paymentId, amountCents }) {
+    const page = await found(checkouts, paymentId);
+    const isNew = !page.state.takenBackCents;
+    if (isNew) await checkouts.save(page, takeBackFrom(page.state, amountCents));
+    return { id: key, paymentId, amountCents, status: 'paid' };
+  },
   // The sandbox has no dates of them: all are named.
   async listTakenBack() {
     const pages = await checkouts.listStored({ takenBackCents: { $gte: 1 } } as never);

@@ -10,6 +10,7 @@ export interface WalletPort extends Pick<
   | 'getCheckout'
   | 'expireCheckout'
   | 'getPayment'
+  | 'createRefund'
   | 'listTakenBack'
   | 'createPayoutAccount'
   | 'getPayoutAccount'

@@ -1,7 +1,7 @@
 import { newAccount } from '../ledger/account';
 import { applied } from '../ledger/applied';
 import { type Books, noBooks, type Outcome } from '../ledger/books';
-import { takeBack, takenBackBy } from './chargeback';
+import { returnRefill, takeBack, takenBackBy } from './chargeback';
 import { beginRefill, closeRefill, completeRefill, type Refill, refillTransfers } from './refill';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
@@ -97,8 +97,55 @@ test('a wallet that spent charged-back money owes it', () => {
   expect(change.accounts).toMatchObject([{ postedCents: -3_00 }]);
   expect(change.events).toMatchObject([
     { event: { data: { available: 0, owed: 4_00, held: 1_00 } } },
-    { event: { data: { amountCents: 5_00, reason: 'chargeback' } } },
+    { event: { data: { amountCents: 5_00, reason: 'chargeback', owedCents: 4_00 } } },
   ]);
+});
+
+test('a debt names the memberships that the refill paid', () => {
+  const lot = { source: 'refill', at: later, cents: 5_00 } as const;
+  const gone = new Map([['membership:m1', { funds: [lot], at: later }]]);
+  const funds = new Map([['a', { funds: [], owedCents: 0, gone }]]);
+  const spent = { ...newAccount('a', now), postedCents: 0 };
+  const paid = after(noBooks, began, completed);
+  const of = (account: typeof spent) => {
+    const books = { ...paid, accounts: new Map([['a', account]]), funds };
+    const taken = { refill, amountCents: 5_00, moves: 0, addedAt: later };
+    return takeBack(books, taken, later).change.events[0]?.event.data;
+  };
+  expect(of(spent)).toMatchObject({ spentOn: [{ kind: 'membership', id: 'm1' }] });
+  expect(of({ ...spent, postedCents: 5_00 })).not.toHaveProperty('spentOn');
+});
+
+test('money that may not be added is booked with its return, and repays no debt', () => {
+  const owing = { ...newAccount('a', now), postedCents: -3_00, chargedBackCents: 3_00 };
+  const begun = { ...after(noBooks, began), accounts: new Map([['a', owing]]) };
+  for (const [books, id] of [
+    [begun, 'p'],
+    [after(begun, closed), 'p:late'],
+  ] as const) {
+    const order = { refill, reason: 'play-paused' };
+    const { change, answer } = returnRefill(books, order, later);
+    expect(answer).toBe(true);
+    expect(change.transfers).toMatchObject([
+      { id, kind: 'refill', status: 'posted' },
+      {
+        ...{ id: 'p:chargeback', kind: 'chargeback', status: 'posted', reference },
+        postings: [{ debit: 'user:a', credit: 'provider:sandbox:USD', amountCents: 5_00 }],
+      },
+    ]);
+    expect(change.accounts).toMatchObject([{ postedCents: -3_00 }]);
+    expect(change.lines.at(-1)).toMatchObject({
+      ...{ type: 'chargeback', amountCents: -5_00, balanceAfterCents: -3_00 },
+      ...{ title: 'Returned to the card', funds: [{ source: 'refill', at: later, cents: 5_00 }] },
+    });
+    expect(change.events).toMatchObject([
+      { event: { spec: { type: 'refill.returned.v1' }, data: { owed: 3_00, amountCents: 5_00 } } },
+    ]);
+    const next = applied(books, change);
+    expect(returnRefill(next, order, later)).toMatchObject({ answer: false, change: nothing });
+    expect(completed(next)).toMatchObject({ change: nothing });
+    expect(back(5_00, { moves: 1 })(next)).toMatchObject({ answer: 0, change: nothing });
+  }
 });
 
 test('rejects a chargeback of an unposted refill, and takes no more than a refill', () => {

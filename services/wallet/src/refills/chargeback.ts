@@ -1,5 +1,5 @@
-import { happened, payoutsFrozen, refillChargedBack, refillCompleted } from '@contend/contracts';
-import { chargedBack } from '../ledger/account';
+import { refillChargedBack, refillCompleted, refillReturned } from '@contend/contracts';
+import { availableOf, chargedBack } from '../ledger/account';
 import {
   type Books,
   newTransfer,
@@ -10,8 +10,11 @@ import {
   userAccount,
 } from '../ledger/books';
 import { Draft } from '../ledger/draft';
+import { spentOn } from '../ledger/funds';
+import type { Funds } from '../ledger/lots';
+import { tellFreeze } from '../payouts/freeze-notice';
 import { takenBackIds } from './chargeback-ids';
-import { lateId, type Refill, refillLine } from './refill';
+import { creditRefill, lateId, type Refill, refillLine } from './refill';
 
 /** What the transfers of a refill took back of it, less what came back again. */
 export const takenBackBy = (transfers: readonly Pick<Transfer, 'kind' | 'postings'>[]): number =>
@@ -29,6 +32,8 @@ interface TakenBack {
   amountCents: number;
   /** How often money of it was taken back or came back before. */
   moves: number;
+  /** When it was added, which its lots say too; null where that is not known. */
+  addedAt?: Date | null;
 }
 
 /**
@@ -51,7 +56,7 @@ export function takeBack(books: Books, taken: TakenBack, now: Date): Outcome<num
   if (!id || cents === 0) return draft.outcome(0);
   const provider = paid.postings[0]?.debit ?? providerAccount(refill.provider);
   const move = { id, refill, provider, cents: Math.abs(cents) };
-  if (cents > 0) bookLoss(draft, move);
+  if (cents > 0) bookLoss(draft, move, taken.addedAt ?? null);
   else regain(draft, move);
   return draft.outcome(cents);
 }
@@ -63,18 +68,52 @@ interface Move {
   cents: number;
 }
 
-function bookLoss(draft: Draft, { id, refill, provider, cents: amountCents }: Move): void {
+function bookLoss(draft: Draft, move: Move, addedAt: Date | null): void {
+  const { refill, cents: amountCents } = move;
+  const { userId } = refill;
+  debit(draft, move, { title: 'Added money taken back by the provider' });
+  const isOwed = availableOf(draft.account(userId)) < 0;
+  const lots = isOwed && addedAt ? { kind: 'membership', at: addedAt } : null;
+  const bought = lots ? spentOn(draft.gone(userId), lots) : [];
+  draft.tell(refillChargedBack, userId, {
+    ...{ paymentId: refill.id, amountCents },
+    ...(bought.length > 0 && { spentOn: bought.map((id) => ({ kind: 'membership', id })) }),
+  });
+  tellFreeze(draft, { userId, amountCents, reason: 'chargeback' });
+}
+
+function debit(
+  draft: Draft,
+  { id, refill, provider, cents: amountCents }: Move,
+  line: { title: string; funds?: Funds[] },
+): void {
   const { userId } = refill;
   const posting = { debit: userAccount(userId), credit: provider, amountCents };
   post(draft, { id, refill, kind: 'chargeback', posting });
   draft.putAccount(chargedBack(draft.account(userId), amountCents));
-  const title = 'Added money taken back by the provider';
-  draft.write({
-    ...refillLine(refill, id, 'posted'),
-    ...{ type: 'chargeback', amountCents: -amountCents, title },
-  });
-  draft.tell(refillChargedBack, userId, { paymentId: refill.id, amountCents });
-  draft.tellOf(userId, happened(payoutsFrozen, { userId, amountCents, reason: 'chargeback' }));
+  const amount = { type: 'chargeback' as const, amountCents: -amountCents };
+  draft.write({ ...refillLine(refill, id, 'posted'), ...amount, ...line });
+}
+
+/**
+ * Books money that its owner may not add, and in the same change its return to the card: it repays
+ * no debt, and the balance stays.
+ * @returns false for money that was added before
+ */
+export function returnRefill(
+  books: Books,
+  { refill, reason }: { refill: Refill; reason: string },
+  now: Date,
+): Outcome<boolean> {
+  const draft = new Draft(books, now);
+  if (!creditRefill(draft, refill)) return draft.outcome(false);
+  const { id: paymentId, userId, amountCents: cents } = refill;
+  const [id = ''] = takenBackIds(paymentId, 0);
+  const provider = providerAccount(refill.provider);
+  const funds: Funds[] = [{ source: 'refill', at: now, cents }];
+  debit(draft, { id, refill, provider, cents }, { title: 'Returned to the card', funds });
+  draft.tell(refillReturned, userId, { paymentId, amountCents: cents, reason });
+  return draft.outcome(true);
 }
 
 function regain(draft: Draft, { id, refill, provider, cents: amountCents }: Move): void {

@@ -21,6 +21,8 @@ const schema = aggregateSchema<Payment>({
   takenBackMoves: { type: Number },
   excessMoves: { type: Number },
   takenBackAt: { type: Date },
+  returnedFor: { type: String },
+  moneyRef: { type: String },
 });
 schema.index(
   { openKey: 1 },
@@ -60,7 +62,8 @@ export const paymentRepository = (db: Database): Payments => ({
   },
   async hasTakenBack({ userId, otherThan, since }) {
     const { session } = currentWork();
-    const taken = { userId, _id: { $ne: otherThan }, status: 'charged-back' };
+    const others = { userId, _id: { $ne: otherThan } };
+    const taken = { ...others, status: 'charged-back', returnedFor: null };
     // Payments of earlier releases have no date.
     const isRecent = { $or: [{ takenBackAt: { $gte: since } }, { takenBackAt: null }] };
     const found = await db

@@ -19,6 +19,10 @@ export interface Payment {
   excessMoves?: number;
   /** When money of it was taken back last; absent in payments of earlier releases. */
   takenBackAt?: Date;
+  /** Why its money was not added and goes back to the card; absent for money that was. */
+  returnedFor?: string;
+  /** The provider's id of the money that goes back. */
+  moneyRef?: string;
 }
 
 type NewPayment = Pick<Payment, 'id' | 'userId' | 'provider' | 'amountCents' | 'openKey'>;
@@ -66,6 +70,30 @@ export function takenBack(
   const dated = moved > 0 && { takenBackAt: now };
   return decide({ ...payment, status, takenBackMoves, ...dated });
 }
+
+/** The timer that closes the open pages of a person; its subject is the user. */
+export const closePagesTimer = 'close-refill-pages';
+
+/** The timer that gives money back to the card which its owner may not add. */
+export const returnRefillTimer = 'return-refill';
+
+/** Records that the money of a payment was not added, and is to go back to the card. */
+export const giveBack = (
+  payment: Payment,
+  { reason, moneyRef }: { reason: string; moneyRef: string },
+  now: Date,
+): Decision<Payment> =>
+  decide(
+    {
+      ...{ ...payment, status: 'charged-back', openKey: null, returnedFor: reason, moneyRef },
+      ...{ takenBackMoves: movesOf(payment) + 1, takenBackAt: now },
+    },
+    { timers: { 'expire-payment': null, [returnRefillTimer]: now } },
+  );
+
+/** What is gone of a payment: all of one that goes back, before the provider has returned it. */
+export const goneOf = (payment: Payment, takenBackCents: number): number =>
+  payment.returnedFor ? Math.max(payment.amountCents, takenBackCents) : takenBackCents;
 
 /** Records that what was taken back beyond a payment has changed. */
 export const withExcess = (payment: Payment): Payment => ({

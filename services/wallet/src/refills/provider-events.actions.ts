@@ -8,9 +8,17 @@ import { refreshPayout } from '../payouts/submission.actions';
 import type { ObjectReport, ProviderObject, RefillReport } from '../providers/payment-provider';
 import { takeBack } from './chargeback';
 import { excessIds, followExcess } from './excess';
-import { cancel, movesOf, pay, type Payment, takenBack, withExcess } from './payment';
+import { cancel, goneOf, movesOf, pay, type Payment, takenBack, withExcess } from './payment';
 import type { EventOutcome } from './provider-event.repository';
-import { closeRefill, completeRefill, refillTransfers, suspend, suspenseIdOf } from './refill';
+import { returnUnwanted } from './returning.actions';
+import {
+  closeRefill,
+  completeRefill,
+  lateId,
+  refillTransfers,
+  suspend,
+  suspenseIdOf,
+} from './refill';
 
 /** Saves a provider's signed event with the timer that reads the object that it names. */
 export async function receiveProviderEvent(
@@ -60,6 +68,13 @@ async function applyToPayment(
   return { outcome: 'applied', payment: await payments.save(payment, cancel(state)) };
 }
 
+/** When the money of a refill was added; null for one that was not. */
+async function addedAtOf({ statement }: WalletDeps, refill: Payment): Promise<Date | null> {
+  const late = await statement.find(lateId(refill));
+  const line = late ?? (await statement.find(refill.id));
+  return line?.status === 'posted' ? line.at : null;
+}
+
 async function followTaken(
   deps: WalletDeps,
   { id: eventId, amountCents }: RefillChange,
@@ -68,8 +83,9 @@ async function followTaken(
   const { ledger, payments, now } = deps;
   const { state } = payment;
   const moves = movesOf(state);
-  const needs = { transfers: refillTransfers(state.id, moves), accounts: [state.userId] };
-  const taken = { refill: state, amountCents, moves };
+  const owner = [state.userId];
+  const needs = { transfers: refillTransfers(state.id, moves), accounts: owner, funds: owner };
+  const taken = { refill: state, amountCents, moves, addedAt: await addedAtOf(deps, state) };
   const moved = await ledger.run(needs, (books) => takeBack(books, taken, now()));
   if (moved === null) return { outcome: 'ignored', payment };
   const next = await withExcessOf(deps, state, { amountCents, eventId });
@@ -147,13 +163,13 @@ async function applyReport(
   if (status === 'open') return 'ignored';
   if (status === 'closed')
     return (await apply(payment, 'cancelled', payment.state.amountCents)).outcome;
+  if (await returnUnwanted(deps, payment, { providerRef, amountCents })) return 'applied';
   const paid = await apply(payment, 'paid', amountCents);
   if (paid.outcome !== 'applied') return paid.outcome;
   const { state } = paid.payment;
-  const isTaken = takenBackCents > 0 || (state.status === 'charged-back' && !isOnlyOurs(state));
-  return isTaken
-    ? (await apply(paid.payment, 'charged-back', takenBackCents)).outcome
-    : paid.outcome;
+  const goneCents = goneOf(state, takenBackCents);
+  const isTaken = goneCents > 0 || (state.status === 'charged-back' && !isOnlyOurs(state));
+  return isTaken ? (await apply(paid.payment, 'charged-back', goneCents)).outcome : paid.outcome;
 }
 
 /** Whether release 0.2.0 took it back: pages of its sandbox do not say that, so none gives it back. */

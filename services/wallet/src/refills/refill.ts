@@ -88,8 +88,17 @@ export const refillTransfers = (paymentId: string, moves = 0): string[] => [
  */
 export function completeRefill(books: Books, refill: Refill, now: Date): Outcome<null> {
   const draft = new Draft(books, now);
+  if (!creditRefill(draft, refill)) return draft.outcome(null);
+  const { id: paymentId, amountCents } = refill;
+  draft.tell(refillCompleted, refill.userId, { paymentId, amountCents });
+  return draft.outcome(null);
+}
+
+/** Posts received money; false for money that is posted already. */
+export function creditRefill(draft: Draft, refill: Refill): boolean {
+  const { now } = draft;
   const transfer = draft.transfer(refill.id);
-  if (transfer?.status === 'posted' || draft.transfer(lateId(refill))) return draft.outcome(null);
+  if (transfer?.status === 'posted' || draft.transfer(lateId(refill))) return false;
   draft.move(refill.userId, { postedCents: refill.amountCents });
   if (transfer?.status === 'pending') {
     draft.post(transfer);
@@ -98,9 +107,7 @@ export function completeRefill(books: Books, refill: Refill, now: Date): Outcome
     draft.post(transferOf(refill, lateId(refill), now));
     draft.write(refillLine(refill, lateId(refill), 'posted'));
   }
-  const { id: paymentId, amountCents } = refill;
-  draft.tell(refillCompleted, refill.userId, { paymentId, amountCents });
-  return draft.outcome(null);
+  return true;
 }
 
 /** Ends a pending refill; posted money stays posted. */

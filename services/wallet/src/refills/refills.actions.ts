@@ -90,3 +90,12 @@ export async function expirePayment(deps: WalletDeps, paymentId: string): Promis
     await payments.save(payment, expire(payment.state));
   });
 }
+
+/**
+ * Timer: closes the pages of a person who may not add money any more. What was paid meanwhile goes
+ * back to the card.
+ */
+export async function closePages(deps: WalletDeps, userId: string): Promise<void> {
+  const open = await deps.payments.listStored({ userId, status: 'pending' });
+  for (const { state } of open) await expirePayment(deps, state.id);
+}

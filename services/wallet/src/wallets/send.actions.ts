@@ -3,6 +3,7 @@ import {
   type CallInput,
   isEligible,
   must,
+  Refusal,
   type sendMoney as contract,
 } from '@contend/contracts';
 import type { WalletDeps } from '../deps';
@@ -12,6 +13,18 @@ import { send } from './send';
 import { showLine } from './statement.reply';
 import { requireEligiblePlayer } from './wallets.actions';
 
+/**
+ * Asserts that the payouts of a sender are not frozen: sent money would leave by the payouts of its
+ * receiver.
+ * @throws Refusal `sending-frozen` with the reason, and what staff wrote for the sender
+ */
+async function requireNotFrozen({ payoutProfiles }: WalletDeps, userId: string): Promise<void> {
+  const frozen = (await payoutProfiles.find(userId))?.state.frozen;
+  if (!frozen) return;
+  const { reason, note = null } = frozen;
+  throw new Refusal('sending-frozen', { reason, note, complainAt: '/support' });
+}
+
 /** The transfer's id is derived from the Idempotency-Key, so a repeat finds its first transfer. */
 export async function sendMoney(
   deps: WalletDeps,
@@ -20,6 +33,7 @@ export async function sendMoney(
   const { userId, amount, note } = body;
   must(userId !== actor.id, 'transfer-to-self');
   await requireEligiblePlayer(deps, actor);
+  await requireNotFrozen(deps, actor.id);
   await deps.blocks.requireNoneBlocked(actor.id, [userId]);
   const recipient = (await deps.players.findSignedUp([userId])).get(userId);
   must(recipient?.status === 'active', 'recipient-not-found');

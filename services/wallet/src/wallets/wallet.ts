@@ -11,6 +11,7 @@ import {
 import { type Account, availableOf, heldOf, sentTodayOf } from '../ledger/account';
 import type { Books, Outcome } from '../ledger/books';
 import { Draft } from '../ledger/draft';
+import { closePagesTimer } from '../refills/payment';
 
 /** Returns the owner's wallet; opens it if there is none. */
 export function open(books: Books, { userId }: { userId: string }, now: Date): Outcome<Account> {
@@ -43,6 +44,7 @@ export function erase(books: Books, { userId }: { userId: string }, now: Date): 
   const erasedAt = account.erasedAt ?? now;
   draft.putAccount({ ...account, verifiedPhone: null, erasedAt });
   draft.setTimer({ kind: forgetWordsTimer, subject: userId, due: now });
+  draft.setTimer({ kind: closePagesTimer, subject: userId, due: now });
   draft.setTimer({ kind: deleteCustomerTimer, subject: userId, due: inMs(now, pageOpenMs) });
   return draft.outcome(null);
 }

@@ -26,6 +26,14 @@ export function moneyRefusal(
       </>
     );
   }
+  if (error.code === 'sending-frozen') {
+    return (
+      <>
+        {words} <Link to="/wallet/payouts">Your payouts</Link>{' '}
+        <Link to="/support">Write to support</Link>
+      </>
+    );
+  }
   if (error.code !== 'insufficient-funds') return words;
   return (
     <>

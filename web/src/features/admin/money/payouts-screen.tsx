@@ -113,6 +113,9 @@ function Line({ payout, onRule, onFreeze }: LineProps) {
           <p className="small">{approvalWords(payout)}</p>
         )}
       </div>
+      {payout.bankChangedAt && (
+        <Chip tone="warn">{`New bank account, ${formatDayTime(payout.bankChangedAt)}`}</Chip>
+      )}
       {payout.isOverdue && <Chip tone="warn">Late</Chip>}
       <Money cents={payout.amount} />
       <Button look="quiet" disabled={isOwn} onClick={onFreeze}>

@@ -47,6 +47,7 @@ const reasons: Record<string, string> = {
   'prize-taken-back': 'A prize was taken back.',
   staff: 'A person of the staff froze your payouts.',
   'account-suspended': 'The account was suspended.',
+  'payout-bank-changed': 'The bank account was changed after the request.',
   'account-closed': 'Your bank says that the account is closed.',
   'bank-refused': 'Your bank refused it.',
 };
@@ -73,6 +74,10 @@ const labels: Record<PayoutCheck, readonly [holds: string, fails: string]> = {
     'Support turned your second factor off lately',
   ],
   'payout-account-required': ['Bank account is connected', 'No bank account is connected'],
+  'payout-bank-changed': [
+    'The bank account was not changed lately',
+    'The bank account was changed lately',
+  ],
   'payout-open': ['No other payout is open', 'Another payout is open'],
   'payout-stakes-open': ['No stake is open', 'Stakes are open'],
   'insufficient-funds': ['The wallet has the amount', 'The wallet has less than the amount'],
@@ -102,6 +107,8 @@ const missing: Record<PayoutCheck, (details: Record<string, unknown>) => string>
   'second-factor-missing': () => 'It keeps others from paying out your money.',
   'second-factor-reset': ({ from }) => `Payouts wait until ${dateIn(from)}.`,
   'payout-account-required': () => 'Connect one on the provider’s page.',
+  'payout-bank-changed': ({ from }) =>
+    `Payouts wait until ${dateIn(from)}, in case it was not you. Then write to support.`,
   'payout-open': () => 'Wait until it is finished, or cancel it.',
   'payout-stakes-open': ({ heldCents }) => `${centsIn(heldCents)} is held by open stakes.`,
   'insufficient-funds': ({ availableCents }) => `${centsIn(availableCents)} is available.`,

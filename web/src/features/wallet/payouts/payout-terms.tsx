@@ -28,6 +28,7 @@ interface TermsProps {
 const places: Partial<Record<PayoutCheck, { to: string; label: string }>> = {
   'payouts-frozen': { to: '/support', label: 'Write to support' },
   'email-not-confirmed': { to: '/settings', label: 'Settings' },
+  'payout-bank-changed': { to: '/support', label: 'Write to support' },
   'payout-stakes-open': { to: '/wagers', label: 'My wagers' },
   'tax-form-required': { to: '/support', label: 'Write to support' },
 };

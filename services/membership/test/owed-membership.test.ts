@@ -1,0 +1,56 @@
+import {
+  createAffiliateCode,
+  listAffiliateCodes,
+  membershipChanged,
+  reconcilePayouts,
+  subscribeFromWallet,
+} from '@contend/contracts';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { books, dayMs, later, plus, services } from './cards';
+
+/** The bank takes the refill of a player back; its event is lost. */
+async function takeRefillBack(p: StoryPlatform, { id: userId }: Player, takenBackCents: number) {
+  const wallet = p.database('wallet');
+  const payment = await wallet.collection('payments').findOne({ userId });
+  const page = { paymentId: String(payment?._id) };
+  await wallet.collection('sandboxCheckouts').updateOne(page, { $set: { takenBackCents } });
+  await p.operator.call(reconcilePayouts, {});
+  await p.settled();
+  await p.advance(60_000);
+}
+
+const lastChange = (p: StoryPlatform) => p.events(membershipChanged).at(-1)?.data;
+
+test.thorough('a year ends with the debt of the refill that paid it', async () => {
+  const p = await platform(services);
+  const { yearly } = await plus(p);
+  const ada = await p.player('ada', { funds: 79_90 });
+  const bea = await p.player('bea');
+  const { code } = await bea.call(createAffiliateCode, { body: { code: 'BEA-PLAYS' } });
+  const body = { priceId: yearly.id, discountCode: code };
+  await ada.call(subscribeFromWallet, { body });
+  await later(p, ada, 20 * dayMs);
+  const left = (await ada.balance()).available;
+  await takeRefillBack(p, ada, 79_90);
+  expect(lastChange(p)).toMatchObject({ userId: ada.id, change: 'ended' });
+  const { available } = await ada.balance();
+  // What was used is owed, the rest of the year has repaid it.
+  expect(available).toBeLessThan(0);
+  expect(available).toBeGreaterThan(left - 79_90 + 60_00);
+  const { commissions } = await bea.call(listAffiliateCodes, {});
+  expect(commissions).toMatchObject([{ amount: 0 }]);
+  await later(p, bea, 40 * dayMs);
+  expect((await bea.balance()).available).toBe(0);
+  await books(p);
+});
+
+test.thorough('a refill that other money covers ends nothing', async () => {
+  const p = await platform(services);
+  const { monthly } = await plus(p);
+  const ada = await p.player('ada', { funds: 20_00 });
+  await ada.call(subscribeFromWallet, { body: { priceId: monthly.id } });
+  await p.refill(ada, 20_00);
+  await takeRefillBack(p, ada, 20_00);
+  expect(lastChange(p)).toMatchObject({ change: 'started' });
+  expect((await ada.balance()).available).toBeGreaterThan(0);
+});

@@ -1,0 +1,58 @@
+import { acceptWager, recoverFunds } from '@contend/contracts';
+import type { Player, StoryPlatform } from '@contend/test-kit';
+import { expectBooks, offered, read, taking, wagerPlatform } from './play-wager';
+
+const unavailable = { status: 'cancelled', endReason: 'player-unavailable' };
+
+/** Money of a player is taken back, as a prize or by the bank of a refill. */
+async function takeBack(p: StoryPlatform, player: Player, amountCents: number) {
+  const id = 'c'.repeat(24);
+  const escrow = { kind: 'prize-recovery', id };
+  const payers = [{ payerId: player.id, amountCents }];
+  const body = { id: `prize-recovery:${id}:paid`, escrow, label: 'Friday Cup', payers };
+  await p.as('tournament').call(recoverFunds, { body });
+  await p.settled();
+  await p.advance(30_000);
+}
+
+const bothBalances = async (...players: Player[]) =>
+  Promise.all(players.map((player) => player.balance()));
+
+test('money that was taken back ends the offer, whose stake repays it', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await offered(p, 20_00);
+  await takeBack(p, ada, 50_00);
+  expect(await read(p, wager.id)).toMatchObject(unavailable);
+  expect((await bea.refused(acceptWager, taking(bea, wager))).code).toBe('wager-not-open');
+  expect(await bothBalances(ada, bea)).toEqual([
+    { available: 0, held: 0 },
+    { available: 50_00, held: 0 },
+  ]);
+  await expectBooks(p, { escrow: 50_00, house: 0 });
+});
+
+test.thorough('a part that the available money covers ends no offer', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await offered(p, 20_00);
+  await takeBack(p, ada, 30_00);
+  expect(await ada.balance()).toEqual({ available: 0, held: 20_00 });
+  expect((await bea.call(acceptWager, taking(bea, wager))).status).toBe('accepted');
+});
+
+test.thorough('an acceptance before the offer ended is refused, and ends it', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await offered(p, 20_00);
+  // The debt is there and its event is not.
+  const debt = { $inc: { postedCents: -31_00 } };
+  const accounts = p.database('wallet').collection<{ _id: string }>('accounts');
+  await accounts.updateOne({ _id: ada.id }, debt);
+  const accept = () => bea.answer(acceptWager, taking(bea, wager));
+  const [{ status, body }] = await Promise.all([accept(), accept()]);
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ code: 'wager-not-open' });
+  expect(JSON.stringify(body)).not.toContain(ada.id);
+  const ended = await read(p, wager.id);
+  expect(ended).toMatchObject({ ...unavailable, away: null });
+  await p.advance(30_000);
+  expect(await bothBalances(ada, bea)).toMatchObject([{ held: 0 }, { available: 50_00, held: 0 }]);
+});

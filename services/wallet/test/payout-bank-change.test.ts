@@ -1,0 +1,64 @@
+import {
+  approvePayout,
+  bankChangeHoldMs,
+  getPayoutTerms,
+  listStaffPayouts,
+  payoutBankChanged,
+} from '@contend/contracts';
+import type { Player, StoryPlatform } from '@contend/test-kit';
+import { exact, lastPayout, payOut, payoutStory, refusalOfBoth } from './payout-fixture';
+
+/** The owner, or a thief, connects another bank account at the provider. */
+async function changeBank(p: StoryPlatform, { id: userId }: Player, bank: string): Promise<void> {
+  const accounts = p.database('wallet').collection('sandboxAccounts');
+  await accounts.updateOne({ userId }, { $set: { bank } });
+}
+
+const checkOf = async (player: Player) =>
+  (await player.call(getPayoutTerms, { query: {} })).checks.find(
+    ({ code }) => code === 'payout-bank-changed',
+  );
+
+test.thorough('payouts wait for 72 hours after the bank account was changed', async () => {
+  const { p, ada, admin } = await payoutStory();
+  await changeBank(p, ada, 'bank-1');
+  expect(await checkOf(ada)).toMatchObject({ ok: true });
+  await changeBank(p, ada, 'bank-2');
+  const from = new Date(p.clock.now().getTime() + bankChangeHoldMs).toISOString();
+  expect(await checkOf(ada)).toMatchObject({ ok: false, details: { from } });
+  expect(await refusalOfBoth(ada, 50_00)).toEqual({ status: 409, code: 'payout-bank-changed' });
+  await p.settled();
+  await p.advance(1_000);
+  expect(p.events(payoutBankChanged)).toMatchObject([
+    { subject: ada.id, data: { userId: ada.id, payoutsFrom: from } },
+  ]);
+  const mails = p.database('user').collection('mailbox');
+  const subject = 'The bank account of your payouts was changed';
+  expect(await mails.countDocuments({ to: ada.email, subject })).toBe(1);
+  await p.advance(bankChangeHoldMs);
+  await ada.signInAgain();
+  await admin.signInAgain();
+  await payOut(ada, 50_00);
+  await p.settled();
+  const { items } = await admin.call(listStaffPayouts, { query: { status: 'requested' } });
+  const shown =
+    items.length > 0 ? items : (await admin.call(listStaffPayouts, { query: {} })).items;
+  expect(shown[0]?.bankChangedAt).toBeTruthy();
+});
+
+test.thorough('a payout whose bank account was changed after its request is stopped', async () => {
+  const { p, ada, admin } = await payoutStory();
+  await changeBank(p, ada, 'bank-1');
+  await payOut(ada, 50_00);
+  await p.settled();
+  await changeBank(p, ada, 'bank-2');
+  const { items } = await admin.call(listStaffPayouts, { query: {} });
+  const params = { payoutId: items[0]?.id ?? '' };
+  await admin.call(approvePayout, { params, body: { reason: 'Known player' } });
+  await p.settled();
+  expect(await lastPayout(ada)).toMatchObject({
+    ...{ status: 'rejected', reason: 'payout-bank-changed' },
+  });
+  expect((await ada.balance()).available).toBe(200_00);
+  expect(await exact(p)).toEqual([]);
+});
