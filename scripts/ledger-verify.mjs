@@ -1,7 +1,7 @@
 /**
  * `npm run ledger:verify`: recomputes every balance from the entries and exits with 1 when a cent
  * differs (`contend ledger verify`). Reads the store in MONGO_URL, else that of the running
- * platform, else the data of the last one in `.data/`.
+ * platform, else the data of stopped ones in `.data/`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,10 +9,13 @@ import path from 'node:path';
 import { ensureInstalled, requireNode, root, run } from './setup.mjs';
 import { dataFolder, runningPlatform } from './running.mjs';
 
-/** Starts the embedded store on the data of the last platform. */
-async function openStore() {
+/** The stores of `npm start` and `npm run stack`: nothing shows which has the present data. */
+const storeFolders = ['mongo', 'stack-mongo'];
+
+/** Starts the embedded store on the data of a stopped platform. */
+async function openStore(folder) {
   const { builtStore } = await import('./store.mjs');
-  const args = [await builtStore(), '--port', '0', '--data', path.join(dataFolder, 'mongo')];
+  const args = [await builtStore(), '--port', '0', '--data', folder];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve, reject) => {
     server.stdout.on('data', (chunk) => {
@@ -20,7 +23,7 @@ async function openStore() {
       const url = `mongodb://127.0.0.1:${port}/?replicaSet=contend&directConnection=true`;
       if (port) resolve({ url, server });
     });
-    server.once('exit', () => reject(new Error(`The data in ${dataFolder} could not be opened.`)));
+    server.once('exit', () => reject(new Error(`The data in ${folder} could not be opened.`)));
   });
 }
 
@@ -41,11 +44,21 @@ async function main() {
   await buildServers(['operator']);
   const known = process.env.MONGO_URL ?? runningPlatform()?.mongoUrl;
   if (known) return verify(known);
-  if (!existsSync(path.join(dataFolder, 'mongo'))) {
+  const folders = storeFolders.map((name) => path.join(dataFolder, name)).filter(existsSync);
+  if (folders.length === 0) {
     console.log(`There is no ledger yet in ${dataFolder}. Start the platform first: npm start`);
     return 0;
   }
-  const { url, server } = await openStore();
+  let worst = 0;
+  for (const folder of folders) {
+    if (folders.length > 1) console.log(`${folder}:`);
+    worst = Math.max(worst, await verifyStopped(folder));
+  }
+  return worst;
+}
+
+async function verifyStopped(folder) {
+  const { url, server } = await openStore(folder);
   try {
     return await verify(url);
   } finally {

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { storeProgram } from './checkout';
-import { startEmbeddedStore } from './embedded-store';
+import { fullDiskReport, startEmbeddedStore } from './embedded-store';
 
 /** Programs in place of embedded-mongo: ready at once, then they do what a test needs. */
 const ready = "process.send({ url: 'mongodb://store', port: 27017 });";
@@ -79,6 +79,18 @@ test('does not report a closed store', async () => {
   await store.close();
   await new Promise(setImmediate);
   expect([...reported, ...lines]).toEqual([]);
+});
+
+test('reports a full disk once, and again after there was space', () => {
+  const check = fullDiskReport({ dataDir: 'd', report: (line) => void lines.push(line) });
+  const free = jest.spyOn(fs, 'statfsSync');
+  for (const bavail of [1000, 0, 0, 1000, 0]) {
+    free.mockReturnValueOnce({ bavail, bsize: 4096 } as never);
+    check();
+  }
+  free.mockRestore();
+  const line = /^The disk of d is full: pages are shown, changes are refused .* Free space/;
+  expect(lines).toEqual([expect.stringMatching(line), expect.stringMatching(line)]);
 });
 
 describe.thorough('embedded-mongo', () => {

@@ -26,8 +26,9 @@ interface Launched {
 }
 
 const maxHeapMb = 192;
-/** With fewer free bytes an unexpected end is attributed to the full disk. */
+/** With fewer free bytes the disk counts as full: an unexpected end is attributed to it. */
 const fullDiskBytes = 1024 * 1024;
+const diskCheckMs = 2000;
 
 /**
  * Starts embedded-mongo as a process of its own. When it ends unexpectedly it is started once more,
@@ -39,6 +40,7 @@ export async function startEmbeddedStore(options: EmbeddedStoreOptions): Promise
   let running = await launch(options, 0);
   let isClosing = false;
   const { url, port } = running;
+  const checking = setInterval(fullDiskReport(options), diskCheckMs).unref();
   const watch = async (): Promise<string> => {
     const reason = await running.ended;
     if (isClosing) return new Promise(() => undefined);
@@ -59,6 +61,7 @@ export async function startEmbeddedStore(options: EmbeddedStoreOptions): Promise
     ended,
     async close() {
       isClosing = true;
+      clearInterval(checking);
       if (running.child.connected) running.child.send('close');
       await running.ended;
     },
@@ -87,6 +90,29 @@ function launch({ program, args, dataDir }: EmbeddedStoreOptions, port: number):
     void ended.then((reason) => reject(new UserFacingError(withAdvice(reason))));
   });
 }
+
+/**
+ * Returns a check that reports a full disk, once until there is space again. The store refuses
+ * writes meanwhile and does not end.
+ */
+export function fullDiskReport({
+  dataDir,
+  report,
+}: Pick<EmbeddedStoreOptions, 'dataDir' | 'report'>): () => void {
+  let wasFull = false;
+  return () => {
+    const isFull = isDiskFull(dataDir);
+    if (isFull && !wasFull) {
+      report(
+        `${capitalized(fullDisk(dataDir))}: pages are shown, changes are refused with 503. ` +
+          'Free space on that disk; changes work again at once, and no confirmed one is lost.',
+      );
+    }
+    wasFull = isFull;
+  };
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const fullDisk = (dataDir: string): string => `the disk of ${dataDir} is full`;
 

@@ -2,17 +2,20 @@
  * What makes each alert fire. Every case begins with ten quiet minutes, is bad until its alert has
  * fired, and is quiet again until it has cleared; it is checked before, between and after.
  */
+import { rules } from './rules.mjs';
 
 const quietMinutes = 10;
 const longMinutes = 12 * 60;
 
-/** A gauge that is 0, then bad. */
+/** A gauge of the process itself that is `quiet`, then `bad`. */
+const ownGauge = (alert, series) => ({
+  ...{ alert, series, valuesOf: gaugeValues, firesAfterMinutes: 0, clearsAfterMinutes: 1 },
+});
+
+/** A gauge that reads the store, 0 and then bad, while the store is too slow for most scrapes. */
 const gauge = (alert, metric, value, service) => ({
-  alert,
-  series: { [`${metric}{service="${service}"}`]: [0, value] },
-  isGauge: true,
-  firesAfterMinutes: 0,
-  clearsAfterMinutes: 1,
+  ...ownGauge(alert, { [`${metric}{service="${service}"}`]: [0, value] }),
+  valuesOf: gaugeValuesWithGaps,
 });
 
 /**
@@ -20,8 +23,11 @@ const gauge = (alert, metric, value, service) => ({
  * windows of the rates take before `for` begins, `clearsAfter` the quiet ones that end them.
  */
 const counters = (alert, series, [firesAfterMinutes, clearsAfterMinutes]) => ({
-  ...{ alert, series, firesAfterMinutes, clearsAfterMinutes },
+  ...{ alert, series, valuesOf: counterValues, firesAfterMinutes, clearsAfterMinutes },
 });
+
+/** The same counters as too few to fire the alert, whatever their share. */
+const tooFew = (...of) => ({ ...counters(...of), neverFires: true });
 
 const requests = (service, status) =>
   `contend_request_seconds_count{service="${service}",method="GET",route="/",status="${status}"}`;
@@ -31,20 +37,33 @@ const events = (kind, bound) =>
   `contend_event_age_seconds_${kind}{service="chat",topic="wager.events"${bound}}`;
 const eventsUpTo = (bound) => events('bucket', `,le="${bound}"`);
 
-/** Of 1,000 requests a minute, so many fail; of 1,000 requests or events, so many are late. */
-const failing = (bad) => ({
-  [requests('gateway', 200)]: [1000, 1000 - bad],
+/** Of `total` requests a minute, so many fail; of `total` requests or events, so many are late. */
+const failing = (bad, total = 1000) => ({
+  [requests('gateway', 200)]: [total, total - bad],
   [requests('gateway', 500)]: [0, bad],
 });
-const slow = (bad, bound) => ({
-  [requestsUpTo(bound)]: [1000, 1000 - bad],
-  [requests('gateway', 200)]: [1000, 1000],
+const slow = (bad, bound, total = 1000) => ({
+  [requestsUpTo(bound)]: [total, total - bad],
+  [requests('gateway', 200)]: [total, total],
 });
-const late = (bad, bound) => ({
-  [eventsUpTo(bound)]: [1000, 1000 - bad],
-  [eventsUpTo('60')]: [1000, 1000],
-  [eventsUpTo('+Inf')]: [1000, 1000],
-  [events('count', '')]: [1000, 1000],
+const late = (bad, bound, total = 1000) => ({
+  [eventsUpTo(bound)]: [total, total - bad],
+  [eventsUpTo('60')]: [total, total],
+  [eventsUpTo('+Inf')]: [total, total],
+  [events('count', '')]: [total, total],
+});
+
+/** Every process can be scraped, but one: its target is down, or there is none. */
+const processGone = 'ContendProcessGone';
+const target = (service) => `up{platform="contend",namespace="a",service="${service}"}`;
+const withoutChat = (value) => ({
+  ...Object.fromEntries(
+    rules()
+      .filter(({ alert }) => alert === processGone)
+      .flatMap(({ expr }) => [...expr.matchAll(/service="(\w+)"/g)])
+      .map(([, service]) => [target(service), [1, 1]]),
+  ),
+  [target('chat')]: [1, value],
 });
 
 /** The short window of the fast burn is 30 minutes, that of the slow one 6 hours. */
@@ -52,6 +71,8 @@ const fast = [15, 60];
 const gradual = [longMinutes, longMinutes];
 
 export const cases = [
+  ownGauge(processGone, withoutChat(0)),
+  ownGauge(processGone, withoutChat(null)),
   counters(
     'ContendErrors',
     { [requests('wager', 200)]: [95, 95], [requests('wager', 503)]: [0, 5] },
@@ -94,21 +115,41 @@ export const cases = [
   gauge('ContendTournamentMatchesLate', 'contend_tournaments_matches_late', 30, 'tournament'),
   gauge('ContendSupportOverdue', 'contend_support_overdue', 1, 'chat'),
   gauge('ContendModerationOverdue', 'contend_moderation_overdue', 1, 'chat'),
-  gauge('ContendStoreBusy', 'contend_store_connections_awaited', 40, 'wager'),
+  ownGauge('ContendStoreBusy', {
+    'contend_store_connections_awaited{service="wager"}': [0, 40],
+  }),
   counters('ContendAvailabilityBurnsFast', failing(100), fast),
   counters('ContendAvailabilityBurnsSlow', failing(4), gradual),
   counters('ContendLatencyBurnsFast', slow(400, '1'), fast),
   counters('ContendLatencyBurnsSlow', slow(40, '1.0'), gradual),
   counters('ContendDeliveryBurnsFast', late(100, '15.0'), fast),
   counters('ContendDeliveryBurnsSlow', late(4, '15'), gradual),
+  // Fewer than ten bad ones, of which the shares are 10 % and 1 %, of latency 50 % and 10 %.
+  tooFew('ContendAvailabilityBurnsFast', failing(0.3, 3), fast),
+  tooFew('ContendAvailabilityBurnsSlow', failing(0.01, 1), gradual),
+  tooFew('ContendLatencyBurnsFast', slow(0.3, '1', 0.6), fast),
+  tooFew('ContendLatencyBurnsSlow', slow(0.01, '1', 0.1), gradual),
+  tooFew('ContendDeliveryBurnsFast', late(0.3, '15', 3), fast),
+  tooFew('ContendDeliveryBurnsSlow', late(0.01, '15', 1), gradual),
 ];
 
 const minutesOf = (duration = '0m') => parseInt(duration, 10) * { m: 1, h: 60 }[duration.at(-1)];
 
-/** The values of a series in promtool's notation: quiet, bad, quiet. */
-function valuesOf([quiet, bad], badMinutes, lastMinutes, isGauge) {
-  if (isGauge)
-    return `${quiet}x${quietMinutes - 1} ${bad}x${badMinutes - 1} ${quiet}x${lastMinutes}`;
+/** The values of a series in promtool's notation: quiet, bad, quiet. `null` is no series. */
+function gaugeValues([quiet, bad], badMinutes, lastMinutes) {
+  const badValues = bad === null ? `stale _x${badMinutes - 1}` : `${bad}x${badMinutes - 1}`;
+  return `${quiet}x${quietMinutes - 1} ${badValues} ${quiet}x${lastMinutes}`;
+}
+
+/** The same with one value in four bad minutes. */
+function gaugeValuesWithGaps([quiet, bad], badMinutes, lastMinutes) {
+  const badValues = Array.from({ length: badMinutes }, (_, minute) =>
+    minute % 4 === 0 ? bad : minute % 4 === 1 ? 'stale' : '_',
+  );
+  return `${quiet}x${quietMinutes - 1} ${badValues.join(' ')} ${quiet}x${lastMinutes}`;
+}
+
+function counterValues([quiet, bad], badMinutes, lastMinutes) {
   const steps = [quietMinutes * quiet, quietMinutes * quiet + badMinutes * bad];
   return [
     `0+${quiet}x${quietMinutes - 1}`,
@@ -117,8 +158,9 @@ function valuesOf([quiet, bad], badMinutes, lastMinutes, isGauge) {
   ].join(' ');
 }
 
-/** A test of promtool. @param lasts the `for` of the alert */
-export function testOf({ alert, series, isGauge, firesAfterMinutes, clearsAfterMinutes }, lasts) {
+/** A test of promtool. @param one a case @param lasts the `for` of its alert */
+export function testOf(one, lasts) {
+  const { alert, series, valuesOf, firesAfterMinutes, clearsAfterMinutes } = one;
   const pendingMinutes = minutesOf(lasts);
   const badMinutes = firesAfterMinutes + pendingMinutes + 10;
   const quietAgainAt = quietMinutes + badMinutes;
@@ -132,12 +174,12 @@ export function testOf({ alert, series, isGauge, firesAfterMinutes, clearsAfterM
     interval: '1m',
     input_series: Object.entries(series).map(([name, values]) => ({
       series: name,
-      values: valuesOf(values, badMinutes, clearsAfterMinutes + 5, isGauge),
+      values: valuesOf(values, badMinutes, clearsAfterMinutes + 5),
     })),
     promql_expr_test: [
       expected(quietMinutes - 1, false),
       ...(pendingMinutes > 1 ? [expected(quietMinutes + pendingMinutes - 1, false)] : []),
-      expected(quietAgainAt - 1, true),
+      expected(quietAgainAt - 1, !one.neverFires),
       expected(quietAgainAt + clearsAfterMinutes + 2, false),
     ],
   };

@@ -16,7 +16,7 @@ export const name = 'observe';
 
 const page = 'docs/operations/metrics.md';
 /** Labels that Prometheus, histograms and the registry of each process add. */
-const commonLabels = ['service', 'namespace', 'job', 'instance', 'le'];
+const commonLabels = ['service', 'namespace', 'platform', 'job', 'instance', 'le'];
 const builtIn = { up: [], ALERTS: ['alertname', 'alertstate'] };
 
 /** `{ metric: labels }` of the metrics page, with the metrics of Node that it names. */

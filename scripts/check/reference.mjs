@@ -1,7 +1,7 @@
 /**
  * `docs/API.md`, `docs/SERVICES.md`, `docs/GRAPHQL.md`, `docs/EVENTS.md`, `docs/asyncapi.yaml`,
- * the web app's list of documents, the dashboards, the objectives and the capacity pages match the
- * contracts, the services and the inputs of the capacity model. `npm run docs` regenerates them.
+ * the web app's list of documents, the dashboards, the generated rules and the capacity pages match
+ * the contracts, the services and the inputs of the capacity model; `npm run docs` writes them.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -12,6 +12,7 @@ import { dashboards } from '../docs/dashboards.mjs';
 import { eventsPage } from '../docs/events-page.mjs';
 import { graphqlPage, screenDocuments } from '../docs/graphql-page.mjs';
 import { objectivesText } from '../docs/objectives.mjs';
+import { processesText } from '../docs/processes.mjs';
 import { servicesPage } from '../docs/services-page.mjs';
 import { contracts } from './contracts.mjs';
 import { handled } from './handled.mjs';
@@ -22,7 +23,7 @@ export const name = 'reference';
 const writtenBy =
   'Written from packages/contracts by npm run docs; npm run check fails when it is out of date.';
 
-const objectivesWrittenBy = 'Written from scripts/docs/objectives.mjs by npm run docs.';
+const rulesWrittenBy = (name) => `Written from scripts/docs/${name}.mjs by npm run docs.`;
 
 /** The generated pages, by their path. */
 export async function referencePages() {
@@ -36,7 +37,11 @@ export async function referencePages() {
     'web/src/lib/http/screen-documents.ts': await screenDocuments(graph),
     'docs/EVENTS.md': eventsPage(stream),
     'docs/asyncapi.yaml': await yamlText(stream, writtenBy),
-    'charts/contend/observe/objectives.yaml': await objectivesText(objectivesWrittenBy),
+    'charts/contend/observe/objectives.yaml': await objectivesText(rulesWrittenBy('objectives')),
+    'charts/contend/observe/processes.yaml': await processesText(
+      vocabulary.serviceNames,
+      rulesWrittenBy('processes'),
+    ),
     ...(await capacityPages()),
     ...(await dashboards(vocabulary.serviceNames)),
   };

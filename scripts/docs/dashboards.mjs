@@ -9,6 +9,23 @@ const columns = 3;
 const [width, height] = [24 / columns, 8];
 const datasource = { type: 'prometheus', uid: '${datasource}' };
 
+/** Adds the namespace that the dashboard shows to each selector of an expression. */
+const inNamespace = (expr) =>
+  expr.replaceAll(
+    /\b((?:contend|nodejs|process)_\w+|slo:[\w:]+|ALERTS)\b(?:\{([^}]*)\})?/g,
+    (_, series, matchers) => {
+      const all = [matchers, 'namespace=~"$namespace"'].filter(Boolean);
+      return `${series}{${all.join(',')}}`;
+    },
+  );
+
+/** All by default, and where the processes have no such label. */
+const namespaceVariable = {
+  ...{ name: 'namespace', label: 'Namespace', type: 'query', datasource, refresh: 2, hide: 0 },
+  query: 'label_values(up{platform="contend"}, namespace)',
+  ...{ includeAll: true, allValue: '.*', current: { text: 'All', value: '$__all' } },
+};
+
 const panelOf = ({ title, unit = 'short', queries }, index) => ({
   id: index + 1,
   type: 'timeseries',
@@ -23,7 +40,7 @@ const panelOf = ({ title, unit = 'short', queries }, index) => ({
   targets: queries.map(([expr, legendFormat], nth) => ({
     refId: String.fromCharCode(65 + nth),
     datasource,
-    expr,
+    expr: inNamespace(expr),
     legendFormat,
   })),
 });
@@ -42,6 +59,7 @@ const dashboardOf = (name, title, panels) => ({
         ...{ name: 'datasource', label: 'Prometheus', type: 'datasource', query: 'prometheus' },
         ...{ hide: 0, refresh: 1 },
       },
+      namespaceVariable,
     ],
   },
   links: [{ title: 'Contend', type: 'dashboards', tags: ['contend'], asDropdown: true }],

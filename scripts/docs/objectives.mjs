@@ -8,34 +8,48 @@ import { formatted } from './formatted.mjs';
 
 /** Prometheus 3 writes the bound `1` of a histogram as `1.0`. */
 const upTo = (seconds) => `le=~"${seconds}(\\\\.0)?"`;
-const slowShare = (metric, selector, seconds) => (window) =>
-  `1 - sum(rate(${metric}_bucket{${[selector, upTo(seconds)].filter(Boolean).join(',')}}` +
-  `[${window}])) / sum(rate(${metric}_count{${selector}}[${window}]))`;
-const gateway = 'service="gateway"';
 
-/** `share`: the expression of the share of bad events in a window. */
+/** The sum of a counter over a window, by installation. @param of `rate` or `increase` */
+const sumOf = (metric, ...matchers) => {
+  const selector = matchers.filter(Boolean).join(',');
+  return (of, window) => `sum by (namespace) (${of}(${metric}{${selector}}[${window}]))`;
+};
+
+/** All events of a histogram, and as bad ones those that took longer than `seconds`. */
+function slow(metric, matcher, seconds) {
+  const total = sumOf(`${metric}_count`, matcher);
+  const fast = sumOf(`${metric}_bucket`, matcher, upTo(seconds));
+  return { total, bad: (...args) => `(${total(...args)} - ${fast(...args)})` };
+}
+
+const gateway = 'service="gateway"';
+const requests = 'contend_request_seconds_count';
+
+/** `bad` and `total`: expressions of the bad events and of all. */
 const objectives = [
   {
     name: 'availability',
     target: 0.999,
     says: 'requests to the gateway fail',
-    share: (window) =>
-      `sum(rate(contend_request_seconds_count{${gateway},status=~"5.."}[${window}]))` +
-      ` / sum(rate(contend_request_seconds_count{${gateway}}[${window}]))`,
+    total: sumOf(requests, gateway),
+    bad: sumOf(requests, gateway, 'status=~"5.."'),
   },
   {
     name: 'latency',
     target: 0.99,
     says: 'requests to the gateway take longer than a second',
-    share: slowShare('contend_request_seconds', gateway, 1),
+    ...slow('contend_request_seconds', gateway, 1),
   },
   {
     name: 'delivery',
     target: 0.999,
     says: 'events are handled later than 15 seconds after they occurred',
-    share: slowShare('contend_event_age_seconds', '', 15),
+    ...slow('contend_event_age_seconds', '', 15),
   },
 ];
+
+/** Fewer bad events in the long window are no trend, whatever their share of little traffic. */
+const leastBad = 10;
 
 /** A factor of 1 spends the budget of 30 days in 30 days. */
 const burns = [
@@ -60,17 +74,19 @@ const burns = [
 ];
 
 const recordOf = (name, window) => `slo:${name}:error_ratio_rate${window}`;
+const countOf = (name, window) => `slo:${name}:errors_increase${window}`;
 const capitalized = (word) => word[0].toUpperCase() + word.slice(1);
 
 function alertOf({ name, target, says }, { speed, severity, for: lasts, windows }) {
   const budget = Number((1 - target).toFixed(6));
-  const burning = windows.map(({ factor, long, short }) =>
-    [long, short].map((window) => `${recordOf(name, window)} > ${factor} * ${budget}`),
-  );
+  const burning = windows.map(({ factor, long, short }) => [
+    ...[long, short].map((window) => `${recordOf(name, window)} > ${factor} * ${budget}`),
+    `${countOf(name, long)} >= ${leastBad}`,
+  ]);
   const days = Math.round(30 / Math.min(...windows.map(({ factor }) => factor)));
   return {
     alert: `Contend${capitalized(name)}Burns${speed}`,
-    expr: burning.map((both) => `(${both.join(' and ')})`).join(' or '),
+    expr: burning.map((all) => `(${all.join(' and ')})`).join(' or '),
     for: lasts,
     labels: { severity, objective: name },
     annotations: {
@@ -81,13 +97,15 @@ function alertOf({ name, target, says }, { speed, severity, for: lasts, windows 
 }
 
 function rulesOf(objective) {
+  const { name, bad, total } = objective;
   const pairs = burns.flatMap((burn) => burn.windows);
   const windows = new Set(pairs.flatMap(({ long, short }) => [short, long]));
   return [
     ...[...windows].map((window) => ({
-      record: recordOf(objective.name, window),
-      expr: objective.share(window),
+      record: recordOf(name, window),
+      expr: `${bad('rate', window)} / ${total('rate', window)}`,
     })),
+    ...pairs.map(({ long }) => ({ record: countOf(name, long), expr: bad('increase', long) })),
     ...burns.map((burn) => alertOf(objective, burn)),
   ];
 }

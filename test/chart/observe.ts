@@ -3,7 +3,7 @@ import { processNames } from '@contend/local';
 import type { Check } from '../deploy/checks';
 import { objectsOf } from './chart';
 import type { ChartEnvironment } from './chart-environment';
-import { ofKind } from './kube-object';
+import { ofKind, partOf } from './kube-object';
 
 const base = 'https://git.example/contend/';
 const values = [
@@ -12,7 +12,7 @@ const values = [
   'observe.dashboards.enabled=true',
 ].join(',');
 
-/** The objects that `observe` adds. */
+/** The objects that `observe` adds, and what they expect of the others. */
 export async function checkObserve(check: Check, environment: ChartEnvironment): Promise<void> {
   await check('alert rules and dashboards are added where they are enabled', async () => {
     const without = await objectsOf(environment, 'small');
@@ -31,7 +31,7 @@ export async function checkObserve(check: Check, environment: ChartEnvironment):
       }
     }
 
-    assert.equal(rules.length, 2);
+    assert.equal(rules.length, 3);
     for (const { metadata, spec } of rules) {
       assert.equal(metadata.labels.release, 'prometheus');
       const links = JSON.stringify(spec).match(/"runbook_url":"[^"]*"/g) ?? [];
@@ -39,5 +39,19 @@ export async function checkObserve(check: Check, environment: ChartEnvironment):
       for (const link of links) assert.match(link, /:"https:\/\/git\.example\/contend\/docs\//);
     }
     return `${dashboards.length} dashboards`;
+  });
+
+  await check('the targets of a process have the labels that the alerts expect', async () => {
+    const objects = await objectsOf(environment, 'small', ['--set', 'serviceMonitor.enabled=true']);
+    const monitors = ofKind(objects, 'ServiceMonitor');
+    assert.deepEqual(monitors.map(partOf).sort(), [...processNames].sort());
+    for (const monitor of monitors) {
+      const { endpoints } = monitor.spec as { endpoints: [{ relabelings: object[] }] };
+      assert.deepEqual(endpoints[0].relabelings, [
+        { targetLabel: 'platform', replacement: 'contend' },
+        { targetLabel: 'service', replacement: partOf(monitor) },
+      ]);
+    }
+    return `${monitors.length} kinds of targets`;
   });
 }

@@ -11,6 +11,7 @@ import {
   getMatch,
   getWager,
   getWallet,
+  listMatchMessages,
   listPlayTypes,
   postMatchMessage,
   proposeScore,
@@ -26,6 +27,7 @@ const fundsCents = 50_00;
 const stakeCents = 10_00;
 const giftCents = 1_00;
 const prizeCents = 8_00;
+const compliment = 'Well played.';
 
 /** The steps of two users while services crash. */
 export const steps = [
@@ -122,7 +124,7 @@ export class MatchScenario {
       const params = { wagerId: this.wagerId };
       const body = { reason: 'That is not how it ended.' };
       if (this.options.isDisputed) await this.ask(this.away, disputeWager, { params, body });
-      else await this.say('Well played.');
+      else await this.say(compliment);
     },
     settle: async () => {
       if (!this.options.isDisputed) return;
@@ -160,7 +162,7 @@ export class MatchScenario {
     dispute: async () =>
       this.options.isDisputed
         ? (await this.has('disputed')) && (await this.matchIs('disputed'))
-        : this.has('settling'),
+        : (await this.has('settling')) && (await this.isSaid(compliment)),
     settle: () => this.has('settled'),
     transfer: async () => {
       const owned = this.expected().map(([player, cents]) => this.owns(player, cents));
@@ -198,6 +200,15 @@ export class MatchScenario {
       params: { matchId: this.matchId },
       body: { text },
     });
+  }
+
+  /** Whether the other player reads the message, once however often it was posted. */
+  private async isSaid(text: string): Promise<boolean> {
+    const request = { params: { matchId: this.matchId } };
+    const { status, body } = await this.away.answer(listMatchMessages, request);
+    if (status !== 200) return false;
+    const { items } = body as { items: { text: string }[] };
+    return items.filter((message) => message.text === text).length === 1;
   }
 
   private async owns(player: Player, cents: number): Promise<boolean> {

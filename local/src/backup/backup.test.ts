@@ -150,6 +150,32 @@ describe('wrong use ends with 2', () => {
   });
 });
 
+describe('a stopped platform with several stores', () => {
+  const stores = (...names: string[]) => names.forEach((name) => mkdirSync(at('data', name)));
+
+  test.each([
+    [['mongo', 'stack-mongo'], [], /several stores: mongo \(npm start\), stack-mongo \(npm run s/],
+    [['mongo', 'mongod'], [], /several stores: .*mongod \(MONGOD_BIN\)[^]* --store mongo\./],
+    [['mongo'], ['--store', 'stack-mongo'], /no embedded store in \S+stack-mongo/],
+    [['mongod'], [], /no embedded store/],
+  ])('of %j is not copied with %j', async (names, more, expected) => {
+    stores(...names);
+    const { code, printed } = await run('backup', ['copy', ...more]);
+    expect(printed).toMatch(expected);
+    expect(code).toBe(2);
+    expect(existsSync(at('copy'))).toBe(false);
+  });
+
+  test('--store is refused with the address of a store', async () => {
+    installTools();
+    const { code, printed } = await run('backup', ['copy', '--store', 'mongo'], mongoUrl);
+    expect({ code, printed }).toEqual({
+      code: 2,
+      printed: '--store is for a stopped platform, not MONGO_URL.\n',
+    });
+  });
+});
+
 describe('a restore', () => {
   beforeEach(async () => {
     installTools();
@@ -196,7 +222,12 @@ describe.thorough('with embedded-mongo', () => {
     await backUp(running, at('running'));
     await connection.close();
     await store.close();
-    await backUp({ ...running, runningUrl: null }, at('stopped'));
+    mkdirSync(at('data', 'stack-mongo'));
+    const { from } = await backUp(
+      { ...running, runningUrl: null, storeFolder: 'mongo' },
+      at('stopped'),
+    );
+    expect(from).toBe('mongo');
     for (const name of ['running', 'stopped']) {
       await restore(at(name), target(`${name}-data`));
       const restored = await startStore(at(`${name}-data`, 'mongo'));

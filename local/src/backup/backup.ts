@@ -4,8 +4,9 @@ import path from 'node:path';
 import { copyDurably, fillFolder, makeDurable } from './files';
 import { type Manifest, writeManifest } from './manifest';
 import { dump } from './mongodb-tools';
-import { copyStoppedStore, copyStore, isEmbedded } from './store-copy';
+import { copyStoppedStore, copyStore, isEmbedded, stoppedStoreIn } from './store-copy';
 import { copyUploads } from './uploads';
+import { UserFacingError } from '../user-facing-error';
 
 export interface BackupSource {
   /** The data folder of the platform. */
@@ -14,6 +15,8 @@ export interface BackupSource {
   mongoUrl: string | undefined;
   /** The store of the platform that is running; null when none is. */
   runningUrl: string | null;
+  /** The folder of the store of a stopped platform, where there are several. */
+  storeFolder?: string | undefined;
   version: string;
 }
 
@@ -29,21 +32,29 @@ export async function backUp(source: BackupSource, folder: string): Promise<Mani
     const store = await copyAnyStore(source, inside);
     await copyUploads(...uploads);
     await copySettings(dataDir, data);
-    return writeManifest(inside, { createdAt, version, store });
+    return writeManifest(inside, { createdAt, version, ...store });
   });
 }
 
-async function copyAnyStore(source: BackupSource, inside: string): Promise<Manifest['store']> {
-  const { dataDir, mongoUrl, runningUrl } = source;
+type CopiedStore = Pick<Manifest, 'store' | 'from'>;
+
+async function copyAnyStore(source: BackupSource, inside: string): Promise<CopiedStore> {
+  const { dataDir, mongoUrl, runningUrl, storeFolder } = source;
   const copy = path.join(inside, 'data', 'mongo');
   const url = mongoUrl ?? runningUrl;
-  if (!url) await copyStoppedStore(dataDir, copy);
-  else if (!mongoUrl && (await isEmbedded(url))) await copyStore(url, copy);
-  else {
-    await dump(url, path.join(inside, 'dump'));
-    return 'mongodb';
+  if (!url) {
+    const folder = stoppedStoreIn(dataDir, storeFolder);
+    await copyStoppedStore(path.join(dataDir, folder), copy);
+    return { store: 'embedded-mongo', from: folder };
   }
-  return 'embedded-mongo';
+  const from = mongoUrl ? 'MONGO_URL' : 'the running platform';
+  if (storeFolder) throw new UserFacingError(`--store is for a stopped platform, not ${from}.`, 2);
+  if (mongoUrl || !(await isEmbedded(url))) {
+    await dump(url, path.join(inside, 'dump'));
+    return { store: 'mongodb', from };
+  }
+  await copyStore(url, copy);
+  return { store: 'embedded-mongo', from };
 }
 
 /** The marker of the data folder and the secrets, where it has them. */

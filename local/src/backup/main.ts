@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { UserFacingError } from '../user-facing-error';
 import { backUp, type BackupSource } from './backup';
 import type { Manifest } from './manifest';
@@ -12,8 +12,13 @@ interface CommandPlace extends BackupSource {
 }
 
 const usages = {
-  backup: 'Usage: npm run backup -- <folder>',
+  backup: 'Usage: npm run backup -- <folder> [--store mongo|stack-mongo]',
   restore: 'Usage: npm run restore -- <folder of the backup> <new data folder> [--until SECONDS]',
+};
+
+const optionsOf: Record<keyof typeof usages, NonNullable<ParseArgsConfig['options']>> = {
+  backup: { store: { type: 'string' } },
+  restore: { until: { type: 'string' } },
 };
 
 /**
@@ -40,11 +45,11 @@ export async function main(
 }
 
 async function runBackup(args: string[], place: CommandPlace): Promise<string[]> {
-  const { positionals } = parsed('backup', args);
+  const { positionals, store: storeFolder } = parsed('backup', args);
   const [folder, ...more] = positionals;
   if (!folder || more.length > 0) throw new UserFacingError(usages.backup, 2);
   const target = path.resolve(place.cwd, folder);
-  const manifest = await backUp(place, target);
+  const manifest = await backUp({ ...place, storeFolder }, target);
   return [`Backed up to ${target}`, ...linesOf(manifest)];
 }
 
@@ -66,21 +71,22 @@ async function runRestore(args: string[], { cwd, mongoUrl }: CommandPlace): Prom
 
 function parsed(command: keyof typeof usages, args: string[]) {
   try {
-    const options = { until: { type: 'string' } } as const;
+    const options = optionsOf[command];
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
-    if (command === 'backup' && values.until !== undefined) throw new Error('No --until here.');
-    return { positionals, until: values.until };
+    const { store, until } = values as { store?: string; until?: string };
+    return { positionals, store, until };
   } catch (error) {
     throw new UserFacingError(`${(error as Error).message}\n${usages[command]}`, 2);
   }
 }
 
-function linesOf({ createdAt, version, store, files }: Manifest): string[] {
+function linesOf({ createdAt, version, store, from, files }: Manifest): string[] {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const uploads = files.filter(({ path: name }) => name.startsWith('data/uploads/')).length;
   const hasSecrets = files.some(({ path: name }) => name === 'data/secrets.json');
   return [
-    `  Store    ${store}, as of ${createdAt} or a moment later, by Contend ${version}`,
+    `  Store    ${store}${from ? ` (${from})` : ''}, as of ${createdAt} or a moment later, ` +
+      `by Contend ${version}`,
     `  Uploads  ${uploads}`,
     `  Secrets  ${hasSecrets ? 'yes: keep the backup where only you can read it' : 'none'}`,
     `  Size     ${files.length} files, ${bytes} bytes, all with their SHA-256`,

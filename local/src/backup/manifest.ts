@@ -21,6 +21,8 @@ export interface Manifest {
   /** The release that made it. */
   version: string;
   store: 'embedded-mongo' | 'mongodb';
+  /** What was copied: a folder below the data folder, or an address. Absent in older backups. */
+  from?: string;
   files: BackupFile[];
 }
 

@@ -39,16 +39,39 @@ export async function copyStore(url: string, to: string): Promise<void> {
   for (const name of ['data.mdb', 'FORMAT']) await makeDurable(path.join(to, name));
 }
 
-/** Copies the store of a platform that is stopped. Every page of it is checked before. */
-export async function copyStoppedStore(dataDir: string, to: string): Promise<void> {
-  const folder = path.join(dataDir, 'mongo');
-  if (!existsSync(folder)) {
+/** Folders of stores below the data folder, by the command that uses them. */
+const storeFolders = { mongo: 'npm start', 'stack-mongo': 'npm run stack', mongod: 'MONGOD_BIN' };
+
+/**
+ * The folder of the embedded store of a stopped platform. `wanted` chooses one of several: nothing
+ * shows which of them has the present data.
+ * @throws UserFacingError with exit code 2 when there is none, or several and none is chosen.
+ */
+export function stoppedStoreIn(dataDir: string, wanted: string | undefined): string {
+  const present = Object.entries(storeFolders).filter(([name]) =>
+    existsSync(path.join(dataDir, name)),
+  );
+  const embedded = present.map(([name]) => name).filter((name) => name !== 'mongod');
+  const [only] = embedded;
+  if (!only || (wanted && !embedded.includes(wanted))) {
     throw new UserFacingError(
-      `There is no embedded store in ${dataDir}. Set DATA_DIR to the data of the platform, ` +
-        'start the platform, or set MONGO_URL.',
+      `There is no embedded store in ${path.join(dataDir, wanted ?? '')}. Set DATA_DIR to the ` +
+        'data of the platform, start the platform, or set MONGO_URL.',
       2,
     );
   }
+  if (wanted) return wanted;
+  if (present.length === 1) return only;
+  const all = present.map(([name, command]) => `${name} (${command})`).join(', ');
+  throw new UserFacingError(
+    `${dataDir} has several stores: ${all}. Start the platform to copy the one it uses, or add ` +
+      `--store ${embedded.join(' or --store ')}.`,
+    2,
+  );
+}
+
+/** Copies the store of a platform that is stopped. Every page of it is checked before. */
+export async function copyStoppedStore(folder: string, to: string): Promise<void> {
   const store = await startEmbeddedStore({
     ...{ program: storeProgram(), dataDir: folder, args: ['--no-ttl-monitor'] },
     report: (line) => process.stderr.write(`${line}\n`),

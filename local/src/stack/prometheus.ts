@@ -28,7 +28,7 @@ export function prometheusConfig(stack: Pick<RunningStack, 'replicasOf'>): objec
         honor_labels: true,
         static_configs: processNames.map((service) => ({
           targets: stack.replicasOf(service).map(({ port }) => `127.0.0.1:${port}`),
-          labels: { service },
+          labels: { service, platform: 'contend' },
         })),
       },
     ],

@@ -112,15 +112,19 @@ const mend = (db: Database, spec: Spec, row: Row): Promise<boolean> =>
       const [now = null] = await rowsOf(live, [row._id]);
       const right = merged(spec, now, row);
       if (isDeepStrictEqual(now, right)) return false;
+      const replacement = now && spec.isAggregate ? nextVersion(right) : right;
       // The raw driver: a row may have fields of a newer version, which are kept.
       await live.collection
-        .replaceOne({ _id: row._id as never }, right as never, { session, upsert: true })
+        .replaceOne({ _id: row._id as never }, replacement as never, { session, upsert: true })
         .catch((error: unknown) => {
           throw isDuplicateKey(error) ? new StaleVersion() : error;
         });
       return true;
     }),
   );
+
+/** A save that loaded the aggregate before it was corrected then runs again. */
+const nextVersion = (row: Row): Row => ({ ...row, version: Number(row.version) + 1 });
 
 /**
  * Takes each part of a row from where its sequence is higher; from the stream where both are equal,

@@ -150,22 +150,29 @@ test('rebuilds each part from the stream and keeps what is newer', async () => {
   expect(await find('a')).toEqual({ ...outcome, scoreSequence: 12, score: 11 });
 });
 
-test('counts versions of rows that are aggregates: no save overwrites an event', async () => {
-  interface Pair {
-    id: string;
-    sequence: number;
-    place: number;
-    mark: string;
-  }
+interface Pair {
+  id: string;
+  sequence: number;
+  place: number;
+  mark: string;
+}
+
+/** Rows that are aggregates too. */
+function pairsOf() {
   const schema = aggregateSchema<Pair>({
     ...{ sequence: number, place: number, mark: { type: String, default: '' } },
   });
   const model = defineModel('pairs', schema);
-  const { consumers } = projection(db, {
-    ...{ model, parts: { sequence: ['place'] }, isAggregate: true },
+  const spec: ProjectionSpec<Pair & { _id: string }> = {
+    ...{ model: model as never, parts: { sequence: ['place'] }, isAggregate: true },
     folds: [rows.folds[0]!],
-  });
+  };
   const pairs = repository<Pair>(db, model, { notFound: 'match-not-found' });
+  return { spec, model, pairs, consumers: projection(db, spec).consumers };
+}
+
+test('counts versions of rows that are aggregates: no save overwrites an event', async () => {
+  const { consumers, pairs } = pairsOf();
   await deliver(consumers, [envelopeOf(moved, 1, 10)]);
   const before = await pairs.get('a');
   expect(before.state).toMatchObject({ place: 10, mark: '' });
@@ -175,6 +182,21 @@ test('counts versions of rows that are aggregates: no save overwrites an event',
   await pairs.save(now, decide({ ...now.state, mark: 'x' }));
   await deliver(consumers, [envelopeOf(moved, 1, 10), envelopeOf(moved, 3, 30)]);
   expect((await pairs.get('a')).state).toMatchObject({ place: 30, mark: 'x', sequence: 3 });
+});
+
+test('a rebuild of aggregates is not overwritten by a save that loaded one before', async () => {
+  const { spec, model, pairs, consumers } = pairsOf();
+  await deliver(consumers, [envelopeOf(moved, 1, 10, 'c')]);
+  await db.model(model).updateOne({ _id: 'c' }, { $set: { place: 99 } });
+  const before = await pairs.get('c');
+  const found = await rebuildProjection(db, spec, async (_topics, handle) => {
+    await handle(envelopeOf(moved, 1, 10, 'c'));
+    return 1;
+  });
+  expect(found).toMatchObject({ mended: 1 });
+  const late = pairs.save(before, decide({ ...before.state, mark: 'x' }));
+  await expect(late).rejects.toThrow('stored state changed');
+  expect((await pairs.get('c')).state).toMatchObject({ place: 10, mark: '' });
 });
 
 test('lists the games and play types of the match service in their newest form', async () => {

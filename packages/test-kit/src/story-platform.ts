@@ -117,6 +117,13 @@ export class StoryPlatform {
     return this.state.running.urlOf(service);
   }
 
+  /** The value of a service's metric, summed over its labels; 0 if it has none. */
+  async metric(service: ServiceName, name: string): Promise<number> {
+    const text = await (await fetch(`${this.urlOf(service)}/metrics`)).text();
+    const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`));
+    return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+  }
+
   /** The folder where its uploads are stored. */
   get uploadFolder(): string {
     this.setUp.end();

@@ -1,7 +1,7 @@
 /** The check of alert rules and dashboards, with rules that must and must not be found. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { testOf } from '../../alerts/cases.mjs';
+import { cases, testOf } from '../../alerts/cases.mjs';
 import {
   alertFindings,
   documentedMetrics,
@@ -58,10 +58,17 @@ test('finds alerts without severity, runbook or case', () => {
   assert.equal(alertFindings({ alert: 'Down' }, read, []).length, 3);
 });
 
+test('a gauge that the store is too slow for has one value in four bad minutes', () => {
+  const [{ series, valuesOf }] = cases.filter(({ alert }) => alert === 'ContendDeadLetters');
+  const values = valuesOf(Object.values(series)[0], 5, 6);
+  assert.equal(values, '0x9 2 stale _ _ 2 0x6');
+});
+
 test('a case is checked before, while and after its alert fires', () => {
-  const one = { alert: 'Down', series: { up: [1, 0] }, isGauge: true };
+  const valuesOf = (values, ...minutes) => [...values, ...minutes].join(' ');
+  const one = { alert: 'Down', series: { up: [1, 0] }, valuesOf };
   const tried = testOf({ ...one, firesAfterMinutes: 0, clearsAfterMinutes: 1 }, '5m');
-  assert.deepEqual(tried.input_series, [{ series: 'up', values: '1x9 0x14 1x6' }]);
+  assert.deepEqual(tried.input_series, [{ series: 'up', values: '1 0 15 6' }]);
   assert.deepEqual(
     tried.promql_expr_test.map(({ eval_time: at, exp_samples: fires }) => [at, fires.length]),
     [

@@ -130,14 +130,11 @@ test.thorough(
     const { p, ada, bea, posted, reported } = await moderationDesk();
     const { id } = await posted(bea, 'You are bad.');
     await reported(ada, id);
-    const overdue = async () => {
-      const text = await (await fetch(`${p.urlOf('chat')}/metrics`)).text();
-      return /^contend_moderation_overdue\{?.*?\}? (\d+)/m.exec(text)?.[1];
-    };
+    const overdue = () => p.metric('chat', 'contend_moderation_overdue');
     p.clock.advance(moderationAnswerMs - 1);
-    expect(await overdue()).toBe('0');
+    expect(await overdue()).toBe(0);
     p.clock.advance(1);
-    expect(await overdue()).toBe('1');
+    expect(await overdue()).toBe(1);
   },
 );
 

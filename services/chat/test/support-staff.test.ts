@@ -235,11 +235,7 @@ test.thorough('a closed case is deleted after two years, a reopened one is not',
 test.thorough('measures overdue answers, from the very millisecond', async () => {
   const { p, ada, mia, asked } = await supportDesk();
   const { id } = await asked(ada);
-  const overdue = async () => {
-    const text = await (await fetch(`${p.urlOf('chat')}/metrics`)).text();
-    const line = text.split('\n').find((one) => one.startsWith('contend_support_overdue{'));
-    return Number(line?.split(' ').at(-1));
-  };
+  const overdue = () => p.metric('chat', 'contend_support_overdue');
   p.clock.advance(supportAnswerMs - 1);
   expect(await overdue()).toBe(0);
   p.clock.advance(1);

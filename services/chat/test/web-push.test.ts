@@ -65,8 +65,10 @@ function claimsOf({ headers }: Received, publicKey: string | null) {
 test('pushes a notification, encrypted for the browser, once to each', async () => {
   const ada = await p.player('ada');
   const browsers = [await browserOf(ada, '/a1'), await browserOf(ada, '/a2')];
+  const sentBefore = await p.metric('chat', 'contend_deliveries_total');
   await refill(ada);
   await p.settled();
+  expect(await p.metric('chat', 'contend_deliveries_total')).toBe(sentBefore + 2);
   expect(outside.received.map(({ path }) => path).sort()).toEqual(['/a1', '/a2']);
   const [shown] = await ada.call(listNotifications, {});
   for (const browser of browsers) {

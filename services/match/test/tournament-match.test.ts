@@ -27,6 +27,7 @@ test.thorough(
   'a deadline to appear that was missed by two minutes moves, and then holds',
   async () => {
     const { p, match } = await requestedMatch();
+    const voidedBefore = await p.metric('match', 'contend_matches_voided_total');
     await p.advance(12 * minuteMs + 1);
     expect(await match()).toMatchObject({
       ...{ status: 'check_in', checkInBy: inMs(p.clock.now(), 10 * minuteMs).toISOString() },
@@ -34,6 +35,7 @@ test.thorough(
     await p.advance(10 * minuteMs);
     expect(await match()).toMatchObject({ status: 'voided', endReason: 'no-show' });
     expect(p.events(matchVoided)).toHaveLength(1);
+    expect(await p.metric('match', 'contend_matches_voided_total')).toBe(voidedBefore + 1);
   },
 );
 

@@ -21,6 +21,7 @@ import {
 } from './cards';
 
 const minuteMs = 60_000;
+const stuckRefunds = 'contend_memberships_refunds_stuck';
 const sandboxOf = (p: StoryPlatform) =>
   p.database('membership').collection<{ _id: string }>('sandboxCards');
 
@@ -66,11 +67,13 @@ test.thorough('a refused refund holds no other up, and is stuck after six tries'
   expect(houseCents).toBe((await cardCents(p)) - 7_99);
   for (let nth = 1; nth < 6; nth += 1) await p.advance(3 * dayMs);
   expect(await refundsOf(p)).toMatchObject([{ failures: 6, stuckAt: expect.any(Date) }]);
+  expect(await p.metric('membership', stuckRefunds)).toBe(1);
   await p.advance(9 * dayMs);
   expect(await refundsOf(p)).toMatchObject([{ failures: 6 }]);
   // It is refunded at the provider.
   await changePayment(p, { refundedCents: 7_99 }, { nth: 1 });
   expect(await refundsOf(p)).toEqual([]);
+  expect(await p.metric('membership', stuckRefunds)).toBe(0);
   expect(await books(p)).toEqual({ escrowCents: 0, houseCents });
 });
 

@@ -2,6 +2,7 @@ import {
   acceptScrimRequest,
   type CallSpec,
   cancelScrim,
+  failuresBeforeFlag,
   fundEscrow,
   matchRequested,
   reverseFunding,
@@ -173,7 +174,15 @@ test.thorough('a payout is retried until the wallet is back', async () => {
     const row = await p.database('team').collection('scrimBookings').findOne({});
     return (row?.deposit as { failures: number }).failures > 0;
   });
+  const failing = () => p.metric('team', 'contend_scrim_deposits_failing');
+  // As after as many calls.
+  const set = { 'deposit.failures': failuresBeforeFlag };
+  await eventually('it to count as failing', async () => {
+    await p.database('team').collection('scrimBookings').updateOne({}, { $set: set });
+    return (await failing()) === 1;
+  });
   expect((await bookingOf(setting, bookingId)).deposit?.status).toBe('paying');
   await p.restart('wallet');
   await moneyMoved(setting, untouched);
+  expect(await failing()).toBe(0);
 });

@@ -1,4 +1,5 @@
 import {
+  longestMatchMs,
   matchFinal,
   matchVoided,
   overdueEveryMs,
@@ -76,9 +77,14 @@ test.thorough.each([
     await later(setting, overdueEveryMs);
   }
   expect(await balances(setting)).toEqual(bothHeld);
+  const overdue = () => p.metric('team', 'contend_scrim_deposits_overdue');
+  expect(await overdue()).toBe(0);
+  await later(setting, longestMatchMs);
+  expect(await overdue()).toBe(1);
   const data = { ...match, reason: 'no-show', absent: ['away'] };
   await p.publish(matchVoided, { subject: match.matchId, sequence: 9, data });
   await moneyMoved(setting, { nova: [56_00, 0], tide: [44_00, 0] });
+  expect(await overdue()).toBe(0);
   await later(setting, overdueEveryMs);
   expect(await read()).toMatchObject({ status: 'no_show', deposit: { status: 'paid' } });
   expect(p.events(scrimDepositsDecided)).toHaveLength(1);

@@ -68,7 +68,10 @@ test('a wager whose match was never opened is flagged and visible to admins', as
   const matches = p.database('match').collection<{ _id: string }>('matches');
   await matches.deleteOne({ _id: matchIdOf(wager) });
   await p.database('match').collection('timers').deleteMany({});
+  const flaggedBefore = await p.metric('wager', 'contend_wagers_flagged_total');
   await p.advance(16 * minuteMs);
+  expect(await p.metric('wager', 'contend_wagers_flagged')).toBe(1);
+  expect(await p.metric('wager', 'contend_wagers_flagged_total')).toBe(flaggedBefore + 1);
   expect(p.events(wagerFlagged).map(({ data }) => data)).toMatchObject([
     { wagerId: wager.id, matchId: wager.matchId, reason: 'match-missing' },
   ]);

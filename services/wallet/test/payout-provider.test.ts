@@ -77,6 +77,7 @@ test.thorough(
 test.thorough('an event says that a payout changed, in any order and number', async () => {
   const story = await payoutStory();
   const { p, ada } = story;
+  const paidBefore = await p.metric('wallet', 'contend_payouts_cents_total');
   const payoutId = await approvedPayout(story, 50_00);
   expect((await tellChanged(p, payoutId, 'early')).status).toBe(200);
   expect(await lastPayout(ada)).toMatchObject({ status: 'submitted' });
@@ -92,6 +93,7 @@ test.thorough('an event says that a payout changed, in any order and number', as
   expect(await ada.balance()).toEqual({ available: 200_00, held: 0 });
   await p.settled();
   expect(p.events(payoutPaid)).toHaveLength(1);
+  expect(await p.metric('wallet', 'contend_payouts_cents_total')).toBe(paidBefore + 50_00);
   expect(await exact(p)).toEqual([]);
 });
 
@@ -117,7 +119,9 @@ test.thorough('a late review and a late bank are flagged at their dates', async 
   await p.advance(payoutReviewMs - 1);
   await ada.signInAgain();
   expect(await lastPayout(ada)).toMatchObject({ isOverdue: false });
+  expect(await p.metric('wallet', 'contend_payouts_overdue')).toBe(0);
   await p.advance(1);
+  expect(await p.metric('wallet', 'contend_payouts_overdue')).toBe(1);
   expect(await lastPayout(ada)).toMatchObject({ isOverdue: true, status: 'reviewing' });
   expect(p.events(payoutDelayed)).toMatchObject([{ data: { reason: 'overdue' } }]);
   const { id: payoutId } = await lastPayout(ada);

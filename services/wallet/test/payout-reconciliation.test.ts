@@ -43,6 +43,7 @@ test.thorough(
       `amount:sandbox-${payoutId}`,
       `unexpected:sandbox-${_id}`,
     ]);
+    expect(await p.metric('wallet', 'contend_payout_findings')).toBe(2);
     const [first] = (await reconcile(p)).findings;
     await p.advance(1000);
     expect((await reconcile(p)).findings[0]?.since).toBe(first?.since);

@@ -140,9 +140,12 @@ test('money of another amount is kept in suspense once and credits no wallet', a
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const provider = await Provider.with(p, ada);
+  const suspendedBefore = await p.metric('wallet', 'contend_suspense_cents_total');
   for (let nth = 0; nth < 3; nth += 1) {
     await provider.change({ status: 'paid', amountCents: 10_01 });
   }
+  const suspended = await p.metric('wallet', 'contend_suspense_cents_total');
+  expect(suspended - suspendedBefore).toBe(10_01);
   expect(await ada.balance()).toEqual({ available: 0, held: 0 });
   expect(p.events(paymentSuspended)).toMatchObject([
     { subject: provider.paymentId, data: { amountCents: 10_01, expectedCents: 10_00 } },
@@ -173,7 +176,10 @@ test('a charged-back refill is owed, and no money can be sent meanwhile', async 
   const provider = await Provider.with(p, ada);
   await provider.change({ status: 'paid' });
   await ada.call(sendMoney, { body: { userId: bea.id, amount: 8_00 } });
+  const takenBefore = await p.metric('wallet', 'contend_chargebacks_cents_total');
   for (let nth = 1; nth < 3; nth += 1) await provider.change({ takenBackCents: 10_00 });
+  const taken = await p.metric('wallet', 'contend_chargebacks_cents_total');
+  expect(taken - takenBefore).toBe(10_00);
   expect(await ada.balance()).toEqual({ available: -8_00, held: 0 });
   expect((await ada.call(listTransactions, { query: {} })).items[0]).toMatchObject({
     type: 'chargeback',

@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { RE2JS } from 're2js';
 import { failure, located } from '../errors';
 import { checkRegexSyntax } from './regex-syntax';
+import { toJavaScript, toRe2 } from './regex-translation';
 
 /** The time limit for one value of a pattern that only a backtracking engine can run. */
 const MATCH_LIMIT_MS = 200;
@@ -52,13 +53,14 @@ function checkOptions(options: string): void {
 }
 
 function toRegExp(source: string, options: string, code = 51091): RegExp {
-  const flags = [...new Set(options)].join('');
+  const flags = [...new Set(options)].join('').replace('u', '');
   if (UNUSUAL.test(source)) checkRegexSyntax(source, code);
+  const compiled = (all: string): RegExp => new RegExp(toJavaScript(source, all), all);
   try {
-    return new RegExp(source, [...new Set(`${flags}u`)].join(''));
+    return compiled(`${flags}u`);
   } catch {
     try {
-      return new RegExp(source, flags.replaceAll('u', ''));
+      return compiled(flags);
     } catch (error) {
       throw located(code, `Regular expression is invalid: ${(error as Error).message}`);
     }
@@ -70,8 +72,10 @@ function toLinear(source: string, options: string): RE2JS | undefined {
     (options.includes('i') ? RE2JS.CASE_INSENSITIVE : 0) |
     (options.includes('m') ? RE2JS.MULTILINE : 0) |
     (options.includes('s') ? RE2JS.DOTALL : 0);
+  const pattern = toRe2(source, options);
+  if (pattern === undefined) return undefined;
   try {
-    return RE2JS.compile(source, flags);
+    return RE2JS.compile(pattern, flags);
   } catch {
     return undefined;
   }

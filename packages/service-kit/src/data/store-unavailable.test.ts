@@ -115,6 +115,7 @@ test.each([
   [11602, 'InterruptedDueToReplStateChange'],
   [13435, 'NotPrimaryNoSecondaryOk'],
   [13436, 'NotPrimaryOrSecondary'],
+  [14031, 'OutOfDiskSpace'],
 ])('the server error %d (%s) means unavailable', (code) => {
   expect(isStoreUnavailable(answer(code))).toBe(true);
   const writeConcernError = { code, errmsg: 'A message.' };

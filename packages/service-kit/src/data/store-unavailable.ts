@@ -30,12 +30,12 @@ const awayLabels = [
 
 /**
  * A server that is starting, shutting down or no longer the primary, or that has lost a cursor by
- * doing so; a write that its majority has not confirmed in time.
+ * doing so; a write that its majority has not confirmed in time, or that its full disk refused.
  * https://github.com/mongodb/specifications/blob/master/source/retryable-reads/retryable-reads.md
  */
 const awayCodes = new Set([
   ...[6, 7, 43, 64, 89, 91, 94, 133, 134, 189, 237, 262, 9001, 10058, 10107],
-  ...[11600, 11602, 13435, 13436],
+  ...[11600, 11602, 13435, 13436, 14031],
 ]);
 
 /** While a request is written, the driver passes the errors of the socket on as they are. */
@@ -84,5 +84,5 @@ const isAwayWithin = (error: unknown, depth: number): boolean =>
   depth > 0 &&
   (isAway(error) || wrappedIn(error).some((one) => isAwayWithin(one, depth - 1)));
 
-/** Whether the store can't be reached; nothing was decided, so the caller may retry. */
+/** Whether the store can't be reached or written; nothing was decided, so the caller may retry. */
 export const isStoreUnavailable = (error: unknown): boolean => isAwayWithin(error, maxDepth);

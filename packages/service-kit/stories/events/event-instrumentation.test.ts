@@ -19,6 +19,8 @@ test('does not count errors that are not the fault of the event', () => {
   expect(isFaultOfEvent(new NewerDocument())).toBe(false);
   expect(isFaultOfEvent(new LeaseLost('row'))).toBe(false);
   expect(isFaultOfEvent(new mongo.MongoNetworkError('gone'))).toBe(false);
+  const fullDisk = new mongo.MongoServerError({ message: 'The disk is full.', code: 14031 });
+  expect(isFaultOfEvent(fullDisk)).toBe(false);
 });
 
 test('logs a handled event and observes its age', async () => {

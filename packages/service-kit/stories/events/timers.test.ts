@@ -1,5 +1,6 @@
 import { Refusal } from '@contend/contracts';
 import { SpanStatusCode } from '@opentelemetry/api';
+import { mongo } from 'mongoose';
 import { at, currentWork, type Database, inContext, retryStale } from '../../src';
 import { LeaseLost } from '../../src/events/lease';
 import { ensureTimer, type TimerRow, writeTimers } from '../../src/events/timer-store';
@@ -248,18 +249,17 @@ test('retries a failing timer later, and makes it a dead letter after its tries'
   ]);
 });
 
-test.each(['unavailable', 'too-busy'] as const)(
-  'does not count a refusal with %s as a failure of the timer',
-  async (code) => {
-    await write('s', { close: inMs(0) });
-    const seen = running(
-      at('close', 'runs', () => Promise.reject(new Refusal(code)), { tries: 1 }),
-    );
-    await until('the try', async () => ((await rows())[0]?.error ?? null) !== null);
-    expect(await rows()).toMatchObject([{ failures: 0, deadAt: null }]);
-    expect(seen.messages()).toEqual(['timer failed']);
-  },
-);
+test.each([
+  ['a refusal with unavailable', new Refusal('unavailable')],
+  ['a refusal with too-busy', new Refusal('too-busy')],
+  ['a full disk', new mongo.MongoServerError({ message: 'The disk is full.', code: 14031 })],
+])('does not count %s as a failure of the timer', async (_, error) => {
+  await write('s', { close: inMs(0) });
+  const seen = running(at('close', 'runs', () => Promise.reject(error), { tries: 1 }));
+  await until('the try', async () => ((await rows())[0]?.error ?? null) !== null);
+  expect(await rows()).toMatchObject([{ failures: 0, deadAt: null }]);
+  expect(seen.messages()).toEqual(['timer failed']);
+});
 
 test('leaves a timer that loses its lease to the new holder', async () => {
   await write('s', { close: inMs(0) });
