@@ -3,6 +3,12 @@ export { arrived, type Bus, outgoing, type OutgoingEvent, type SubscribeOptions 
 export { inProcessBus } from './bus/in-process-bus';
 export { kafkaAccess } from './bus/kafka-access';
 export { kafkaBus, type KafkaOptions } from './bus/kafka-bus';
+export {
+  partitionRanges,
+  type PartitionRange,
+  readRanges,
+  type StreamRecord,
+} from './bus/kafka-ranges';
 export { readToEnd } from './bus/kafka-read-to-end';
 export { KeyedQueue } from './bus/keyed-queue';
 export { callFault } from './call-fault';

@@ -1,4 +1,5 @@
 import type { Command } from './command';
+import { archiveAppend, archivePrune, archiveVerify } from './commands/archive';
 import { createAdmin } from './commands/create-admin';
 import { differencesExplain, differencesList, differencesWithdraw } from './commands/differences';
 import { dlqList } from './commands/dlq-list';
@@ -39,6 +40,9 @@ export const commands: readonly Command[] = [
   dlqList,
   dlqRetry,
   projectionRebuild,
+  archiveAppend,
+  archiveVerify,
+  archivePrune,
   userCorrect,
   userErase,
   userResetFactor,

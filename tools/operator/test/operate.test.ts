@@ -53,6 +53,12 @@ const misused: [string[], string][] = [
   ],
   [['projection', 'rebuild', 'team', 'entrants'], '"team" keeps no entrants; chat do'],
   [['projection', 'rebuild', 'chat', 'rooms'], 'There is no projection "rooms"'],
+  [['archive'], 'Usage: contend archive'],
+  [['archive', 'append'], 'It needs a folder'],
+  [['archive', 'verify', ''], 'It needs a folder'],
+  [['archive', 'verify', 'x', 'y'], '"y" says nothing here'],
+  [['archive', 'verify', '/no/such/folder'], 'There is no archive in /no/such/folder'],
+  [['archive', 'prune', __filename], 'There is no archive in'],
   [['secrets'], 'It needs --out'],
   [['secrets', '--format', 'yaml'], '--format is files or kubernetes'],
   [['secrets', '--format', 'kubernetes', '--name', 'Not a name'], '--name must be'],
@@ -114,4 +120,6 @@ test('names servers that do not respond', async () => {
     expect(stream).toMatchObject({ code: 1 });
     expect(stream.error).toContain('There is no stream to read');
   }
+  const archive = ['archive', 'append', 'never-made'];
+  expect((await runOperator(archive, settings)).error).toContain('There is no stream to read');
 });

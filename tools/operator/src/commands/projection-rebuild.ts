@@ -6,10 +6,8 @@ import {
   type ServiceName,
   teamProjectingServices,
 } from '@contend/contracts';
-import { UserFacingError } from '@contend/local/src/user-facing-error';
 import {
   type Database,
-  readConfig,
   type ReadEvents,
   readToEnd,
   rebuildBlocks,
@@ -20,7 +18,7 @@ import {
   type Rebuilt,
 } from '@contend/service-kit';
 import { type CommandArguments, type Command, demandArguments, Misuse } from '../command';
-import { kafkaConfig, kafkaOptions, withDatabase } from '../settings';
+import { streamOptions, withDatabase } from '../settings';
 import { counted } from '../table';
 
 interface Projection {
@@ -94,7 +92,7 @@ contend projection rebuild SERVICE [players | teams | blocks | laws | entrants]
   options: {},
   async run(call, context) {
     const { service, name, projection } = targetOf(call);
-    const kafka = kafkaFrom(context.environment);
+    const kafka = streamOptions(context.environment);
     const { rows, ...counts } = await withDatabase(context, service, (db) =>
       projection.rebuild(db, (topics, handle) => readToEnd(kafka, { topics, handle })),
     );
@@ -120,12 +118,4 @@ function targetOf(call: CommandArguments) {
   const service = projection.services.find((one) => one === wanted);
   if (service) return { service, name, projection };
   throw new Misuse(`"${wanted}" keeps no ${name}; ${projection.services.join(', ')} do.`);
-}
-
-function kafkaFrom(environment: Record<string, string | undefined>) {
-  const config = readConfig(kafkaConfig, environment);
-  if (config.KAFKA_BROKERS) return kafkaOptions(config);
-  throw new UserFacingError(
-    'There is no stream to read: KAFKA_BROKERS is not set, and the bus inside a process keeps none.',
-  );
 }
