@@ -69,19 +69,13 @@ export { createLogger, type Logger, type LogTarget } from './log';
 export { createMetrics, type Metrics } from './metrics';
 export type { Platform } from './platform';
 export { playBreakProjection, type PlayBreaks } from './play-breaks';
-export {
-  playerProjection,
-  type Players,
-  rebuildPlayers,
-  type SignedUpPlayers,
-  signedUpPlayers,
-} from './players';
+export { playerProjection, type Players, type SignedUpPlayers, signedUpPlayers } from './players';
 export { RecentReads } from './recent-reads';
-export type { ReadEvents, Rebuilt } from './rebuild-projection';
-export { rebuildTeams, teamProjection, type Teams } from './teams';
-export { blockProjection, type Blocks, rebuildBlocks } from './blocks';
-export { entrantProjection, type Entrants, rebuildEntrants } from './entrants';
-export { lawProjection, type Laws, rebuildLaws } from './laws';
+export { type ReadEvents, rebuildProjection } from './rebuild-projection';
+export { teamProjection, type Teams } from './teams';
+export { blockProjection, type Blocks } from './blocks';
+export { entrantProjection, type Entrants } from './entrants';
+export { lawProjection, type Laws } from './laws';
 export { fold, projection, type ProjectionSpec } from './projection';
 export { connectRedis, type Redis, subscriberOf } from './redis';
 export { Slots } from './bus/batch';

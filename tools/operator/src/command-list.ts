@@ -8,6 +8,7 @@ import { ledgerVerify } from './commands/ledger-verify';
 import { outboxStatus } from './commands/outbox-status';
 import { payoutsAccount } from './commands/payouts-account';
 import { payoutsReconcile } from './commands/payouts-reconcile';
+import { projectionList } from './commands/projection-list';
 import { projectionRebuild } from './commands/projection-rebuild';
 import { refundsList, refundsRetry, refundsSettle } from './commands/refunds';
 import { secrets } from './commands/secrets';
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   outboxStatus,
   dlqList,
   dlqRetry,
+  projectionList,
   projectionRebuild,
   archiveAppend,
   archiveVerify,

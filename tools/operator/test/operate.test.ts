@@ -42,17 +42,14 @@ const misused: [string[], string][] = [
   [['dlq', 'retry', 'a'.repeat(24), '--all'], 'says nothing here'],
   [['outbox', 'status', '--max-age', 'soon'], '--max-age is a whole number'],
   [['projection', 'rebuild'], 'It needs a service'],
-  [['projection', 'rebuild', 'user'], '"user" keeps no players'],
+  [['projection', 'rebuild', 'rooms'], '"rooms" is none of user, match'],
+  [['projection', 'rebuild', 'realtime'], '"realtime" is none of user, match'],
+  [['projection', 'rebuild', 'team', 'rooms'], '"team" keeps no rooms, but blocks, games, laws,'],
   [
-    ['projection', 'rebuild', 'wallet', 'teams'],
-    '"wallet" keeps no teams; user, match, wager, chat',
+    ['projection', 'rebuild', 'team', 'team-matches'],
+    'team’s team-matches are not rebuilt: standings are computed from its rows',
   ],
-  [
-    ['projection', 'rebuild', 'user', 'blocks'],
-    '"user" keeps no blocks; wager, wallet, chat, team, tournament do',
-  ],
-  [['projection', 'rebuild', 'team', 'entrants'], '"team" keeps no entrants; chat do'],
-  [['projection', 'rebuild', 'chat', 'rooms'], 'There is no projection "rooms"'],
+  [['projection', 'list', 'user'], '"user" says nothing here'],
   [['archive'], 'Usage: contend archive'],
   [['archive', 'append'], 'It needs a folder'],
   [['archive', 'verify', ''], 'It needs a folder'],
@@ -115,8 +112,8 @@ test('names servers that do not respond', async () => {
   const ada = ['--email', 'ada@players.example', '--username', 'ada'];
   const gateway = await runOperator(['create-admin', ...ada], settings, { typed: 'a password' });
   expect(gateway).toMatchObject({ code: 1, error: 'http://127.0.0.1:1/api does not answer.' });
-  for (const projection of [[], ['players'], ['teams'], ['entrants']]) {
-    const stream = await runOperator(['projection', 'rebuild', 'chat', ...projection], settings);
+  for (const projection of [[], ['players'], ['play-types']]) {
+    const stream = await runOperator(['projection', 'rebuild', 'team', ...projection], settings);
     expect(stream).toMatchObject({ code: 1 });
     expect(stream.error).toContain('There is no stream to read');
   }
