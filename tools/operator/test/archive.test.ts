@@ -15,6 +15,7 @@ import fc from 'fast-check';
 import { appendArchive } from '../src/archive/append-archive';
 import { type ArchivedTopic, archivedTopics } from '../src/archive/archived-topics';
 import { pruneArchive } from '../src/archive/prune-archive';
+import { archivedReader } from '../src/archive/read-archived';
 import { verifyArchive } from '../src/archive/verify-archive';
 import { eventsIn, someEvent, StreamInMemory } from './archived-stream';
 
@@ -201,4 +202,30 @@ test('prunes what its topic no longer keeps, and nothing else', async () => {
   expect((await verifyArchive(folder)).findings).toEqual([]);
   stream.add('chat.events', 0, kept);
   expect(await totalOf()).toBe(1);
+});
+
+test('is read in front of the stream, which may have lost what is archived', async () => {
+  const events = Array.from({ length: 8 }, (_, nth) => someEvent({ sequence: nth + 1 }));
+  stream.add('wager.events', 0, ...events.slice(0, 5));
+  await append();
+  stream.expire('wager.events', 0, 5n);
+  stream.add('wager.events', 0, ...events.slice(5));
+  stream.add('match.events', 0, someEvent());
+  const read = async (topics: string[]) => {
+    const found: EventEnvelope[] = [];
+    const count = await archivedReader(folder, stream)(topics, (envelope) => {
+      found.push(envelope);
+      return Promise.resolve();
+    });
+    expect(count).toBe(found.length);
+    return found;
+  };
+  expect(await read(['wager.events', 'user.profiles'])).toEqual(events);
+  expect(await read(['match.events'])).toHaveLength(1);
+  // Offsets of another cluster are no place to continue from.
+  stream.clusterId = 'another cluster';
+  expect(await read(['wager.events'])).toHaveLength(8);
+  stream.expire('wager.events', 0, 6n);
+  stream.clusterId = 'a cluster';
+  expect(await read(['wager.events'])).toEqual([...events.slice(0, 5), ...events.slice(6)]);
 });

@@ -117,6 +117,9 @@ test('names servers that do not respond', async () => {
     expect(stream).toMatchObject({ code: 1 });
     expect(stream.error).toContain('There is no stream to read');
   }
+  const rebuild = ['projection', 'rebuild', 'team', 'games', '--archive', '/no/such/folder'];
+  const kafka = { ...settings, KAFKA_BROKERS: '127.0.0.1:1' };
+  expect((await runOperator(rebuild, kafka)).error).toContain('There is no archive in');
   const archive = ['archive', 'append', 'never-made'];
   expect((await runOperator(archive, settings)).error).toContain('There is no stream to read');
 });

@@ -1,6 +1,8 @@
 import { storedServices } from '@contend/contracts';
 import { type ReadEvents, readToEnd, rebuildProjection } from '@contend/service-kit';
-import { type Command, demandArguments } from '../command';
+import { kafkaStream } from '../archive/archive-stream';
+import { archivedReader } from '../archive/read-archived';
+import { type Command, type CommandArguments, demandArguments, textOf } from '../command';
 import { findProjection } from '../projections';
 import { streamOptions, withDatabase } from '../settings';
 import { counted } from '../table';
@@ -10,21 +12,21 @@ export const projectionRebuild: Command = {
   name: 'projection rebuild',
   summary: 'Rebuilds players, teams or other copies of a service from the stream, while it runs',
   usage: `
-contend projection rebuild SERVICE [PROJECTION]
+contend projection rebuild SERVICE [PROJECTION] [--archive DIR]
 
   SERVICE      ${storedServices.join(', ')}
   PROJECTION   one that contend projection list names; players if absent
 
   Reads the topics of the projection from their beginning (KAFKA_BROKERS) and replaces each row
   that differs (MONGO_URL). Readers see the old row or the correct one; events that the service
-  handles meanwhile win. It can be stopped and run again.`,
-  options: {},
+  handles meanwhile win. It can be stopped and run again.
+  --archive    reads the files of contend archive append first, and what follows them from Kafka`,
+  options: { archive: { type: 'string' } },
   async run(call, context) {
     demandArguments(call, ['a service', 'a projection'], 1);
     const [wanted, name = 'players'] = call.positionals;
     const { service, projection } = await findProjection(wanted, name);
-    const kafka = streamOptions(context.environment);
-    const read: ReadEvents = (topics, handle) => readToEnd(kafka, { topics, handle });
+    const read = readerFrom(call, context.environment);
     const { rows, ...counts } = await withDatabase(context, service, (db) =>
       rebuildProjection(db, projection.spec, read),
     );
@@ -40,3 +42,13 @@ contend projection rebuild SERVICE [PROJECTION]
     return { isFine: true, text: lines.join('\n'), document };
   },
 };
+
+function readerFrom(
+  call: CommandArguments,
+  environment: Record<string, string | undefined>,
+): ReadEvents {
+  const kafka = streamOptions(environment);
+  const folder = textOf(call, 'archive');
+  if (folder !== undefined) return archivedReader(folder, kafkaStream(kafka));
+  return (topics, handle) => readToEnd(kafka, { topics, handle });
+}
