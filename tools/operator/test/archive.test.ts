@@ -71,7 +71,7 @@ test('keeps every event as it was, in order, however often it is appended to', a
         findings: [],
       });
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   );
 });
 
@@ -79,10 +79,10 @@ test('continues after it was killed at any moment, without a loss or a copy', as
   const events = Array.from({ length: 13 }, (_, nth) => someEvent({ sequence: nth + 1 }));
   stream.add('wager.events', 0, ...events.slice(0, 7));
   stream.add('wager.events', 1, ...events.slice(7));
-  for (let after = 0; after <= events.length; after += 1) {
+  for (let after = 0; after < events.length; after += 1) {
     rmSync(folder, { recursive: true, force: true });
     stream.failsAfter = after;
-    if (after < events.length) await expect(append()).rejects.toThrow('Killed.');
+    await expect(append()).rejects.toThrow('Killed.');
     stream.failsAfter = Infinity;
     // What a killed process could not clean up.
     writeFileSync(path.join(folder, 'append.lock'), '');
@@ -154,9 +154,11 @@ test('refuses another stream', async () => {
 
 test('refuses a second command on the same archive', async () => {
   stream.add('wager.events', 0, someEvent());
-  const first = append();
-  await expect(append()).rejects.toThrow('Another command changes the archive');
-  await first;
+  const both = await Promise.allSettled([append(), append()]);
+  const refused = both.filter((one) => one.status === 'rejected');
+  expect(refused.map(({ reason }) => String(reason))).toEqual([
+    expect.stringContaining('Another command changes the archive'),
+  ]);
   expect(existsSync(path.join(folder, 'append.lock'))).toBe(false);
 });
 
