@@ -80,10 +80,13 @@ export async function changeArchive<T>(folder: string, work: () => Promise<T>): 
   await handle.close();
   const beat = () => void utimes(lock, new Date(), new Date()).catch(() => undefined);
   const beating = setInterval(beat, beatMs);
+  const release = () => rmSync(lock, { force: true });
+  process.once('exit', release);
   try {
     return await work();
   } finally {
     clearInterval(beating);
-    rmSync(lock, { force: true });
+    process.off('exit', release);
+    release();
   }
 }

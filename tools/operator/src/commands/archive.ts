@@ -32,17 +32,16 @@ contend archive append DIR
   async run(call, { environment }) {
     const folder = folderOf(call);
     const stream = kafkaStream(streamOptions(environment));
-    const appended = await appendArchive({ stream, folder });
-    const [events, others] = (['events', 'others'] as const).map((name) =>
-      appended.reduce((sum, topic) => sum + topic[name], 0),
-    ) as [number, number];
-    const gaps = appended.flatMap((topic) => topic.gaps);
+    const topics = await appendArchive({ stream, folder });
+    const added = topics.filter((topic) => topic.events > 0);
+    const events = added.reduce((sum, topic) => sum + topic.events, 0);
+    const others = topics.reduce((sum, topic) => sum + topic.others, 0);
+    const gaps = topics.flatMap((topic) => topic.gaps);
     const lines = [
-      ...appended
-        .filter((topic) => topic.events > 0)
-        .map(({ topic, ...added }) => {
-          return `${topic}: ${counted(added.events, 'event')} in ${counted(added.files, 'file')}.`;
-        }),
+      ...added.map(
+        ({ topic, ...counts }) =>
+          `${topic}: ${counted(counts.events, 'event')} in ${counted(counts.files, 'file')}.`,
+      ),
       events > 0 ? `${counted(events, 'event')} archived.` : 'Nothing new.',
       ...(others ? [`${counted(others, 'record')} left out: not events of Contend.`] : []),
       ...gaps.map(
@@ -51,15 +50,11 @@ contend archive append DIR
       ),
     ];
     const document = {
-      events,
-      others,
-      topics: appended
-        .filter((topic) => topic.events > 0)
-        .map(({ topic, ...added }) => ({ topic, events: added.events, files: added.files })),
+      ...{ events, others },
+      topics: added.map(({ topic, files, ...counts }) => ({ topic, events: counts.events, files })),
       gaps: gaps.map(({ from, last, ...gap }) => ({
         ...gap,
-        from: Number(from),
-        last: Number(last),
+        ...{ from: Number(from), last: Number(last) },
       })),
     };
     return { isFine: gaps.length === 0, text: lines.join('\n'), document };
