@@ -13,7 +13,6 @@ const block = (key, indent) => new RegExp(`^ {${indent}}${key}:\\n(?: {${indent 
 const definition = (name) => `  ${name}: {
     summary: '${pascal(name)}s.',
     storesState: true,
-    projects: [],
     topics: {
       events: { ...permanent, summary: 'What happened to ${name}s.', key: '${name}Id' },
     },

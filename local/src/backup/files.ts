@@ -7,7 +7,7 @@ import {
   rmdirSync,
   rmSync,
 } from 'node:fs';
-import { chmod, copyFile, mkdir, open } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { UserFacingError } from '../user-facing-error';
 
@@ -59,6 +59,13 @@ export async function makeDurable(file: string): Promise<void> {
   await chmod(file, 0o600);
   await syncPath(file);
   await syncPath(path.dirname(file));
+}
+
+/** Gives a complete file its name: after a power failure it is whole or absent. */
+export async function renameDurably(from: string, to: string): Promise<void> {
+  await syncPath(from);
+  await rename(from, to);
+  await syncPath(path.dirname(to));
 }
 
 async function syncPath(place: string): Promise<void> {

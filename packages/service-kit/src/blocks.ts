@@ -10,7 +10,6 @@ import { currentWork } from './context';
 import { type Database, defineModel } from './data/database';
 import type { Consumer } from './events/consumer';
 import { fold, projection, type ProjectionSpec } from './projection';
-import { type ReadEvents, rebuildProjection } from './rebuild-projection';
 
 /** A service's projection of one block; ended ones are kept for the order of their events. */
 interface BlockRow {
@@ -48,17 +47,12 @@ const ended = ({ data: { blockId, userId, blockedId } }: BlockEvent) => ({
   set: { userId, blockedId, isActive: false },
 });
 
-const blockSpec: ProjectionSpec<BlockRow> = {
+export const blockSpec: ProjectionSpec<BlockRow> = {
+  name: 'blocks',
   model: defineModel('userBlocks', blockSchema),
   parts: { sequence: ['userId', 'blockedId', 'isActive'] },
   folds: [fold(blockStarted, started), fold(blockEnded, ended)],
 };
-
-/** Rebuilds a service's `userBlocks` from the stream while the service runs. */
-export async function rebuildBlocks(db: Database, read: ReadEvents) {
-  const { rows: blocks, ...counts } = await rebuildProjection(db, blockSpec, read);
-  return { blocks, ...counts };
-}
 
 export interface Blocks {
   /** All users with a block between them and this one, in either direction. */

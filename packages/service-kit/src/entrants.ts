@@ -13,7 +13,6 @@ import { currentWork } from './context';
 import { type Database, defineModel } from './data/database';
 import type { Consumer } from './events/consumer';
 import { fold, projection, type ProjectionSpec } from './projection';
-import { type ReadEvents, rebuildProjection } from './rebuild-projection';
 
 /** An entry of an event, as access to the event's room depends on it. */
 interface EntrantRow {
@@ -51,7 +50,7 @@ const entered = ({ entryId, tournamentId, playerIds }: EntryRef, { isMember = tr
   ...{ id: entryId, set: { tournamentId, playerIds, isMember } },
 });
 
-const entrantSpec: ProjectionSpec<EntrantRow> = {
+export const entrantSpec: ProjectionSpec<EntrantRow> = {
   model: defineModel('entrants', entrantSchema),
   parts: { sequence: ['tournamentId', 'playerIds', 'isMember'] },
   facts: ['captainId'],
@@ -66,12 +65,6 @@ const entrantSpec: ProjectionSpec<EntrantRow> = {
     fold(entryEnded, ({ data }) => entered(data, { isMember: data.reason === 'cancelled' })),
   ],
 };
-
-/** Rebuilds a service's `entrants` from the stream while the service runs. */
-export async function rebuildEntrants(db: Database, read: ReadEvents) {
-  const { rows: entrants, ...counts } = await rebuildProjection(db, entrantSpec, read);
-  return { entrants, ...counts };
-}
 
 export interface Entrants {
   /** Whether a user has an entry of an event. */

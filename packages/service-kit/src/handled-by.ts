@@ -4,11 +4,12 @@ import { systemClock } from './clock';
 import { readConfig } from './config';
 import { Database } from './data/database';
 import { standaloneServiceKeys } from './security/service-keys';
+import { projectionsIn } from './projection';
 import type { ServiceSpec } from './service';
 
 /**
  * The calls and events that a service handles, the kinds of its timers, in their order, those of
- * them that move after an outage, and the collections that it declares, sorted.
+ * them that move after an outage, the collections that it declares, sorted, and its projections.
  */
 interface Handled {
   calls: CallSpec[];
@@ -16,6 +17,7 @@ interface Handled {
   timers: string[];
   movingTimers: string[];
   collections: string[];
+  projections: ReturnType<typeof projectionsIn>;
 }
 
 /**
@@ -50,5 +52,6 @@ export async function handledBy(
     timers: timers.map(({ kind }) => kind),
     movingTimers: timers.flatMap((one) => (one.afterOutage === 'moves' ? [one.kind] : [])),
     collections,
+    projections: db ? projectionsIn(db) : [],
   };
 }

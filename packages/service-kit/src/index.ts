@@ -3,6 +3,12 @@ export { arrived, type Bus, outgoing, type OutgoingEvent, type SubscribeOptions 
 export { inProcessBus } from './bus/in-process-bus';
 export { kafkaAccess } from './bus/kafka-access';
 export { kafkaBus, type KafkaOptions } from './bus/kafka-bus';
+export {
+  partitionRanges,
+  type PartitionRange,
+  readRanges,
+  type StreamRecord,
+} from './bus/kafka-ranges';
 export { readToEnd } from './bus/kafka-read-to-end';
 export { KeyedQueue } from './bus/keyed-queue';
 export { callFault } from './call-fault';
@@ -63,19 +69,13 @@ export { createLogger, type Logger, type LogTarget } from './log';
 export { createMetrics, type Metrics } from './metrics';
 export type { Platform } from './platform';
 export { playBreakProjection, type PlayBreaks } from './play-breaks';
-export {
-  playerProjection,
-  type Players,
-  rebuildPlayers,
-  type SignedUpPlayers,
-  signedUpPlayers,
-} from './players';
+export { playerProjection, type Players, type SignedUpPlayers, signedUpPlayers } from './players';
 export { RecentReads } from './recent-reads';
-export type { ReadEvents, Rebuilt } from './rebuild-projection';
-export { rebuildTeams, teamProjection, type Teams } from './teams';
-export { blockProjection, type Blocks, rebuildBlocks } from './blocks';
-export { entrantProjection, type Entrants, rebuildEntrants } from './entrants';
-export { lawProjection, type Laws, rebuildLaws } from './laws';
+export { type ReadEvents, rebuildProjection } from './rebuild-projection';
+export { teamProjection, type Teams } from './teams';
+export { blockProjection, type Blocks } from './blocks';
+export { entrantProjection, type Entrants } from './entrants';
+export { lawProjection, type Laws } from './laws';
 export { fold, projection, type ProjectionSpec } from './projection';
 export { connectRedis, type Redis, subscriberOf } from './redis';
 export { Slots } from './bus/batch';

@@ -4,7 +4,6 @@ import { currentWork } from './context';
 import { type Database, defineModel } from './data/database';
 import type { Consumer } from './events/consumer';
 import { fold, projection, type ProjectionSpec } from './projection';
-import { type ReadEvents, rebuildProjection } from './rebuild-projection';
 
 /** A service's projection of one version of the law table. */
 interface LawRow {
@@ -28,7 +27,8 @@ const lawSchema = new Schema<LawRow>(
 );
 lawSchema.index({ version: -1 });
 
-const lawSpec: ProjectionSpec<LawRow> = {
+export const lawSpec: ProjectionSpec<LawRow> = {
+  name: 'laws',
   model: defineModel('lawVersions', lawSchema),
   parts: { sequence: ['version', 'effectiveAt', 'rules'] },
   folds: [
@@ -38,12 +38,6 @@ const lawSpec: ProjectionSpec<LawRow> = {
     })),
   ],
 };
-
-/** Rebuilds a service's `lawVersions` from the stream while the service runs. */
-export async function rebuildLaws(db: Database, read: ReadEvents) {
-  const { rows: laws, ...counts } = await rebuildProjection(db, lawSpec, read);
-  return { laws, ...counts };
-}
 
 export interface Laws {
   /**

@@ -17,7 +17,6 @@ import { Schema } from 'mongoose';
 import { type Database, defineModel } from './data/database';
 import type { Consumer } from './events/consumer';
 import { fold, type Projection, projection, type ProjectionSpec } from './projection';
-import { type ReadEvents, rebuildProjection } from './rebuild-projection';
 
 /** A service's projection of a player, from the user service's events. */
 interface Player {
@@ -80,7 +79,7 @@ const fieldsOf = (data: Profile['data']) => {
 };
 const profileOf = ({ data }: Profile) => ({ id: data.userId, set: fieldsOf(data) });
 
-const playerSpec: ProjectionSpec<PlayerRow> = {
+export const playerSpec: ProjectionSpec<PlayerRow> = {
   model: defineModel('players', playerSchema),
   parts: {
     sequence: [
@@ -110,12 +109,6 @@ const playerSpec: ProjectionSpec<PlayerRow> = {
     }),
   ],
 };
-
-/** Rebuilds a service's `players` from the stream while the service runs. */
-export async function rebuildPlayers(db: Database, read: ReadEvents) {
-  const { rows: players, ...counts } = await rebuildProjection(db, playerSpec, read);
-  return { players, ...counts };
-}
 
 export interface Players {
   /** Null until the player's sign-up event was handled: for what is shown, not for what is refused. */

@@ -35,6 +35,10 @@ export const fold = <E extends EventSpec>(
 ): Fold => ({ event, changeOf: changeOf });
 
 export interface ProjectionSpec<Row> {
+  /** What operators call it; as its model if absent. */
+  name?: string;
+  /** Why its rows are not rebuilt from the stream, as half a sentence; absent if they are. */
+  notRebuilt?: string;
   model: ModelSpec<Row>;
   folds: readonly Fold[];
   /** The fields of each part, by the field that holds its sequence. */
@@ -61,6 +65,12 @@ export interface Projection<Row> {
   consumers: Consumer[];
 }
 
+type AnySpec = ProjectionSpec<Fields & { _id: string }>;
+const declared = new WeakMap<Database, AnySpec[]>();
+
+/** The projections of a service, by its store: all that were declared on it. */
+export const projectionsIn = (db: Database): readonly AnySpec[] => declared.get(db) ?? [];
+
 /** Rows that are read with those of other callers; larger reads are made alone. */
 const mostTogether = 20;
 
@@ -72,7 +82,9 @@ export function projection<Row extends { _id: string }>(
   db: Database,
   spec: ProjectionSpec<Row>,
 ): Projection<Row> {
-  const model = db.model(spec.model as unknown as ModelSpec<Fields & { _id: string }>);
+  const known = spec as unknown as AnySpec;
+  declared.set(db, [...projectionsIn(db), known]);
+  const model = db.model(known.model);
 
   async function read(ids: string[]): Promise<Map<string, Row>> {
     const { session } = currentWork();

@@ -10,7 +10,7 @@ import { leaseOf } from './events/lease';
 import { projection, type ProjectionSpec, rebuiltSpec } from './projection';
 
 /** Statistics of a rebuild. */
-export interface Rebuilt {
+interface Rebuilt {
   /** Events in the stream. */
   events: number;
   /** Rows built from them. */

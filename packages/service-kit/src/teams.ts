@@ -11,7 +11,6 @@ import { Schema } from 'mongoose';
 import { type Database, defineModel } from './data/database';
 import type { Consumer } from './events/consumer';
 import { fold, type Projection, projection, type ProjectionSpec } from './projection';
-import { type ReadEvents, rebuildProjection } from './rebuild-projection';
 
 /** A service's projection of a team, from the team service's events. */
 interface ProjectedTeam extends TeamCard {
@@ -61,7 +60,8 @@ const profileOf = ({ data }: Profile) => {
   return { id: teamId, set };
 };
 
-const teamSpec: ProjectionSpec<TeamRow> = {
+export const teamSpec: ProjectionSpec<TeamRow> = {
+  name: 'teams',
   model: defineModel('teamCards', teamSchema),
   parts: {
     sequence: [
@@ -71,12 +71,6 @@ const teamSpec: ProjectionSpec<TeamRow> = {
   },
   folds: [fold(teamCreated, profileOf), fold(teamUpdated, profileOf), fold(teamDeleted, profileOf)],
 };
-
-/** Rebuilds a service's `teamCards` from the stream while the service runs. */
-export async function rebuildTeams(db: Database, read: ReadEvents) {
-  const { rows: teams, ...counts } = await rebuildProjection(db, teamSpec, read);
-  return { teams, ...counts };
-}
 
 export interface Teams {
   /** Null until the team's first event was handled. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { blockEnded, blockStarted, type EventEnvelope, type EventSpec } from '@contend/contracts';
 import { FakeClock, storyInfrastructureOf } from '@contend/test-kit';
-import { blockProjection, Database, rebuildBlocks } from '../src';
+import { blockProjection, Database, rebuildProjection } from '../src';
+import { blockSpec } from '../src/blocks';
 
 const clock = new FakeClock(new Date('2026-03-02T12:00:00.000Z'));
 const idOf = (nth: number) => nth.toString(16).padStart(24, '0');
@@ -64,11 +65,11 @@ test('projects blocks in both directions, in any order, and corrects damaged row
   const rows = db.connection.collection<{ _id: string }>('userBlocks');
   await rows.updateOne({ userId: ada, blockedId: bea }, { $set: { isActive: false } });
   const rebuild = () =>
-    rebuildBlocks(db, async (_topics, handle) => {
+    rebuildProjection(db, blockSpec, async (_topics, handle) => {
       for (const envelope of stream) await handle(envelope);
       return stream.length;
     });
-  expect(await rebuild()).toMatchObject({ events: 5, blocks: 3, mended: 1 });
+  expect(await rebuild()).toMatchObject({ events: 5, rows: 3, mended: 1 });
   expect(await blocks.allOf(ada)).toEqual(new Set([bea, cal]));
   await db.connection.dropDatabase();
   await db.close();

@@ -7,7 +7,8 @@ import {
   type EventSpec,
 } from '@contend/contracts';
 import { FakeClock, storyStoreUrl } from '@contend/test-kit';
-import { Database, entrantProjection, rebuildEntrants } from '../src';
+import { Database, entrantProjection, rebuildProjection } from '../src';
+import { entrantSpec } from '../src/entrants';
 
 const clock = new FakeClock(new Date('2026-03-02T12:00:00.000Z'));
 const tournamentId = 'a'.repeat(24);
@@ -58,13 +59,15 @@ test.thorough('rebuilds who may enter the room of an event, its captains include
     for (const envelope of all) await handle(envelope);
     return all.length;
   };
-  const rebuilt = await rebuildEntrants(db, (_topics, handle) => read(stream, handle));
-  expect(rebuilt).toMatchObject({ events: 6, entrants: 3, mended: 3, newer: 0, unknown: 0 });
+  const rebuilt = await rebuildProjection(db, entrantSpec, (_topics, handle) =>
+    read(stream, handle),
+  );
+  expect(rebuilt).toMatchObject({ events: 6, rows: 3, mended: 3, newer: 0, unknown: 0 });
   expect(await rows.find().sort({ _id: 1 }).toArray()).toEqual(before);
 
   // The stream says that all have left.
   const gone = [...stream, ...[stays, leaves, kept].map((id) => left(id!))];
-  await rebuildEntrants(db, (_topics, handle) => read(gone, handle));
+  await rebuildProjection(db, entrantSpec, (_topics, handle) => read(gone, handle));
   expect(await entrants.isIn(tournamentId, captain)).toBe(false);
   expect(await entrants.eventsOf(player)).toEqual([]);
   await db.connection.dropDatabase();

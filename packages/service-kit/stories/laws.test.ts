@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type EventEnvelope, firstLaw, lawChanged } from '@contend/contracts';
 import { FakeClock, storyInfrastructureOf } from '@contend/test-kit';
-import { Database, lawProjection, rebuildLaws } from '../src';
+import { Database, lawProjection, rebuildProjection } from '../src';
+import { lawSpec } from '../src/laws';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const clock = new FakeClock(now);
@@ -36,11 +37,11 @@ test('has version 1 without events, then the highest whose date has come', async
 
   const rows = db.connection.collection<{ _id: string }>('lawVersions');
   await rows.updateOne({ _id: 'v4' }, { $set: { rules: [] } });
-  const rebuild = await rebuildLaws(db, async (_topics, handle) => {
+  const rebuild = await rebuildProjection(db, lawSpec, async (_topics, handle) => {
     for (const envelope of stream) await handle(envelope);
     return stream.length;
   });
-  expect(rebuild).toMatchObject({ events: 3, laws: 3, mended: 1 });
+  expect(rebuild).toMatchObject({ events: 3, rows: 3, mended: 1 });
   expect((await laws.at(after(10))).rules).toEqual(firstLaw.rules);
   await db.connection.dropDatabase();
   await db.close();

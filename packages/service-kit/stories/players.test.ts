@@ -13,9 +13,10 @@ import {
   outgoing,
   playerProjection,
   readToEnd,
-  rebuildPlayers,
+  rebuildProjection,
   signedUpPlayers,
 } from '../src';
+import { playerSpec } from '../src/players';
 
 const clock = new FakeClock(new Date('2026-03-02T12:00:00.000Z'));
 const idOf = (nth: number) => nth.toString(16).padStart(24, '0');
@@ -124,11 +125,11 @@ test.thorough(
     const before = await story.all();
     await spoil(story);
     const read = readFrom(story.stream);
-    const found = { events: 30, players: 6, newer: 0, unknown: 1 };
-    expect(await rebuildPlayers(story.db, read)).toEqual({ ...found, mended: 4 });
+    const found = { events: 30, rows: 6, newer: 0, unknown: 1 };
+    expect(await rebuildProjection(story.db, playerSpec, read)).toEqual({ ...found, mended: 4 });
     const notInStream = { _id: idOf(700), displayName: 'Unknown' };
     expect(await story.all()).toEqual([...before, notInStream]);
-    expect(await rebuildPlayers(story.db, read)).toEqual({ ...found, mended: 0 });
+    expect(await rebuildProjection(story.db, playerSpec, read)).toEqual({ ...found, mended: 0 });
     expect(await story.db.connection.collection('playersRebuilt').countDocuments()).toBe(0);
     await story.end();
   },
@@ -140,7 +141,7 @@ test('keeps events handled meanwhile, and readers always find a player', async (
   const later = sent(userUpdated, 6, profile(idOf(1), 'Latest'));
   const names = new Set<string | undefined>();
   const read = readFrom(story.stream);
-  const rebuilt = await rebuildPlayers(story.db, async (topics, handle) => {
+  const rebuilt = await rebuildProjection(story.db, playerSpec, async (topics, handle) => {
     const events = await read(topics, async (envelope) => {
       await handle(envelope);
       names.add((await story.players.find(idOf(1)))?.displayName);
@@ -199,7 +200,7 @@ test('keeps the fields that a newer version stored', async () => {
   await story.rows.updateOne({ _id: idOf(1) as never }, region);
   const [before] = await story.all();
   await spoil(story);
-  await rebuildPlayers(story.db, readFrom(story.stream));
+  await rebuildProjection(story.db, playerSpec, readFrom(story.stream));
   expect((await story.all())[0]).toEqual(before);
   expect(before).toMatchObject({ region: 'eu' });
   await story.end();
@@ -208,17 +209,19 @@ test('keeps the fields that a newer version stored', async () => {
 test('runs one rebuild at a time, also after one was killed', async () => {
   const story = await history(2);
   await spoil(story);
-  const dies = rebuildPlayers(story.db, async (topics, handle) => {
+  const dies = rebuildProjection(story.db, playerSpec, async (topics, handle) => {
     await readFrom(story.stream.slice(0, 4))(topics, handle);
-    await expect(rebuildPlayers(story.db, readFrom([]))).rejects.toThrow(/Another rebuild/);
+    await expect(rebuildProjection(story.db, playerSpec, readFrom([]))).rejects.toThrow(
+      /Another rebuild/,
+    );
     throw new Error('Killed.');
   });
   await expect(dies).rejects.toThrow('Killed.');
   expect(await story.db.connection.collection('playersRebuilt').countDocuments()).toBeGreaterThan(
     0,
   );
-  const rebuilt = await rebuildPlayers(story.db, readFrom(story.stream));
-  expect(rebuilt).toMatchObject({ players: 2, mended: 2 });
+  const rebuilt = await rebuildProjection(story.db, playerSpec, readFrom(story.stream));
+  expect(rebuilt).toMatchObject({ rows: 2, mended: 2 });
   await story.end();
 });
 
@@ -245,12 +248,12 @@ onKafka('a rebuild reads Kafka from its beginning to its end', async () => {
   await spoil(story);
   // A publish that is retried may store its events twice.
   const events = expect.any(Number) as number;
-  const found = { events, players: 40, newer: 0, unknown: 1 };
-  const first = await rebuildPlayers(db, read);
+  const found = { events, rows: 40, newer: 0, unknown: 1 };
+  const first = await rebuildProjection(db, playerSpec, read);
   expect(first).toEqual({ ...found, mended: 4 });
   expect(first.events).toBeGreaterThanOrEqual(200);
   expect((await story.all()).slice(0, 40)).toEqual(before);
-  expect(await rebuildPlayers(db, read)).toEqual({ ...found, mended: 0 });
+  expect(await rebuildProjection(db, playerSpec, read)).toEqual({ ...found, mended: 0 });
   const failing = () => Promise.reject(new Error('This can not be read.'));
   await expect(read(['user.events'], failing)).rejects.toThrow('This can not be read.');
   await story.end();

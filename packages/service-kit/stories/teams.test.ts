@@ -7,7 +7,8 @@ import {
   teamUpdated,
 } from '@contend/contracts';
 import { FakeClock, storyInfrastructureOf } from '@contend/test-kit';
-import { Database, rebuildTeams, teamProjection } from '../src';
+import { Database, rebuildProjection, teamProjection } from '../src';
+import { teamSpec } from '../src/teams';
 
 const clock = new FakeClock(new Date('2026-03-02T12:00:00.000Z'));
 const idOf = (nth: number) => nth.toString(16).padStart(24, '0');
@@ -52,12 +53,12 @@ test.thorough('corrects damaged teams from the stream; again, it changes nothing
 
   const topics = new Set<string>();
   const rebuild = () =>
-    rebuildTeams(db, async (wanted, handle) => {
+    rebuildProjection(db, teamSpec, async (wanted, handle) => {
       wanted.forEach((topic) => topics.add(topic));
       for (const envelope of stream) await handle(envelope);
       return stream.length;
     });
-  const found = { events: 9, teams: 4, newer: 0, unknown: 0 };
+  const found = { events: 9, rows: 4, newer: 0, unknown: 0 };
   expect(await rebuild()).toEqual({ ...found, mended: 3 });
   expect([...topics]).toEqual([teamUpdated.topic]);
   expect(await teams.findMany(ids)).toEqual(before);

@@ -1,4 +1,5 @@
 import type { Command } from './command';
+import { archiveAppend, archivePrune, archiveVerify } from './commands/archive';
 import { createAdmin } from './commands/create-admin';
 import { differencesExplain, differencesList, differencesWithdraw } from './commands/differences';
 import { dlqList } from './commands/dlq-list';
@@ -7,6 +8,7 @@ import { ledgerVerify } from './commands/ledger-verify';
 import { outboxStatus } from './commands/outbox-status';
 import { payoutsAccount } from './commands/payouts-account';
 import { payoutsReconcile } from './commands/payouts-reconcile';
+import { projectionList } from './commands/projection-list';
 import { projectionRebuild } from './commands/projection-rebuild';
 import { refundsList, refundsRetry, refundsSettle } from './commands/refunds';
 import { secrets } from './commands/secrets';
@@ -38,7 +40,11 @@ export const commands: readonly Command[] = [
   outboxStatus,
   dlqList,
   dlqRetry,
+  projectionList,
   projectionRebuild,
+  archiveAppend,
+  archiveVerify,
+  archivePrune,
   userCorrect,
   userErase,
   userResetFactor,

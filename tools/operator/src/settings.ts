@@ -100,6 +100,15 @@ function inOurWords(error: unknown): unknown {
   return new UserFacingError(error.message);
 }
 
+/** The stream from the settings of the bus. @throws UserFacingError when they name no broker. */
+export function streamOptions(environment: Record<string, string | undefined>): KafkaOptions {
+  const config = readConfig(kafkaConfig, environment);
+  if (config.KAFKA_BROKERS) return kafkaOptions(config);
+  throw new UserFacingError(
+    'There is no stream to read: KAFKA_BROKERS is not set, and the bus inside a process keeps none.',
+  );
+}
+
 /** The bus from its settings. @throws ConfigError when they name no broker. */
 export function kafkaOptions(config: z.output<typeof kafkaConfig>): KafkaOptions {
   const { KAFKA_BROKERS: brokers, KAFKA_PARTITIONS: partitions, NAMESPACE: namespace } = config;

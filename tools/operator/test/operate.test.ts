@@ -42,17 +42,20 @@ const misused: [string[], string][] = [
   [['dlq', 'retry', 'a'.repeat(24), '--all'], 'says nothing here'],
   [['outbox', 'status', '--max-age', 'soon'], '--max-age is a whole number'],
   [['projection', 'rebuild'], 'It needs a service'],
-  [['projection', 'rebuild', 'user'], '"user" keeps no players'],
+  [['projection', 'rebuild', 'rooms'], '"rooms" is none of user, match'],
+  [['projection', 'rebuild', 'realtime'], '"realtime" is none of user, match'],
+  [['projection', 'rebuild', 'team', 'rooms'], '"team" keeps no rooms, but blocks, games, laws,'],
   [
-    ['projection', 'rebuild', 'wallet', 'teams'],
-    '"wallet" keeps no teams; user, match, wager, chat',
+    ['projection', 'rebuild', 'team', 'team-matches'],
+    'team’s team-matches are not rebuilt: standings are computed from its rows',
   ],
-  [
-    ['projection', 'rebuild', 'user', 'blocks'],
-    '"user" keeps no blocks; wager, wallet, chat, team, tournament do',
-  ],
-  [['projection', 'rebuild', 'team', 'entrants'], '"team" keeps no entrants; chat do'],
-  [['projection', 'rebuild', 'chat', 'rooms'], 'There is no projection "rooms"'],
+  [['projection', 'list', 'user'], '"user" says nothing here'],
+  [['archive'], 'Usage: contend archive'],
+  [['archive', 'append'], 'It needs a folder'],
+  [['archive', 'verify', ''], 'It needs a folder'],
+  [['archive', 'verify', 'x', 'y'], '"y" says nothing here'],
+  [['archive', 'verify', '/no/such/folder'], 'There is no archive in /no/such/folder'],
+  [['archive', 'prune', __filename], 'There is no archive in'],
   [['secrets'], 'It needs --out'],
   [['secrets', '--format', 'yaml'], '--format is files or kubernetes'],
   [['secrets', '--format', 'kubernetes', '--name', 'Not a name'], '--name must be'],
@@ -109,9 +112,14 @@ test('names servers that do not respond', async () => {
   const ada = ['--email', 'ada@players.example', '--username', 'ada'];
   const gateway = await runOperator(['create-admin', ...ada], settings, { typed: 'a password' });
   expect(gateway).toMatchObject({ code: 1, error: 'http://127.0.0.1:1/api does not answer.' });
-  for (const projection of [[], ['players'], ['teams'], ['entrants']]) {
-    const stream = await runOperator(['projection', 'rebuild', 'chat', ...projection], settings);
+  for (const projection of [[], ['players'], ['play-types']]) {
+    const stream = await runOperator(['projection', 'rebuild', 'team', ...projection], settings);
     expect(stream).toMatchObject({ code: 1 });
     expect(stream.error).toContain('There is no stream to read');
   }
+  const rebuild = ['projection', 'rebuild', 'team', 'games', '--archive', '/no/such/folder'];
+  const kafka = { ...settings, KAFKA_BROKERS: '127.0.0.1:1' };
+  expect((await runOperator(rebuild, kafka)).error).toContain('There is no archive in');
+  const archive = ['archive', 'append', 'never-made'];
+  expect((await runOperator(archive, settings)).error).toContain('There is no stream to read');
 });

@@ -19,8 +19,6 @@ export interface ServiceDefinition {
   summary: string;
   /** Whether it has a database of its own. */
   storesState: boolean;
-  /** The projections of the kit that it keeps; `entrants` are the entries of events. */
-  projects: readonly ('players' | 'teams' | 'blocks' | 'laws' | 'entrants')[];
   /** Its topics, by suffix: `events` is `<service>.events`. */
   topics: Readonly<Record<string, TopicDefinition>>;
   /**

@@ -11,7 +11,6 @@ export const services = {
   user: {
     summary: 'Accounts, sessions, profiles, records and ratings.',
     storesState: true,
-    projects: ['teams'],
     topics: {
       // A compacted topic of its own: data erased at its source leaves the stream (ADR 23).
       profiles: {
@@ -50,7 +49,6 @@ export const services = {
   match: {
     summary: 'Matches, scores, disputes, games and play types.',
     storesState: true,
-    projects: ['players', 'teams'],
     topics: {
       events: {
         ...permanent,
@@ -76,7 +74,6 @@ export const services = {
   wager: {
     summary: 'Staked matches: from the offer to the settlement.',
     storesState: true,
-    projects: ['players', 'teams', 'blocks', 'laws'],
     topics: {
       events: { ...permanent, summary: 'Offers, from creation to end.', key: 'wagerId' },
       disputes: {
@@ -92,7 +89,6 @@ export const services = {
   wallet: {
     summary: 'The double-entry ledger and everything that moves money.',
     storesState: true,
-    projects: ['players', 'blocks', 'laws'],
     topics: {
       events: {
         ...permanent,
@@ -115,7 +111,6 @@ export const services = {
     summary:
       'Rooms of matches, scrims, teams and the community; support; moderation; notifications.',
     storesState: true,
-    projects: ['players', 'teams', 'blocks', 'entrants'],
     topics: {
       events: {
         summary:
@@ -142,7 +137,6 @@ export const services = {
   team: {
     summary: 'Teams, invitations and scrims.',
     storesState: true,
-    projects: ['players', 'blocks', 'laws'],
     topics: {
       // Compacted like profiles of players: other services project the latest of each team.
       profiles: {
@@ -169,14 +163,12 @@ export const services = {
   realtime: {
     summary: 'Sockets: pushes events to the browsers concerned.',
     storesState: false,
-    projects: [],
     topics: {},
     subjects: {},
   },
   tournament: {
     summary: 'Tournaments: entries, brackets, matches and prizes.',
     storesState: true,
-    projects: ['players', 'teams', 'blocks', 'laws'],
     topics: {
       events: {
         ...permanent,
@@ -196,7 +188,6 @@ export const services = {
   membership: {
     summary: 'Memberships: plans, payments, perks and discount codes.',
     storesState: true,
-    projects: ['players', 'laws'],
     topics: {
       events: {
         ...permanent,
@@ -241,18 +232,6 @@ const namesOf = (wanted: (definition: ServiceDefinition) => boolean): readonly S
 export const serviceNames = /* @__PURE__ */ namesOf(() => true);
 /** Services with a database of their own. */
 export const storedServices = /* @__PURE__ */ namesOf(({ storesState }) => storesState);
-const projecting = (part: ServiceDefinition['projects'][number]): readonly ServiceName[] =>
-  namesOf(({ projects }) => projects.includes(part));
-/** Services that keep a projection of the players. */
-export const playerProjectingServices = /* @__PURE__ */ projecting('players');
-/** Services that keep a projection of the teams. */
-export const teamProjectingServices = /* @__PURE__ */ projecting('teams');
-/** Services that keep a projection of who blocks whom. */
-export const blockProjectingServices = /* @__PURE__ */ projecting('blocks');
-/** Services that keep a projection of the law table. */
-export const lawProjectingServices = /* @__PURE__ */ projecting('laws');
-/** Services that keep a projection of the entries of events. */
-export const entrantProjectingServices = /* @__PURE__ */ projecting('entrants');
 
 /** Every topic by its name. */
 export const topics = /* @__PURE__ */ Object.fromEntries(

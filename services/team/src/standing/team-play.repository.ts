@@ -126,7 +126,10 @@ export interface TeamPlay {
   consumers: Consumer[];
 }
 
+const notRebuilt = 'standings are computed from its rows, and would not follow';
+
 const matchSpec = {
+  notRebuilt,
   model: teamMatchModel,
   folds: teamMatchFolds,
   parts: {
@@ -135,6 +138,7 @@ const matchSpec = {
   },
 };
 const wagerSpec = {
+  notRebuilt,
   model: teamWagerModel,
   folds: teamWagerFolds,
   parts: { sequence: ['isLive', 'teamIds'] },

@@ -177,6 +177,7 @@ const activeMatchProjection = {
     holdSequence: ['isHeld', 'movedTo'],
   },
   isAggregate: true,
+  notRebuilt: 'players dismiss its rows, which no event repeats',
 } as const;
 
 /** Above what anyone plays at once or looks back at. */

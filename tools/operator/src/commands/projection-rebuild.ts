@@ -1,107 +1,38 @@
-import {
-  blockProjectingServices,
-  entrantProjectingServices,
-  lawProjectingServices,
-  playerProjectingServices,
-  type ServiceName,
-  teamProjectingServices,
-} from '@contend/contracts';
-import { UserFacingError } from '@contend/local/src/user-facing-error';
-import {
-  type Database,
-  readConfig,
-  type ReadEvents,
-  readToEnd,
-  rebuildBlocks,
-  rebuildEntrants,
-  rebuildLaws,
-  rebuildPlayers,
-  rebuildTeams,
-  type Rebuilt,
-} from '@contend/service-kit';
-import { type CommandArguments, type Command, demandArguments, Misuse } from '../command';
-import { kafkaConfig, kafkaOptions, withDatabase } from '../settings';
+import { storedServices } from '@contend/contracts';
+import { type ReadEvents, readToEnd, rebuildProjection } from '@contend/service-kit';
+import { kafkaStream } from '../archive/archive-stream';
+import { archivedReader } from '../archive/read-archived';
+import { type Command, type CommandArguments, demandArguments, textOf } from '../command';
+import { findProjection } from '../projections';
+import { streamOptions, withDatabase } from '../settings';
 import { counted } from '../table';
-
-interface Projection {
-  /** The services that keep it. */
-  services: readonly ServiceName[];
-  /** The name of one row. */
-  row: string;
-  rebuild(db: Database, read: ReadEvents): Promise<Rebuilt>;
-}
-
-const projections: Record<string, Projection> = {
-  players: {
-    services: playerProjectingServices,
-    row: 'player',
-    async rebuild(db, read) {
-      const { players: rows, ...counts } = await rebuildPlayers(db, read);
-      return { rows, ...counts };
-    },
-  },
-  teams: {
-    services: teamProjectingServices,
-    row: 'team',
-    async rebuild(db, read) {
-      const { teams: rows, ...counts } = await rebuildTeams(db, read);
-      return { rows, ...counts };
-    },
-  },
-  blocks: {
-    services: blockProjectingServices,
-    row: 'block',
-    async rebuild(db, read) {
-      const { blocks: rows, ...counts } = await rebuildBlocks(db, read);
-      return { rows, ...counts };
-    },
-  },
-  laws: {
-    services: lawProjectingServices,
-    row: 'version',
-    async rebuild(db, read) {
-      const { laws: rows, ...counts } = await rebuildLaws(db, read);
-      return { rows, ...counts };
-    },
-  },
-  entrants: {
-    services: entrantProjectingServices,
-    row: 'entrant',
-    async rebuild(db, read) {
-      const { entrants: rows, ...counts } = await rebuildEntrants(db, read);
-      return { rows, ...counts };
-    },
-  },
-};
 
 /** Rebuilds a projection from the stream while its service runs. */
 export const projectionRebuild: Command = {
   name: 'projection rebuild',
   summary: 'Rebuilds players, teams or other copies of a service from the stream, while it runs',
   usage: `
-contend projection rebuild SERVICE [players | teams | blocks | laws | entrants]
+contend projection rebuild SERVICE [PROJECTION] [--archive DIR]
 
-  SERVICE   ${playerProjectingServices.join(', ')}; for teams
-            ${teamProjectingServices.join(', ')}; for blocks
-            ${blockProjectingServices.join(', ')}; for laws
-            ${lawProjectingServices.join(', ')}; for entrants
-            ${entrantProjectingServices.join(', ')}
+  SERVICE      ${storedServices.join(', ')}
+  PROJECTION   one that contend projection list names; players if absent
 
-  Reads user.profiles, user.events, user.laws, team.profiles or tournament.events from their
-  beginning (KAFKA_BROKERS) and replaces each row that differs (MONGO_URL). Readers see the old
-  row or the correct one; events that the service handles meanwhile win. It can be stopped and
-  run again.`,
-  options: {},
+  Reads the topics of the projection from their beginning (KAFKA_BROKERS) and replaces each row
+  that differs (MONGO_URL). Readers see the old row or the correct one; events that the service
+  handles meanwhile win. It can be stopped and run again.
+  --archive    reads the files of contend archive append first, and what follows them from Kafka`,
+  options: { archive: { type: 'string' } },
   async run(call, context) {
-    const { service, name, projection } = targetOf(call);
-    const kafka = kafkaFrom(context.environment);
+    demandArguments(call, ['a service', 'a projection'], 1);
+    const [wanted, name = 'players'] = call.positionals;
+    const { service, projection } = await findProjection(wanted, name);
+    const read = readerFrom(call, context.environment);
     const { rows, ...counts } = await withDatabase(context, service, (db) =>
-      projection.rebuild(db, (topics, handle) => readToEnd(kafka, { topics, handle })),
+      rebuildProjection(db, projection.spec, read),
     );
     const { events, mended, newer, unknown } = counts;
-    const read = `${counted(events, 'event')} of ${counted(rows, projection.row)} read`;
     const lines = [
-      `${read}, ${counted(mended, 'row')} mended.`,
+      `${counted(events, 'event')} of ${counted(rows, 'row')} read, ${counted(mended, 'row')} mended.`,
       ...(newer ? [`${counted(newer, 'row')} newer than what was read.`] : []),
       ...(unknown
         ? [`${counted(unknown, 'row')} of ${name} that it does not name; left alone.`]
@@ -112,20 +43,12 @@ contend projection rebuild SERVICE [players | teams | blocks | laws | entrants]
   },
 };
 
-function targetOf(call: CommandArguments) {
-  demandArguments(call, ['a service', 'a projection'], 1);
-  const [wanted, name = 'players'] = call.positionals;
-  const projection = Object.hasOwn(projections, name) ? projections[name] : undefined;
-  if (!projection) throw new Misuse(`There is no projection "${name}".`);
-  const service = projection.services.find((one) => one === wanted);
-  if (service) return { service, name, projection };
-  throw new Misuse(`"${wanted}" keeps no ${name}; ${projection.services.join(', ')} do.`);
-}
-
-function kafkaFrom(environment: Record<string, string | undefined>) {
-  const config = readConfig(kafkaConfig, environment);
-  if (config.KAFKA_BROKERS) return kafkaOptions(config);
-  throw new UserFacingError(
-    'There is no stream to read: KAFKA_BROKERS is not set, and the bus inside a process keeps none.',
-  );
+function readerFrom(
+  call: CommandArguments,
+  environment: Record<string, string | undefined>,
+): ReadEvents {
+  const kafka = streamOptions(environment);
+  const folder = textOf(call, 'archive');
+  if (folder !== undefined) return archivedReader(folder, kafkaStream(kafka));
+  return (topics, handle) => readToEnd(kafka, { topics, handle });
 }
