@@ -25,7 +25,7 @@ class FakeSocket {
   };
   emit = (...what: unknown[]) => void this.emitted.push(what);
   connect = () => this.receive('connect');
-  disconnect = jest.fn();
+  disconnect = jest.fn(() => this);
 
   receive(name: string, data?: unknown): void {
     this.connected ||= name === 'connect';
@@ -33,11 +33,11 @@ class FakeSocket {
   }
 }
 
-function connect() {
+function connect(renewToken?: () => Promise<boolean>) {
   const [socket, order] = [new FakeSocket(), new LiveOrder()];
   const seen: string[] = [];
   const live = new LiveConnection(socket as unknown as Socket, order, {
-    ...{ userId: 'a'.repeat(24), token: () => 't' },
+    ...{ userId: 'a'.repeat(24), token: () => null, renewToken },
     onMessage: ({ name, message, isOvertaken }) =>
       seen.push(`${name} ${message.sequence}${isOvertaken ? ' overtaken' : ''}`),
     onMissed: () => seen.push('missed'),
@@ -88,4 +88,19 @@ test('closes', () => {
   const { socket, live } = connect();
   live.close();
   expect(socket.disconnect).toHaveBeenCalledTimes(1);
+});
+
+test('a session that has ended for the server may have a successor', async () => {
+  const outcomes = [true, false];
+  const { socket, seen } = connect(() => Promise.resolve(outcomes.shift() ?? false));
+  const connects = jest.spyOn(socket, 'connect');
+  socket.receive('session-ended');
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(connects).toHaveBeenCalledTimes(1);
+  expect(seen).toEqual(['missed']);
+  jest.useFakeTimers();
+  socket.receive('session-ended');
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(seen).toEqual(['missed', 'ended']);
+  jest.useRealTimers();
 });

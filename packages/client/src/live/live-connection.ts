@@ -12,8 +12,10 @@ import type { Socket } from 'socket.io-client';
 import { deliver, type LiveHandlers } from './live-messages';
 import { LiveOrder } from './live-order';
 import { createSocket, retryRefused, type SocketOptions } from './socket';
+import { HandshakeToken, TokenRenewal, type TokenSource } from './token-renewal';
 
-export type LiveOptions = Omit<SocketOptions, 'seen'> &
+export type LiveOptions = Omit<SocketOptions, 'seen' | 'renews'> &
+  TokenSource &
   LiveHandlers & {
     /** Access to a room has ended: its messages are no longer sent. */
     onAccessLost?: () => void;
@@ -26,6 +28,7 @@ export type Watched = Pick<WatchRequest, 'kind' | 'id' | 'roomKind'>;
 export class LiveConnection {
   readonly #order: LiveOrder;
   readonly #endRetries: () => void;
+  readonly #renewal: TokenRenewal;
   /** How often each room is watched. */
   readonly #watchers = new Map<string, number>();
 
@@ -34,10 +37,16 @@ export class LiveConnection {
     readonly socket: Socket,
     order: LiveOrder,
     options: LiveOptions,
+    token = new HandshakeToken(options),
   ) {
     this.#order = order;
+    const renewal = new TokenRenewal(socket, token, () => options.onSessionEnded());
+    this.#renewal = renewal;
+    // A session may have a successor; earlier servers so announce an expired token.
+    const onSessionEnded = () => renewal.renew();
+    const handlers = options.renewToken ? { ...options, onSessionEnded } : options;
     for (const name of liveNames) {
-      socket.on(name, (message: LiveMessage) => deliver(order, options, { name, message }));
+      socket.on(name, (message: LiveMessage) => deliver(order, handlers, { name, message }));
     }
     // A room without messages has a position too, from which a gap can be detected.
     socket.on(joinedName, (joined: Joined) => order.joined(joined));
@@ -78,6 +87,7 @@ export class LiveConnection {
 
   close(): void {
     this.#endRetries();
+    this.#renewal.end();
     this.socket.disconnect();
   }
 }
@@ -88,6 +98,8 @@ export class LiveConnection {
  */
 export const createLive = async (options: LiveOptions): Promise<LiveConnection> => {
   const order = new LiveOrder();
-  const socket = await createSocket({ ...options, seen: order.seen });
-  return new LiveConnection(socket, order, options);
+  const token = new HandshakeToken(options);
+  const renews = options.renewToken !== undefined;
+  const opened = { ...options, token: () => token.take(), renews, seen: order.seen };
+  return new LiveConnection(await createSocket(opened), order, options, token);
 };
