@@ -1,19 +1,26 @@
-import { accessLostName, listRoomMessagesOfMember } from '@contend/contracts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { accessLostName, listRoomMessagesOfMember, tokenExpiryName } from '@contend/contracts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { io } from 'socket.io-client';
-import { ada, cacheFor, renderAt } from '../../../test/api';
+import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
 import { keyOf } from '../http/calls';
 import { LiveProvider, useWatch } from './live';
 import type { LiveRule } from './live-rules';
+import { sessionKey } from '../session/session';
 
 // Only the socket is replaced: no server runs in this test.
 jest.mock('socket.io-client', () => ({ io: jest.fn() }));
 
 const wire = {
   ...{ on: jest.fn(), off: jest.fn(), once: jest.fn(), emit: jest.fn() },
-  ...{ connect: jest.fn(), disconnect: jest.fn() },
+  ...{ connect: jest.fn(), disconnect: jest.fn((): unknown => wire) },
 };
+
+/** Calls the listeners of a name, as a message of the server does. */
+const receive = (name: string, given?: object) =>
+  wire.on.mock.calls
+    .filter(([one]) => one === name)
+    .forEach(([, listener]) => (listener as (given?: object) => void)(given));
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -104,4 +111,31 @@ test('leaves a room when the last component that watches it is removed', async (
 test('stays disconnected without a session', async () => {
   await show(null);
   expect(io).not.toHaveBeenCalled();
+});
+
+const wallet = ['get /wallet', {}];
+const session = 'GET /auth/session';
+
+test.each([
+  ['an announced expiry', tokenExpiryName, { leftMs: 300_000 }],
+  ['a handshake with an expired token', 'connect_error', { data: { code: 'token-expired' } }],
+  ['a session that an earlier server reports as ended', 'session-ended', {}],
+])('renews the token after %s, connects again and stays signed in', async (_, name, given) => {
+  const { client } = await show(ada);
+  client.setQueryData(wallet, { available: 5 });
+  answerWith({ [session]: { user: ada, token: 'fresh' } });
+  receive(name, given);
+  await waitFor(() => expect(wire.connect).toHaveBeenCalledTimes(2));
+  expect(localStorage.getItem('user-token')).toBe('fresh');
+  expect(client.getQueryData(sessionKey)).toMatchObject({ user: ada, token: 'fresh' });
+  expect(client.getQueryData(wallet)).toEqual({ available: 5 });
+});
+
+test('signs out when the server has no session any more', async () => {
+  const { client } = await show(ada);
+  client.setQueryData(wallet, { available: 5 });
+  answerWith({ [session]: { user: null, token: null } });
+  receive('session-ended', {});
+  await waitFor(() => expect(client.getQueryData(sessionKey)).toBeNull());
+  await waitFor(() => expect(client.getQueryData(wallet)).toBeUndefined());
 });

@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 import type { Socket } from 'socket.io-client';
 import { invalidateRooms, liveHandlers } from './live-cache';
 import type { LiveRule } from './live-rules';
-import { useMe } from '../session/session';
+import { renewSession, useMe } from '../session/session';
 import { storedToken } from '../session/token';
 
 const Connection = createContext<LiveConnection | null>(null);
@@ -28,6 +28,7 @@ export function LiveProvider({ rules, children }: LiveProviderProps) {
       ...liveHandlers({ client, rules }),
       userId,
       token: storedToken,
+      renewToken: () => renewSession(client),
       // The next read of the room is refused, and closes its conversation.
       onAccessLost: () => invalidateRooms(client),
     });

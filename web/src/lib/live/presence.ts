@@ -24,7 +24,10 @@ class FollowedUsers {
 
   constructor(private readonly socket: Socket) {
     socket.on('connect', () => this.ask());
-    socket.on('disconnect', () => this.set(new Set()));
+    // A connection that is opened again with a fresh token is back at once.
+    socket.on('disconnect', (reason: string) => {
+      if (reason !== 'io client disconnect') this.set(new Set());
+    });
     socket.on(presenceName, ({ userId, online }: PresenceChange) => {
       const changed = new Set(this.online);
       if (online) changed.add(userId);
