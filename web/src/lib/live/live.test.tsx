@@ -12,6 +12,7 @@ import { sessionKey } from '../session/session';
 jest.mock('socket.io-client', () => ({ io: jest.fn() }));
 
 const wire = {
+  connected: false,
   ...{ on: jest.fn(), off: jest.fn(), once: jest.fn(), emit: jest.fn() },
   ...{ connect: jest.fn(), disconnect: jest.fn((): unknown => wire) },
 };
@@ -24,8 +25,14 @@ const receive = (name: string, given?: object) =>
 
 beforeEach(() => {
   jest.clearAllMocks();
+  wire.connected = false;
   jest.mocked(io).mockReturnValue(wire as never);
 });
+
+const answerWatch = (answer: object) => {
+  const [, , reply] = wire.emit.mock.calls.findLast(([name]) => name === 'watch') ?? [];
+  (reply as (answer: object) => void)(answer);
+};
 
 const noRules: LiveRule[] = [];
 
@@ -53,29 +60,35 @@ test('reads open rooms again when access to one has ended', async () => {
   expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
-test('calls back whenever a watched room is joined, and not when it is refused', async () => {
-  const onJoined = jest.fn();
+test('reads a room again that was joined after its read', async () => {
+  const id = 'e'.repeat(24);
   const Watching = () => {
-    useWatch('chat', 'e'.repeat(24), 'team', onJoined);
+    useWatch('chat', id, 'team');
     return 'screen';
   };
+  const rules: LiveRule[] = [
+    { on: 'message', stales: () => [['get /rooms', { id }]] },
+    { on: 'wager', stales: () => [['get /wagers', {}]] },
+  ];
   const room = (
-    <LiveProvider rules={noRules}>
+    <LiveProvider rules={rules}>
       <Watching />
     </LiveProvider>
   );
-  renderAt('/', room, cacheFor(ada));
+  const { client } = renderAt('/', room, cacheFor(ada));
   await act(async () => undefined);
-  const onConnect = wire.on.mock.calls
-    .filter(([name]) => name === 'connect')
-    .at(-1)?.[1] as () => void;
-  for (const ok of [false, true, true]) {
-    onConnect();
-    const [, request, answer] = wire.emit.mock.calls.at(-1) ?? [];
-    expect(request).toMatchObject({ kind: 'chat', roomKind: 'team' });
-    (answer as (reply: object) => void)({ ok });
-  }
-  expect(onJoined).toHaveBeenCalledTimes(2);
+  wire.connected = true;
+  receive('connect');
+  answerWatch({ ok: true });
+  await act(async () => undefined);
+  client.setQueryData(['get /rooms', { id }], 'before the join');
+  client.setQueryData(['get /wagers', {}], 'of another room');
+  receive(accessLostName, { room: `chat:${id}` });
+  receive('connect');
+  answerWatch({ ok: true });
+  const isStale = (key: unknown[]) => client.getQueryState(key)?.isInvalidated;
+  await waitFor(() => expect(isStale(['get /rooms', { id }])).toBe(true));
+  expect(isStale(['get /wagers', {}])).toBe(false);
 });
 
 test('leaves a room when the last component that watches it is removed', async () => {

@@ -4,6 +4,7 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 import type { Socket } from 'socket.io-client';
 import { invalidateRooms, liveHandlers } from './live-cache';
 import type { LiveRule } from './live-rules';
+import { invalidateJoined } from './watched-reads';
 import { renewSession, useMe } from '../session/session';
 import { storedToken } from '../session/token';
 
@@ -24,13 +25,15 @@ export function LiveProvider({ rules, children }: LiveProviderProps) {
     if (!userId) return;
     let opened: LiveConnection | null = null;
     let isOver = false;
+    const cache = { client, rules };
     const created = createLive({
-      ...liveHandlers({ client, rules }),
+      ...liveHandlers(cache),
       userId,
       token: storedToken,
       renewToken: () => renewSession(client),
       // The next read of the room is refused, and closes its conversation.
       onAccessLost: () => invalidateRooms(client),
+      onJoined: (watched, since) => invalidateJoined(cache, watched, since),
     });
     void created.then((connection) => {
       if (isOver) return;
@@ -52,19 +55,10 @@ export const useLiveSocket = (): Socket | null => useContext(Connection)?.socket
 
 /**
  * Follows a public entity, or a chat room of a kind, while the component is mounted, also across
- * reconnects; several components may follow one room. `onJoined`, the same function at each render,
- * is called whenever the socket has joined: what happened after a read and before that was not
- * delivered.
+ * reconnects; several components may follow one room. Once it is joined, reads of it that began
+ * before are made again. A further component asks again for a room that was refused.
  */
-export function useWatch(
-  kind: Watched['kind'],
-  id?: string,
-  roomKind?: Watched['roomKind'],
-  onJoined?: () => void,
-): void {
+export function useWatch(kind: Watched['kind'], id?: string, roomKind?: Watched['roomKind']): void {
   const live = useContext(Connection);
-  useEffect(
-    () => live?.watch({ kind, id, roomKind }, onJoined),
-    [live, kind, id, roomKind, onJoined],
-  );
+  useEffect(() => live?.watch({ kind, id, roomKind }), [live, kind, id, roomKind]);
 }
