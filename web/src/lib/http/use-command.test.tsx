@@ -209,3 +209,26 @@ test('what is not on the screen is removed, so that going back shows nothing old
   await waitFor(() => expect(client.getQueryData(unshown)).toBeUndefined());
   expect(client.getQueryData(keyOf(getWallet, {}))).toEqual({ available: 1 });
 });
+
+function Resettable() {
+  const announce = useCommand(announceToTournament);
+  return (
+    <>
+      <button onClick={() => announce.mutate({ params, body: { text: 'Lunch.' } })}>Send</button>
+      <button onClick={announce.reset}>Reset</button>
+    </>
+  );
+}
+
+test('after a reset the same request is made again at once', async () => {
+  const asked = answerWith({ [announcing]: { id: 'event' } });
+  renderAt('/', <Resettable />);
+  const send = () => fireEvent.click(screen.getByText('Send'));
+  send();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await act(async () => undefined);
+  send();
+  fireEvent.click(screen.getByText('Reset'));
+  send();
+  await waitFor(() => expect(asked).toHaveLength(2));
+});
