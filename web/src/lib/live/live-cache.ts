@@ -14,7 +14,7 @@ import { readLater } from '../http/read-later';
 import { endSession, sessionKey } from '../session/session';
 
 /** Refetches the active queries, except the session and the list of games. */
-function invalidateActive(client: QueryClient): void {
+export function invalidateActive(client: QueryClient): void {
   const still = [sessionKey, keyOf(listGames), keyOf(listPlayTypes)].map(([family]) => family);
   void invalidate(client, { predicate: ({ queryKey }) => !still.includes(queryKey[0]) });
 }

@@ -3,12 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { Socket } from 'socket.io-client';
 import { invalidateRooms, liveHandlers } from './live-cache';
+import { useLiveFallback } from './live-fallback';
 import type { LiveRule } from './live-rules';
 import { invalidateJoined } from './watched-reads';
 import { renewSession, useMe } from '../session/session';
 import { storedToken } from '../session/token';
 
 const Connection = createContext<LiveConnection | null>(null);
+const Interruption = createContext(false);
 
 interface LiveProviderProps {
   /** The invalidation rules of messages; the same list at each render. */
@@ -47,8 +49,16 @@ export function LiveProvider({ rules, children }: LiveProviderProps) {
       setLive(null);
     };
   }, [client, rules, userId]);
-  return <Connection value={live}>{children}</Connection>;
+  const isInterrupted = useLiveFallback(live, userId !== undefined);
+  return (
+    <Connection value={live}>
+      <Interruption value={isInterrupted}>{children}</Interruption>
+    </Connection>
+  );
 }
+
+/** Whether pushes have not arrived for some seconds; what is shown is polled then. */
+export const useIsInterrupted = (): boolean => useContext(Interruption);
 
 /** The live connection; null before it is opened. */
 export const useLiveSocket = (): Socket | null => useContext(Connection)?.socket ?? null;
