@@ -126,6 +126,11 @@ export const joinedName = 'joined';
 export interface Joined {
   room: string;
   sequence: number;
+  /**
+   * Of a room without a known position: the milliseconds since its last message before, or at
+   * least that long. What was read well within them has nothing to catch up with.
+   */
+  quietMs?: number;
 }
 
 /** Socket.IO options for the client, from the product specification. */
