@@ -1,5 +1,6 @@
 import {
   chatRoom,
+  type Joined,
   passingRefusals,
   roomOf,
   socketOptions,
@@ -14,8 +15,8 @@ import type { LiveOrder } from './live-order';
 export type Watched = Pick<WatchRequest, 'kind' | 'id' | 'roomKind'>;
 
 /**
- * Called when a room was joined of which nothing is known: its messages from `since` to now,
- * in milliseconds since 1970, were not delivered. Reads that began then may lack them.
+ * Called when a room without a known position was joined: messages since `since`, in milliseconds
+ * since 1970, may not have been delivered. Reads that began then may lack them.
  */
 export type OnJoined = (watched: Watched, since: number) => void;
 
@@ -26,7 +27,10 @@ interface FollowedRoom {
   state: 'not-asked' | 'asked' | 'joined' | 'refused';
   /** The request whose answer counts. */
   request: number;
+  /** In milliseconds since 1970: its messages since then may be missing. */
   since: number;
+  /** How long it had no message when it was joined, if the server says so. */
+  quietMs?: number | undefined;
   retry?: ReturnType<typeof setTimeout>;
 }
 
@@ -37,6 +41,9 @@ const pausesMs: Record<string, number> = {
   ),
   'room-not-found': 30_000,
 };
+
+/** The reads of a screen begin shortly before its watch; clocks of services differ a little. */
+const beforeWatchMs = 10_000;
 
 /** Not all clients at the same moment. */
 const spread = (pauseMs: number): number => pauseMs * (1 + Math.random() / 2);
@@ -66,7 +73,7 @@ export class FollowedRooms {
   follow(watched: Watched): () => void {
     const room = roomOf(watched);
     const known = this.#rooms.get(room);
-    const since = Date.now();
+    const since = Date.now() - beforeWatchMs;
     const state = 'not-asked' as const;
     const followed = known ?? { watched, since, state, watchers: 0, request: 0 };
     this.#rooms.set(room, followed);
@@ -88,12 +95,18 @@ export class FollowedRooms {
     await Promise.all([...this.#rooms.values()].map((followed) => this.#ask(followed)));
   }
 
+  /** A room was joined. */
+  joined({ room, quietMs }: Joined): void {
+    const followed = this.#rooms.get(room);
+    if (followed) followed.quietMs = quietMs;
+  }
+
   /** Access to a room has ended; it is asked for again later. */
   lost(room: string): void {
     const followed = this.#rooms.get(room);
     this.order.leave(room);
     if (!followed) return;
-    followed.since = Date.now();
+    followed.since = Date.now() - beforeWatchMs;
     this.#refused(followed, 'room-not-found');
   }
 
@@ -113,7 +126,7 @@ export class FollowedRooms {
   #ask(followed: FollowedRoom): Promise<void> {
     clearTimeout(followed.retry);
     const request = (this.#requests += 1);
-    Object.assign(followed, { request, state: 'asked' });
+    Object.assign(followed, { request, state: 'asked', quietMs: undefined });
     const { watched } = followed;
     // The server sends what came after a known position.
     const isNew = this.order.seen[roomOf(watched)] === undefined;
@@ -123,7 +136,7 @@ export class FollowedRooms {
         if (followed.request !== request) return;
         if (!answer.ok) return this.#refused(followed, answer.code);
         followed.state = 'joined';
-        if (isNew) this.onJoined(watched, followed.since);
+        if (isNew && mayLack(followed)) this.onJoined(watched, followed.since);
       });
     });
   }
@@ -138,5 +151,8 @@ export class FollowedRooms {
     }, spread(pauseMs));
   }
 }
+
+/** Whether a message may have been sent between `since` and the join. */
+const mayLack = ({ quietMs = 0, since }: FollowedRoom): boolean => quietMs <= Date.now() - since;
 
 const chatOf = ({ watched: { id = '' } }: FollowedRoom): string => chatRoom(id);

@@ -129,6 +129,18 @@ test('reports each room that is joined without a known position, once', async ()
   expect(socket.emitted.map(([name]) => name)).toEqual(['watch', 'watch']);
 });
 
+test.each([
+  [60_000, []],
+  [3000, ['joined wagers']],
+])('a room that was quiet for %i ms before is reported as %j', async (quietMs, reported) => {
+  const { socket, live, seen, answer } = connect();
+  await passed();
+  live.watch({ kind: 'wagers' });
+  socket.receive(joinedName, { room, sequence: 4, quietMs });
+  await answer({ ok: true });
+  expect(seen).toEqual(['missed', ...reported]);
+});
+
 const chat = { kind: 'chat', id: 'b', roomKind: 'community' } as const;
 
 test.each([

@@ -59,6 +59,7 @@ export class LiveConnection {
     // A room without messages has a position too, from which a gap can be detected.
     socket.on(joinedName, (joined: Joined) => {
       if (rooms.includes(joined.room)) order.joined(joined);
+      rooms.joined(joined);
     });
     socket.on(accessLostName, ({ room }: AccessLost) => {
       rooms.lost(room);
