@@ -18,9 +18,6 @@ const namesIn: Record<Watched['kind'], readonly LiveName[]> = {
   chat: ['message', 'channel'],
 };
 
-/** A screen that watches after its first reply has read this long before, in milliseconds. */
-const beforeWatchMs = 10_000;
-
 /** A message that makes stale whatever a message of the room can. */
 const anyMessageOf = (watched: Watched): LiveMessage => {
   const { kind, id = '', roomKind } = watched;
@@ -52,7 +49,7 @@ const togetherMs = 50;
 const joined = new WeakMap<QueryClient, JoinedRoom[]>();
 
 /**
- * Reads again what a room's messages make stale and was read since shortly before `since`, or is
+ * Reads again what a room's messages make stale and was read since `since`, or is
  * being read: a message between such a read and the join of the room was not delivered. What was
  * read before that was live by another room, or is read when its screen opens.
  */
@@ -65,7 +62,7 @@ export function invalidateJoined(cache: LiveCache, watched: Watched, since: numb
   joined.set(client, rooms);
   setTimeout(() => {
     joined.delete(client);
-    const from = Math.min(...rooms.map((room) => room.since)) - beforeWatchMs;
+    const from = Math.min(...rooms.map((room) => room.since));
     const keys = rooms.flatMap((room) => staleIn(cache, room.watched));
     void invalidate(client, {
       predicate: ({ queryKey, state }) =>
