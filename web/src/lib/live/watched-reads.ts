@@ -49,9 +49,9 @@ const togetherMs = 50;
 const joined = new WeakMap<QueryClient, JoinedRoom[]>();
 
 /**
- * Reads again what a room's messages make stale and was read since `since`, or is
- * being read: a message between such a read and the join of the room was not delivered. What was
- * read before that was live by another room, or is read when its screen opens.
+ * Reads again what a room's messages make stale and was read since `since`, or is being read: a
+ * message between such a read and the join of the room was not delivered. What was read before that
+ * was live by another room, or is read when its screen opens.
  */
 export function invalidateJoined(cache: LiveCache, watched: Watched, since: number): void {
   const { client } = cache;
