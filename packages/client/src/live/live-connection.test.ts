@@ -161,7 +161,7 @@ test.each([
   expect(seen).toEqual(['missed', 'joined chat']);
 });
 
-test('asks again at once for a refused room that a further part of the program watches', async () => {
+test('asks again at once for a refused room that is watched once more', async () => {
   const { socket, live, answer } = connect();
   await passed();
   live.watch(chat);
