@@ -79,7 +79,7 @@ test('no socket outlives its token', async () => {
   expect(screen.names()).toEqual(['session-ended']);
 });
 
-test('an expired token is announced, and is no ended session, to a client that renews it', async () => {
+test('announces an expired token, and no ended session, to a client that renews it', async () => {
   const eve = await p.player('eve');
   const screen = await connect(p.url, { ...authOf(eve), renews: true });
   const announced: unknown[] = [];
