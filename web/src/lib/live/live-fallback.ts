@@ -8,11 +8,11 @@ const shownAfterMs = 5000;
 /** The pause between two rounds of reads without a live connection; not the same on each page. */
 const pauseMs = { least: 15_000, most: 30_000 };
 
-/** Whether there has been no connection for some seconds, although there should be one. */
-function useInterruption(live: LiveConnection | null, isExpected: boolean): boolean {
+/** Whether a signed-in user has had no connection for some seconds. */
+function useInterruption(live: LiveConnection | null, userId: string | undefined): boolean {
   const [isInterrupted, setInterrupted] = useState(false);
   useEffect(() => {
-    if (!isExpected) return;
+    if (!userId) return;
     const socket = live?.socket;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onConnect = () => {
@@ -31,14 +31,14 @@ function useInterruption(live: LiveConnection | null, isExpected: boolean): bool
       socket?.off('disconnect', onDisconnect);
       onConnect();
     };
-  }, [live, isExpected]);
+  }, [live, userId]);
   return isInterrupted;
 }
 
 /** Reads what is shown every 15 to 30 seconds while the live connection is interrupted. */
-export function useLiveFallback(live: LiveConnection | null, isExpected: boolean): boolean {
+export function useLiveFallback(live: LiveConnection | null, userId: string | undefined): boolean {
   const client = useQueryClient();
-  const isInterrupted = useInterruption(live, isExpected);
+  const isInterrupted = useInterruption(live, userId);
   useEffect(() => {
     if (!isInterrupted) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -49,7 +49,7 @@ export function LiveProvider({ rules, children }: LiveProviderProps) {
       setLive(null);
     };
   }, [client, rules, userId]);
-  const isInterrupted = useLiveFallback(live, userId !== undefined);
+  const isInterrupted = useLiveFallback(live, userId);
   return (
     <Connection value={live}>
       <Interruption value={isInterrupted}>{children}</Interruption>
