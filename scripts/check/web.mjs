@@ -16,7 +16,7 @@ const listedFolder = /^web\/src\/(lib|components|features)(\/|$)/;
 const mostFiles = 24;
 const mostApiFiles = 8;
 
-const hook = /\b(?:useRead|useReadPages|useCommand)\(\s*([a-z]\w+)\s*[,)]/g;
+const hook = /\b(?:useRead|useReadPages|useCommand|useDryRun)\(\s*([a-z]\w+)\s*[,)]/g;
 
 /** The calls that a source has hooks of, once each. */
 export const hookedIn = (text) => new Set([...text.matchAll(hook)].map(([, call]) => call));

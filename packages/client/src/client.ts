@@ -14,6 +14,12 @@ export interface ClientOptions {
   url: string;
   /** The session token of the next request; null without a session. */
   token?: () => string | null;
+  /**
+   * Renews the session token, which `token` returns from then on. Resolves with false where there
+   * is no session any more, and rejects while that is unknown. The live connection calls it before
+   * the token expires; without it `onSessionEnded` is called then.
+   */
+  renewToken?: () => Promise<boolean>;
 }
 
 export interface CallOptions {
@@ -65,9 +71,9 @@ export class ContendClient {
   }
 
   /** Opens the live connection of the signed-in user. */
-  async live(options: Omit<LiveOptions, 'url' | 'token'>): Promise<LiveConnection> {
-    const { url, token = () => null } = this.#options;
-    const live = await createLive({ ...options, url, token });
+  async live(options: Omit<LiveOptions, 'url' | 'token' | 'renewToken'>): Promise<LiveConnection> {
+    const { url, token = () => null, renewToken } = this.#options;
+    const live = await createLive({ ...options, url, token, renewToken });
     live.open();
     return live;
   }

@@ -5,6 +5,7 @@ export * from './http/intent';
 export * from './http/receive';
 export * from './http/retries';
 export * from './http/send';
+export * from './live/followed-rooms';
 export * from './live/live-connection';
 export * from './live/live-messages';
 export * from './live/live-order';

@@ -3,6 +3,8 @@ import {
   sessionEnded,
   signIn,
   signOut,
+  tokenExpiryName,
+  tokenExpiryNoticeMs,
   tokenLifeMs,
   userStatusChanged,
 } from '@contend/contracts';
@@ -73,6 +75,36 @@ test('no socket outlives its token', async () => {
   await screen.caughtUp();
   expect(screen.received).toEqual([]);
   await p.advance(1000);
+  expect(await closed).toBe(forGood);
+  expect(screen.names()).toEqual(['session-ended']);
+});
+
+test('announces an expired token, and no ended session, to a client that renews it', async () => {
+  const eve = await p.player('eve');
+  const screen = await connect(p.url, { ...authOf(eve), renews: true });
+  const announced: unknown[] = [];
+  screen.socket.on(tokenExpiryName, (expiry: unknown) => announced.push(expiry));
+  const closed = closing(screen);
+  await p.advance(tokenLifeMs - tokenExpiryNoticeMs - 1000);
+  await screen.caughtUp();
+  expect(announced).toEqual([]);
+  await p.advance(1000);
+  await p.advance(1000);
+  await screen.caughtUp();
+  expect(announced).toEqual([{ leftMs: tokenExpiryNoticeMs }]);
+  await p.advance(tokenExpiryNoticeMs);
+  expect(await closed).toBe(forGood);
+  expect(announced.at(-1)).toEqual({ leftMs: 0 });
+  expect(screen.names()).toEqual([]);
+});
+
+test('an ended session is sent as such to a client that renews its token too', async () => {
+  const fay = await p.player('fay');
+  const screen = await connect(p.url, { ...authOf(fay), renews: true });
+  await p.advance(1000);
+  const closed = closing(screen);
+  const data = { userId: fay.id, status: 'banned' };
+  await p.publish(userStatusChanged, { subject: fay.id, sequence: 99, data });
   expect(await closed).toBe(forGood);
   expect(screen.names()).toEqual(['session-ended']);
 });

@@ -8,9 +8,10 @@ import {
 } from '@contend/contracts';
 import { keyOf } from '../lib/http/calls';
 import { useCommand } from '../lib/http/use-command';
+import { useDryRun } from '../lib/http/use-dry-run';
 
 /** What a change of a roster would do; changes nothing. */
-export const useRosterPreview = () => useCommand(previewEntryRoster);
+export const useRosterPreview = () => useDryRun(previewEntryRoster);
 
 /** Replaces players of an entry. */
 export const useChangeRoster = () =>

@@ -10,10 +10,11 @@ import {
 } from '@contend/contracts';
 import { keyOf } from '../lib/http/calls';
 import { useCommand } from '../lib/http/use-command';
+import { useDryRun } from '../lib/http/use-dry-run';
 import { type ReadOptions, useRead } from '../lib/http/use-read';
 
 /** What a change would do; changes nothing. */
-export const usePreview = () => useCommand(previewTournament);
+export const usePreview = () => useDryRun(previewTournament);
 
 /** Applies a change at the version that was previewed. */
 export const useChangeTournament = () =>

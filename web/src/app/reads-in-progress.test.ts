@@ -15,29 +15,14 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ada, cacheFor } from '../../test/api';
+import { ruleLists } from '../../test/live-rule-lists';
 import { keyOf } from '../lib/http/calls';
 import { applyLive } from '../lib/live/live-cache';
 import type { LiveRule } from '../lib/live/live-rules';
 
-const root = join(__dirname, '..');
 const id = 'c'.repeat(24);
 const base = { id, room: 'user', sequence: 1, at: '2030-01-01T00:00:00.000Z' };
-
-/** The rules of every file that declares some, so that none has to be added here. */
-const ruleLists: [file: string, rules: LiveRule[]][] = readdirSync(root, { recursive: true })
-  .map(String)
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^app\//.test(file))
-  .filter((file) => readFileSync(join(root, file), 'utf8').includes('LiveRule[] = [\n'))
-  .map((file) => {
-    const declared = jest.requireActual<Record<string, unknown>>(join(root, file));
-    const lists = Object.values(declared).filter(
-      (one): one is LiveRule[] => Array.isArray(one) && one.some((rule) => rule?.on),
-    );
-    return [file, lists.flat()];
-  });
 
 const inRoom = (kind: string, what: string) => ({
   what,

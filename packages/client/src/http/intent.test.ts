@@ -30,3 +30,12 @@ test('creates a new key for another request', () => {
 test('a key is 8 to 200 visible ASCII characters', () => {
   expect(new Intent().keyFor(request)).toMatch(/^[!-~]{8,200}$/);
 });
+
+test('the outcome of one request does not settle another', () => {
+  const intent = new Intent();
+  const other = { body: { amount: 1001 } };
+  const [, key] = [intent.keyFor(request), intent.keyFor(other)];
+  intent.settled(null, request);
+  intent.settled(lost, other);
+  expect(intent.keyFor(other)).toBe(key);
+});

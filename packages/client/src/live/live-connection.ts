@@ -1,49 +1,71 @@
 import {
+  type AccessLost,
   accessLostName,
   joinedName,
   liveNames,
-  roomOf,
   type Joined,
   type LiveMessage,
-  type WatchAnswer,
-  type WatchRequest,
 } from '@contend/contracts';
 import type { Socket } from 'socket.io-client';
+import { FollowedRooms, type OnJoined, type Watched } from './followed-rooms';
 import { deliver, type LiveHandlers } from './live-messages';
 import { LiveOrder } from './live-order';
 import { createSocket, retryRefused, type SocketOptions } from './socket';
+import { HandshakeToken, TokenRenewal, type TokenSource } from './token-renewal';
 
-export type LiveOptions = Omit<SocketOptions, 'seen'> &
+export type LiveOptions = Omit<SocketOptions, 'seen' | 'renews'> &
+  TokenSource &
   LiveHandlers & {
     /** Access to a room has ended: its messages are no longer sent. */
     onAccessLost?: () => void;
+    onJoined?: OnJoined;
   };
 
-/** What is followed: a public entity, a list, or a chat room of a kind. */
-export type Watched = Pick<WatchRequest, 'kind' | 'id' | 'roomKind'>;
+/** How long the first reads after a connect wait for the rooms that are followed. */
+const longestJoinMs = 2000;
 
 /** The connection of one signed-in user, kept across reconnects until it is closed. */
 export class LiveConnection {
-  readonly #order: LiveOrder;
+  readonly #rooms: FollowedRooms;
   readonly #endRetries: () => void;
-  /** How often each room is watched. */
-  readonly #watchers = new Map<string, number>();
+  readonly #renewal: TokenRenewal;
+  /** Until what was missed before the first connection was reported. */
+  #isFirst = true;
+  #connects = 0;
 
   constructor(
     /** For messages of clients, such as typing; the connection's own listeners stay on it. */
     readonly socket: Socket,
     order: LiveOrder,
     options: LiveOptions,
+    token = new HandshakeToken(options),
   ) {
-    this.#order = order;
+    const renewal = new TokenRenewal(socket, token, () => options.onSessionEnded());
+    this.#renewal = renewal;
+    const rooms = new FollowedRooms(socket, order, options.userId, (watched, since) => {
+      if (!this.#isFirst) options.onJoined?.(watched, since);
+    });
+    this.#rooms = rooms;
+    // A session may have a successor; earlier servers so announce an expired token.
+    const onSessionEnded = () => renewal.renew();
+    const handlers = options.renewToken ? { ...options, onSessionEnded } : options;
     for (const name of liveNames) {
-      socket.on(name, (message: LiveMessage) => deliver(order, options, { name, message }));
+      socket.on(name, (message: LiveMessage) => {
+        deliver(order, handlers, { name, message });
+        // Sent before the room was left: its position is not kept.
+        if (!rooms.includes(message.room)) order.leave(message.room);
+      });
     }
     // A room without messages has a position too, from which a gap can be detected.
-    socket.on(joinedName, (joined: Joined) => order.joined(joined));
-    socket.on(accessLostName, () => options.onAccessLost?.());
-    // Events between the first reads and this connection were not delivered.
-    socket.once('connect', () => options.onMissed());
+    socket.on(joinedName, (joined: Joined) => {
+      if (rooms.includes(joined.room)) order.joined(joined);
+      rooms.joined(joined);
+    });
+    socket.on(accessLostName, ({ room }: AccessLost) => {
+      rooms.lost(room);
+      options.onAccessLost?.();
+    });
+    socket.on('connect', () => void this.#enter(options));
     this.#endRetries = retryRefused(socket);
   }
 
@@ -52,33 +74,33 @@ export class LiveConnection {
   }
 
   /**
-   * Follows an entity, a list or a room, also across reconnects; returns a function that ends it.
-   * A room is left when the last of its watches ends. `onJoined` is called whenever the socket has
-   * joined: what happened after a read and before that was not delivered.
+   * Follows an entity, a list or a room, also across reconnects and refusals; returns a function
+   * that ends it. A room is left when the last of its watches ends.
    */
-  watch(watched: Watched, onJoined?: () => void): () => void {
-    const { socket } = this;
-    const room = roomOf(watched);
-    this.#watchers.set(room, (this.#watchers.get(room) ?? 0) + 1);
-    const ask = () =>
-      void socket.emit('watch', watched, ({ ok }: WatchAnswer) => {
-        if (ok) onJoined?.();
-      });
-    if (socket.connected) ask();
-    socket.on('connect', ask);
-    return () => {
-      socket.off('connect', ask);
-      const others = (this.#watchers.get(room) ?? 1) - 1;
-      this.#watchers.set(room, others);
-      if (others > 0) return;
-      socket.emit('unwatch', watched);
-      this.#order.leave(room);
-    };
+  watch(watched: Watched): () => void {
+    return this.#rooms.follow(watched);
   }
 
   close(): void {
     this.#endRetries();
+    this.#rooms.end();
+    this.#renewal.end();
     this.socket.disconnect();
+  }
+
+  /** Joins the rooms. Then, once, events between the first reads and now are reported as missed. */
+  async #enter({ onMissed }: LiveOptions): Promise<void> {
+    const nth = (this.#connects += 1);
+    const joined = this.#rooms.askForAll();
+    if (!this.#isFirst) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise((resolve) => (timer = setTimeout(resolve, longestJoinMs)));
+    await Promise.race([joined, late]);
+    clearTimeout(timer);
+    // Another connection has begun, and reports it.
+    if (nth !== this.#connects) return;
+    this.#isFirst = false;
+    onMissed();
   }
 }
 
@@ -88,6 +110,8 @@ export class LiveConnection {
  */
 export const createLive = async (options: LiveOptions): Promise<LiveConnection> => {
   const order = new LiveOrder();
-  const socket = await createSocket({ ...options, seen: order.seen });
-  return new LiveConnection(socket, order, options);
+  const token = new HandshakeToken(options);
+  const renews = options.renewToken !== undefined;
+  const opened = { ...options, token: () => token.take(), renews, seen: order.seen };
+  return new LiveConnection(await createSocket(opened), order, options, token);
 };

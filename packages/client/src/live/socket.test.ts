@@ -15,12 +15,15 @@ test('reconnects and times out by the numbers of the specification', async () =>
 });
 
 test('connects only on request; authenticates with userId and the present token', async () => {
-  const socket = await createSocket({ ...options, seen: { wagers: 7 } });
+  const socket = await createSocket({ ...options, renews: true, seen: { wagers: 7 } });
   expect(socket.connected).toBe(false);
   expect(socket.active).toBe(false);
   const give = jest.fn();
   (socket.auth as (give: (payload: object) => void) => void)(give);
-  expect(give).toHaveBeenCalledWith({ userId: 'a'.repeat(24), token: 't', seen: { wagers: 7 } });
+  expect(give).toHaveBeenCalledWith({
+    ...{ userId: 'a'.repeat(24), token: 't' },
+    ...{ seen: { wagers: 7 }, renews: true },
+  });
 });
 
 test('repeats a handshake that was refused for a passing reason, and no other', () => {

@@ -9,6 +9,8 @@ export interface SocketOptions {
   userId: string;
   /** The session token of the next attempt. */
   token: () => string | null;
+  /** Whether the client renews its token. */
+  renews?: boolean;
   /** The last sequence of each room; the server sends the messages after it. */
   seen: Seen;
 }
@@ -21,6 +23,7 @@ export const createSocket = async ({
   url,
   userId,
   token,
+  renews,
   seen,
 }: SocketOptions): Promise<Socket> => {
   const { io } = await import('socket.io-client');
@@ -29,7 +32,8 @@ export const createSocket = async ({
     // Polling would need every request of a client to reach the same replica.
     transports: ['websocket'],
     autoConnect: false,
-    auth: (give: (payload: object) => void) => give({ userId, token: token() ?? undefined, seen }),
+    auth: (give: (payload: object) => void) =>
+      give({ userId, token: token() ?? undefined, seen, renews }),
   };
   return url === undefined ? io(options) : io(url, options);
 };

@@ -12,7 +12,25 @@ export const handshake = z.object({
   token: z.string().max(4096).optional(),
   /** The last sequence received per room; the server sends the messages after it. */
   seen: z.record(z.string().max(60), z.int().min(0)).optional(),
+  /**
+   * Whether the client renews its token: it is sent `token-expiry`. To others an expired token is
+   * `session-ended`, as in releases without this.
+   */
+  renews: z.boolean().optional(),
 });
+
+/**
+ * Sent under this name, without a number, to a client that renews its token: before the token of
+ * its handshake expires, and when it has, directly before the socket is closed. The session itself
+ * has not ended: the client connects again with a fresh token, and is sent what it missed.
+ */
+export const tokenExpiryName = 'token-expiry';
+export interface TokenExpiry {
+  /** Milliseconds until the socket is closed; 0 when it is. */
+  leftMs: number;
+}
+/** How long before its expiry a token is announced. */
+export const tokenExpiryNoticeMs = 5 * 60_000;
 
 /** Lists that can be watched as a whole; `disputes` and `staff` by moderators and admins only. */
 const watchedLists = ['wagers', 'scrims', 'disputes', 'staff'];
@@ -108,6 +126,11 @@ export const joinedName = 'joined';
 export interface Joined {
   room: string;
   sequence: number;
+  /**
+   * Of a room without a known position: the milliseconds since its last message before, or at
+   * least that long. What was read well within them has nothing to catch up with.
+   */
+  quietMs?: number;
 }
 
 /** Socket.IO options for the client, from the product specification. */
@@ -120,6 +143,9 @@ export const socketOptions = {
   reconnectionAttempts: Number.POSITIVE_INFINITY,
   timeout: 20_000,
 } as const;
+
+/** Refusals of a handshake after which a client renews its token and connects again. */
+export const renewableRefusals: readonly string[] = ['token-expired', 'unauthenticated'];
 
 /** Refusals of a handshake that pass by themselves: Socket.IO does not repeat it, so clients do. */
 export const passingRefusals: readonly string[] = ['rate-limited', 'unavailable', 'too-busy'];

@@ -38,7 +38,7 @@ async function authenticateHandshake(
 ): Promise<LiveSocketData> {
   const sent = handshake.safeParse(auth);
   must(sent.success, 'invalid-request');
-  const { userId, token, seen = {} } = sent.data;
+  const { userId, token, seen = {}, renews = false } = sent.data;
   must(Object.keys(seen).length <= mostSeen, 'invalid-request');
   const { actor, credential } = token
     ? { actor: await deps.tokens.verify(token), credential: token }
@@ -50,7 +50,7 @@ async function authenticateHandshake(
   const isAdmin = actor.roles.includes('admin');
   const isModerator = actor.roles.includes('moderator');
   const chatRole = isAdmin ? 'admin' : isModerator ? 'moderator' : 'player';
-  return { ...who, isAdmin, chatRole, seen, chats: {} };
+  return { ...who, isAdmin, chatRole, seen, renews, chats: {} };
 }
 
 /** A browser sends the cookie from any page, so the page's origin must be allowed. */

@@ -25,6 +25,8 @@ export interface LiveSocketData {
   /** In milliseconds: when the token was issued, and when it expires. */
   issuedAt: number;
   expiresAt: number;
+  /** Whether its client renews the token. */
+  renews: boolean;
   /** The last sequences it had seen per room before it connected. */
   seen: Record<string, number>;
   /** The chat rooms that it watches, by live room. */

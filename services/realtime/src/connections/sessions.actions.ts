@@ -3,6 +3,9 @@ import {
   type LiveMessage,
   type LiveName,
   sessionEnded,
+  type TokenExpiry,
+  tokenExpiryName,
+  tokenExpiryNoticeMs,
   userRoom,
 } from '@contend/contracts';
 import type { Clock } from '@contend/service-kit';
@@ -12,7 +15,7 @@ import { sessionRoom } from './session-room';
 
 interface Cuttable {
   data: LiveSocketData;
-  emit(name: string, message: LiveMessage): unknown;
+  emit(name: string, message: LiveMessage | TokenExpiry): unknown;
   disconnect(close: boolean): unknown;
 }
 
@@ -55,12 +58,29 @@ export async function endSessions(
 
 const everyMs = 5000;
 
-/** Closes sockets whose token has expired. Returns a function that stops it. */
+/** Closes a socket whose token has expired. Its session may be as alive as before. */
+function disconnectExpired(socket: Cuttable, now: Date): void {
+  if (!socket.data.renews) return disconnectSocket(socket, now);
+  socket.emit(tokenExpiryName, { leftMs: 0 } satisfies TokenExpiry);
+  socket.disconnect(true);
+}
+
+/**
+ * Closes sockets whose token has expired, and some minutes before that announces it to clients that
+ * renew their token. Returns a function that stops it.
+ */
 export function endWithTokens({ io }: Pick<RealtimeDeps, 'io'>, clock: Clock): () => void {
+  const announced = new WeakSet<Cuttable>();
   const look = () => {
     const now = clock.now();
     for (const socket of io.of('/').sockets.values()) {
-      if (socket.data.expiresAt <= now.getTime()) disconnectSocket(socket, now);
+      const { expiresAt, renews } = socket.data;
+      const leftMs = expiresAt - now.getTime();
+      if (leftMs <= 0) disconnectExpired(socket, now);
+      else if (renews && leftMs <= tokenExpiryNoticeMs && !announced.has(socket)) {
+        announced.add(socket);
+        socket.emit(tokenExpiryName, { leftMs } satisfies TokenExpiry);
+      }
     }
   };
   const timer = setInterval(look, everyMs).unref();

@@ -42,6 +42,7 @@ function replica(nth = 0) {
   };
   const history: History = {
     append: (one) => stored.append(one),
+    lastAt: (of) => stored.lastAt(of),
     position: (of) => then(stored.position(of)),
     since: (of, sequence) => then(stored.since(of, sequence)),
   };
@@ -81,4 +82,24 @@ test('a socket that has disconnected meanwhile does not enter', async () => {
   socket.connected = false;
   await enterLiveRoom(deps, socket, { room, seen: undefined });
   expect([sent, [...socket.rooms]]).toEqual([[], []]);
+});
+
+test('says for how long a room was quiet to a socket without a position', async () => {
+  const { socket, stored, deps } = replica();
+  const joined: Joined[] = [];
+  const watcher = {
+    ...socket,
+    emit: (name: string, one: LiveMessage | Joined) => {
+      if (name === 'joined') joined.push(one);
+    },
+  };
+  await enterLiveRoom(deps, watcher, { room: 'wager:never', seen: undefined });
+  const at = new Date(now().getTime() - 5000).toISOString();
+  const { sequence } = await stored.append({ ...message, at });
+  await enterLiveRoom(deps, watcher, { room, seen: undefined });
+  await enterLiveRoom(deps, watcher, { room, seen: sequence });
+  const [never, first, again] = joined;
+  expect(never?.quietMs).toBeGreaterThan(0);
+  expect(first).toEqual({ room, sequence, quietMs: 5000 });
+  expect(again).toEqual({ room, sequence });
 });

@@ -65,6 +65,14 @@ describe.each(kinds)('the history %s', (_name, make) => {
     expect(numbers(await history.since('again', first.sequence - 1))).toEqual([1, 2]);
   });
 
+  test('knows when the last message of a room was', async () => {
+    const history = make();
+    expect(await history.lastAt('timed')).toBeNull();
+    await history.append({ ...message('timed', 1), at: 'before' });
+    await history.append({ ...message('timed', 2), at: 'then' });
+    expect(await history.lastAt('timed')).toBe('then');
+  });
+
   test('a quiet room has nothing to catch up with', async () => {
     const history = make();
     expect(await history.since('quiet', await history.position('quiet'))).toEqual([]);

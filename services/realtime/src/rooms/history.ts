@@ -26,6 +26,8 @@ export interface History {
   append(message: Omit<Kept, 'sequence'>, event?: string): Promise<Kept>;
   /** Returns the sequence of a room's last message. */
   position(room: string): Promise<number>;
+  /** Returns the time of a room's last message; null where none is kept. */
+  lastAt(room: string): Promise<string | null>;
   /** Returns what came after `sequence`, in order; null when some of it is gone. */
   since(room: string, sequence: number): Promise<Kept[] | null>;
 }
@@ -45,6 +47,15 @@ export const withheldOf = (message: Kept): LiveMessage => ({
 /** Whether a message is about one in a chat room, of an author with a block. */
 export const isWithheld = ({ name, data }: Kept, blockedIds: readonly string[]): boolean =>
   name === 'message' && blockedIds.includes(data['authorId'] as string);
+
+/** A room without messages is kept for an hour where replicas share the history. */
+const longestQuietMs = 3_600_000;
+
+/** How long a room has had no message, or the least time that it can be. */
+export const quietMsOf = (lastAt: string | null, now: Date): number =>
+  lastAt === null
+    ? Math.min(Math.floor(process.uptime() * 1000), longestQuietMs)
+    : Math.max(0, now.getTime() - Date.parse(lastAt));
 
 /** Messages kept per room: a busy conversation of several minutes. */
 export const keptMessages = 500;

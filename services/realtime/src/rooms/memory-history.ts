@@ -55,6 +55,7 @@ export function memoryHistory(now: () => Date, deliver: Deliver): History {
       deliver(kept);
       return Promise.resolve(kept);
     },
+    lastAt: (name) => Promise.resolve(rooms.get(name)?.kept.at(-1)?.at ?? null),
     position: (name) => Promise.resolve(roomOf(name).last),
     since(name, sequence) {
       const { kept, last } = roomOf(name);

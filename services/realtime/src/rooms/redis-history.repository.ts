@@ -105,6 +105,10 @@ export function redisHistory(redis: Redis, now: () => Date, least = () => 0): Hi
       return { ...message, sequence: Number(sequence) };
     },
     position,
+    async lastAt(room) {
+      const row = await redis.lindex(listOf(room), -1);
+      return row === null ? null : messageFrom(row).at;
+    },
     async since(room, sequence) {
       const [last, ...rows] = (await redis.eval(
         since,
@@ -134,11 +138,16 @@ export function redisHistoryWithFallback(redis: Redis, now: () => Date, deliver:
   const later = () => new Date(now().getTime() + 1);
   let own: History | null = null;
   let least = 0;
+  /** Messages of an outage are not in Redis: after it no room counts as quiet for longer. */
+  let restoredAt: string | null = null;
   const shared = redisHistory(redis, now, () => least);
   // Also on a replica without messages during the outage, because others have some.
   redis.on('close', () => (own ??= memoryHistory(later, deliver)));
   redis.on('ready', () => {
-    if (own) least = firstSequence(later());
+    if (own) {
+      least = firstSequence(later());
+      restoredAt = now().toISOString();
+    }
     own = null;
   });
 
@@ -157,6 +166,10 @@ export function redisHistoryWithFallback(redis: Redis, now: () => Date, deliver:
   return {
     append: (message, event) => ask((history) => history.append(message, event)),
     position: (room) => ask((history) => history.position(room)),
+    async lastAt(room) {
+      const lastAt = await ask((history) => history.lastAt(room));
+      return restoredAt !== null && (lastAt ?? '') < restoredAt ? restoredAt : lastAt;
+    },
     since: (room, sequence) => ask((history) => history.since(room, sequence)),
   };
 }

@@ -14,7 +14,7 @@ import {
 import type { WatchedChat } from '../connections/identity';
 import type { LiveSocket, RealtimeDeps } from '../deps';
 import { notUnderstood, refusedAs, resyncName, resyncOf } from './answers';
-import { isWithheld, messageOf, withheldOf } from './history';
+import { isWithheld, messageOf, quietMsOf, withheldOf } from './history';
 import { mayWatch } from './watched-lists';
 
 /** The part of a socket that entering uses. */
@@ -52,11 +52,12 @@ export async function enterLiveRoom(
     await socket.leave(room);
   }
   const known = seen ?? (await history.position(room));
+  const quiet = seen === undefined ? { quietMs: quietMsOf(await history.lastAt(room), now()) } : {};
   await delivery.enter(room, known, ({ missed, reached }) => {
     // A room would keep a socket that joins after its end.
     if (!socket.connected) return;
     // The messages that follow have the numbers after this one.
-    socket.emit(joinedName, { room, sequence: missed ? known : reached });
+    socket.emit(joinedName, { room, sequence: missed ? known : reached, ...quiet });
     missed?.forEach((message) => {
       const shown = isWithheld(message, blockedIds) ? withheldOf(message) : messageOf(message);
       socket.emit(message.name, shown);

@@ -57,6 +57,8 @@ function slowUntil({ items }: MessageList, myId: string | undefined, seconds: nu
 
 function Opened({ list, earlier, slowModeSeconds = 0, sanction, ...props }: OpenedProps) {
   const { room, label, isHost = false } = props;
+  // Where the room was refused before it could be read, it is asked for again.
+  useWatch('chat', room.id, room.kind);
   const mayWrite = (props.mayWrite ?? true) && !sanction;
   const myId = useMe()?.id;
   const outbox = useOutbox(room);
@@ -151,9 +153,8 @@ export function RoomConversation(props: RoomConversationProps) {
   const { kind, id } = props.room;
   // The same object while the room is the same: hooks depend on it.
   const [room] = useState({ kind, id });
-  const { list, earlier, refresh } = useRoomMessages(room);
-  // A message that was posted between the first read and the join was not delivered.
-  useWatch('chat', id, kind, refresh);
+  const { list, earlier } = useRoomMessages(room);
+  useWatch('chat', id, kind);
   const sanction = useSanctionIn({ kind, channel: props.channel });
   const isBanned = sanction?.kind === 'ban';
   const { data, error, isFetching, refetch } = list;

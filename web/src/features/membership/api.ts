@@ -31,6 +31,7 @@ import {
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { keyOf } from '../../lib/http/calls';
 import { useCommand } from '../../lib/http/use-command';
+import { useDryRun } from '../../lib/http/use-dry-run';
 import { useRead } from '../../lib/http/use-read';
 import { useReadPages } from '../../lib/http/use-read-pages';
 
@@ -46,7 +47,7 @@ export const useCreateAffiliateCode = () => useCommand(createAffiliateCode, { st
 export const useEndAffiliateCode = () => useCommand(endAffiliateCode, { stales });
 
 /** What a code takes off a price; it is redeemed with the purchase. */
-export const useApplyCode = () => useCommand(applyDiscountCode);
+export const useApplyCode = () => useDryRun(applyDiscountCode);
 
 const callOf = {
   contend: getMySubscription,
@@ -86,7 +87,7 @@ export const useCancelSubscription = () =>
   useCommand(cancelSubscription, { writes: written, stales: followedByMoney });
 
 /** What a change would cost; nothing changes. */
-export const usePreviewChange = () => useCommand(changeMembershipPlan);
+export const usePreviewChange = () => useDryRun(changeMembershipPlan);
 
 /** Makes a change at the amounts of a preview. */
 export const useChangePlan = () =>

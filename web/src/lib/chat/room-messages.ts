@@ -47,7 +47,7 @@ async function readList(client: QueryClient, room: RoomRef): Promise<MessageList
   return list;
 }
 
-/** The messages of a room, and how to load earlier ones, or to read the newest again. */
+/** The messages of a room, and how to load earlier ones. */
 export function useRoomMessages(room: RoomRef) {
   const client = useQueryClient();
   const list = useQuery({ queryKey: roomKey(room), queryFn: () => readList(client, room) });
@@ -59,11 +59,7 @@ export function useRoomMessages(room: RoomRef) {
       client.setQueryData<MessageList>(roomKey(room), (known) => known && withEarlier(known, page));
     },
   });
-  const refresh = useCallback(
-    () => void invalidate(client, { queryKey: roomKey(room) }),
-    [client, room],
-  );
-  return { list, earlier, refresh };
+  return { list, earlier };
 }
 
 /** Puts a message of mine into its room’s list. */

@@ -6,6 +6,7 @@ import {
   sendMoney,
 } from '@contend/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { AxiosError } from 'axios';
 import { answerWith, renderAt, type Asked } from '../../../test/api';
 import { keyOf } from './calls';
 import { useCommand } from './use-command';
@@ -69,6 +70,61 @@ test('keeps the key after an unknown outcome, and renews it after a refusal', as
   const [first, second, third] = keys(asked);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+const networkError = () => {
+  throw new AxiosError('Network Error');
+};
+
+test('a dialog that is opened again repeats a lost request under its key', async () => {
+  const replies = [networkError, networkError, () => ({ id: 'line' }), () => ({ id: 'line' })];
+  const asked = answerWith({
+    'GET /wallet': { available: 1 },
+    'POST /wallet/transaction/wallet': () => replies.shift()?.(),
+  });
+  for (const nth of [1, 2, 3, 4]) {
+    const { unmount } = renderAt('/', <Example />);
+    await screen.findByText('has 1');
+    press();
+    await waitFor(() => expect(sends(asked)).toHaveLength(nth));
+    if (nth < 3) {
+      await screen.findByText(/Network Error\. It may have gone through: the statement/);
+    } else await act(async () => undefined);
+    unmount();
+  }
+  const [first, second, third, fourth] = keys(asked);
+  expect([second, third]).toEqual([first, first]);
+  expect(fourth).not.toBe(first);
+});
+
+/** Sends 500, then 700, by one hook. */
+function Two() {
+  const send = useCommand(sendMoney);
+  const body = (amount: number) => ({ body: { ...request.body, amount } });
+  return (
+    <>
+      <button onClick={() => send.mutate(body(500))}>500</button>
+      <button onClick={() => send.mutate(body(700))}>700</button>
+    </>
+  );
+}
+
+test('the success of one request keeps the key of another in progress', async () => {
+  const answers: { resolve: (reply: unknown) => void; reject: (error: Error) => void }[] = [];
+  const asked = answerWith({
+    'POST /wallet/transaction/wallet': () =>
+      new Promise((resolve, reject) => answers.push({ resolve, reject })),
+  });
+  renderAt('/', <Two />);
+  for (const amount of ['500', '700']) fireEvent.click(screen.getByText(amount));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await act(async () => answers[0]?.resolve({ id: 'line' }));
+  await act(async () => answers[1]?.reject(new AxiosError('Network Error')));
+  fireEvent.click(screen.getByText('700'));
+  await waitFor(() => expect(answers).toHaveLength(3));
+  const [, second, third] = keys(asked);
+  expect(third).toBe(second);
+  await act(async () => answers[2]?.resolve({ id: 'line' }));
 });
 
 test('does not retry a refused read', async () => {
@@ -152,4 +208,27 @@ test('what is not on the screen is removed, so that going back shows nothing old
   press();
   await waitFor(() => expect(client.getQueryData(unshown)).toBeUndefined());
   expect(client.getQueryData(keyOf(getWallet, {}))).toEqual({ available: 1 });
+});
+
+function Resettable() {
+  const announce = useCommand(announceToTournament);
+  return (
+    <>
+      <button onClick={() => announce.mutate({ params, body: { text: 'Lunch.' } })}>Send</button>
+      <button onClick={announce.reset}>Reset</button>
+    </>
+  );
+}
+
+test('after a reset the same request is made again at once', async () => {
+  const asked = answerWith({ [announcing]: { id: 'event' } });
+  renderAt('/', <Resettable />);
+  const send = () => fireEvent.click(screen.getByText('Send'));
+  send();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await act(async () => undefined);
+  send();
+  fireEvent.click(screen.getByText('Reset'));
+  send();
+  await waitFor(() => expect(asked).toHaveLength(2));
 });

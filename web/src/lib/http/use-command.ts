@@ -1,9 +1,10 @@
-import { type CallFailure, Intent } from '@contend/client';
+import type { CallFailure } from '@contend/client';
 import type { CallSpec, Reply } from '@contend/contracts';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useState } from 'react';
 import { send, type RequestOf } from './calls';
 import { forgetUnshown, invalidate, store } from './invalidate';
+import { openIntents } from './open-intents';
+import { withUnknownOutcome } from './unknown-outcome';
 import { useOnce } from './use-once';
 import { throughMoneyGate } from '../session/money-gate';
 import { meIn } from '../session/session';
@@ -21,28 +22,34 @@ const needsKey = ({ money, status }: CallSpec): boolean => money === true || sta
 /**
  * Makes a state-changing call of the contract and applies the change to the cache. A double click
  * is one request; a call that moves money or creates something has an idempotency key, so that a
- * repeat after an unknown outcome has one effect too. Lists that are not shown are removed: going
- * back shows no state from before.
+ * repeat after an unknown outcome has one effect too, also from another dialog. Lists that are not
+ * shown are removed: going back shows no state from before.
  */
 export function useCommand<C extends CallSpec>(
   call: C,
   { writes, stales = [] }: CommandEffects<C> = {},
 ) {
   const client = useQueryClient();
-  const [intent] = useState(() => new Intent());
   return useOnce<Reply<C>, CallFailure, RequestOf<C>>({
     mutationFn: (request) => {
       if (!needsKey(call)) return send(call, request);
+      const isMoney = call.money === true;
+      const intent = {
+        ...{ userId: meIn(client)?.id ?? '', isMoney },
+        request: [call.method, call.path, request],
+      };
       const attempt = async () => {
         try {
-          return await send(call, request, intent.keyFor(request));
+          const reply = await send(call, request, openIntents.keyFor(intent));
+          openIntents.settled(intent, null);
+          return reply;
         } catch (error) {
           // A refusal answers this key: another attempt is another intent.
-          intent.settled(error);
-          throw error;
+          openIntents.settled(intent, error);
+          throw isMoney ? withUnknownOutcome(error) : error;
         }
       };
-      return call.money ? throughMoneyGate(attempt, () => meIn(client)) : attempt();
+      return isMoney ? throughMoneyGate(attempt, () => meIn(client)) : attempt();
     },
     onSuccess: async (reply, request) => {
       const keys = typeof stales === 'function' ? stales(reply, request) : stales;
@@ -50,6 +57,5 @@ export function useCommand<C extends CallSpec>(
       for (const [key, value] of writes?.(reply, request) ?? []) store(client, key, value);
       await Promise.all(keys.map((queryKey) => invalidate(client, { queryKey })));
     },
-    onSettled: (_reply, error) => intent.settled(error),
   });
 }

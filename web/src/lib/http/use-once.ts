@@ -21,14 +21,15 @@ const isSame = <Reply>({ until }: Sent<Reply>, nowMs: number): boolean =>
 /**
  * A mutation that a double click, or Enter twice, makes once: while a request is in progress, and
  * for a second after its success, the same request is not made again. Handlers given to `mutate`
- * run once; `mutateAsync` returns the first reply. After a failure it can be repeated at once.
+ * run once; `mutateAsync` returns the first reply. After a failure it can be repeated at once, and
+ * after `reset`.
  */
 export function useOnce<Reply, Failure extends Error, Request>(
   options: UseMutationOptions<Reply, Failure, Request>,
 ): UseMutationResult<Reply, Failure, Request> {
   const mutation = useMutation(options);
   const sent = useRef<Sent<Reply>[]>([]);
-  const { mutateAsync: make } = mutation;
+  const { mutateAsync: make, reset: resetMutation } = mutation;
   const mutateAsync = useCallback<typeof make>(
     (...request) => {
       const words = JSON.stringify(request[0]) ?? '';
@@ -49,5 +50,9 @@ export function useOnce<Reply, Failure extends Error, Request>(
     (...request) => void mutateAsync(...request).catch(() => undefined),
     [mutateAsync],
   );
-  return { ...mutation, mutate, mutateAsync };
+  const reset = useCallback(() => {
+    sent.current = [];
+    resetMutation();
+  }, [resetMutation]);
+  return { ...mutation, mutate, mutateAsync, reset };
 }

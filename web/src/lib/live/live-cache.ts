@@ -4,6 +4,7 @@ import {
   listGames,
   listPlayTypes,
   listRoomMessagesOfMember,
+  type LiveName,
 } from '@contend/contracts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { keyOf } from '../http/calls';
@@ -13,7 +14,7 @@ import { readLater } from '../http/read-later';
 import { endSession, sessionKey } from '../session/session';
 
 /** Refetches the active queries, except the session and the list of games. */
-function invalidateActive(client: QueryClient): void {
+export function invalidateActive(client: QueryClient): void {
   const still = [sessionKey, keyOf(listGames), keyOf(listPlayTypes)].map(([family]) => family);
   void invalidate(client, { predicate: ({ queryKey }) => !still.includes(queryKey[0]) });
 }
@@ -30,12 +31,17 @@ export interface LiveCache {
   rules: readonly LiveRule[];
 }
 
+/** The rules of the messages of a name. */
+export const rulesOf = ({ rules }: LiveCache, name: LiveName): LiveRule[] =>
+  [...rules, ...installedLiveRules()].filter(({ on }) => on === name);
+
 /** Applies one live message to the query cache. Inactive queries are fetched when they are used. */
 function applyMessage(
-  { client, rules }: LiveCache,
+  cache: LiveCache,
   { name, message, isOvertaken }: Parameters<LiveHandlers['onMessage']>[0],
 ): void {
-  const matching = [...rules, ...installedLiveRules()].filter(({ on }) => on === name);
+  const { client } = cache;
+  const matching = rulesOf(cache, name);
   // Data of an overtaken message is old; its invalidations still apply.
   const applied = matching.flatMap(({ apply }) => apply ?? []);
   if (!isOvertaken) for (const { change } of applied) change(client, message);

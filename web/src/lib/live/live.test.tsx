@@ -1,24 +1,38 @@
-import { accessLostName, listRoomMessagesOfMember } from '@contend/contracts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { accessLostName, listRoomMessagesOfMember, tokenExpiryName } from '@contend/contracts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { io } from 'socket.io-client';
-import { ada, cacheFor, renderAt } from '../../../test/api';
+import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
 import { keyOf } from '../http/calls';
 import { LiveProvider, useWatch } from './live';
 import type { LiveRule } from './live-rules';
+import { sessionKey } from '../session/session';
 
 // Only the socket is replaced: no server runs in this test.
 jest.mock('socket.io-client', () => ({ io: jest.fn() }));
 
 const wire = {
+  connected: false,
   ...{ on: jest.fn(), off: jest.fn(), once: jest.fn(), emit: jest.fn() },
-  ...{ connect: jest.fn(), disconnect: jest.fn() },
+  ...{ connect: jest.fn(), disconnect: jest.fn((): unknown => wire) },
 };
+
+/** Calls the listeners of a name, as a message of the server does. */
+const receive = (name: string, given?: object) =>
+  wire.on.mock.calls
+    .filter(([one]) => one === name)
+    .forEach(([, listener]) => (listener as (given?: object) => void)(given));
 
 beforeEach(() => {
   jest.clearAllMocks();
+  wire.connected = false;
   jest.mocked(io).mockReturnValue(wire as never);
 });
+
+const answerWatch = (answer: object) => {
+  const [, , reply] = wire.emit.mock.calls.findLast(([name]) => name === 'watch') ?? [];
+  (reply as (answer: object) => void)(answer);
+};
 
 const noRules: LiveRule[] = [];
 
@@ -46,29 +60,35 @@ test('reads open rooms again when access to one has ended', async () => {
   expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
-test('calls back whenever a watched room is joined, and not when it is refused', async () => {
-  const onJoined = jest.fn();
+test('reads a room again that was joined after its read', async () => {
+  const id = 'e'.repeat(24);
   const Watching = () => {
-    useWatch('chat', 'e'.repeat(24), 'team', onJoined);
+    useWatch('chat', id, 'team');
     return 'screen';
   };
+  const rules: LiveRule[] = [
+    { on: 'message', stales: () => [['get /rooms', { id }]] },
+    { on: 'wager', stales: () => [['get /wagers', {}]] },
+  ];
   const room = (
-    <LiveProvider rules={noRules}>
+    <LiveProvider rules={rules}>
       <Watching />
     </LiveProvider>
   );
-  renderAt('/', room, cacheFor(ada));
+  const { client } = renderAt('/', room, cacheFor(ada));
   await act(async () => undefined);
-  const onConnect = wire.on.mock.calls
-    .filter(([name]) => name === 'connect')
-    .at(-1)?.[1] as () => void;
-  for (const ok of [false, true, true]) {
-    onConnect();
-    const [, request, answer] = wire.emit.mock.calls.at(-1) ?? [];
-    expect(request).toMatchObject({ kind: 'chat', roomKind: 'team' });
-    (answer as (reply: object) => void)({ ok });
-  }
-  expect(onJoined).toHaveBeenCalledTimes(2);
+  wire.connected = true;
+  receive('connect');
+  answerWatch({ ok: true });
+  await act(async () => undefined);
+  client.setQueryData(['get /rooms', { id }], 'before the join');
+  client.setQueryData(['get /wagers', {}], 'of another room');
+  receive(accessLostName, { room: `chat:${id}` });
+  receive('connect');
+  answerWatch({ ok: true });
+  const isStale = (key: unknown[]) => client.getQueryState(key)?.isInvalidated;
+  await waitFor(() => expect(isStale(['get /rooms', { id }])).toBe(true));
+  expect(isStale(['get /wagers', {}])).toBe(false);
 });
 
 test('leaves a room when the last component that watches it is removed', async () => {
@@ -104,4 +124,31 @@ test('leaves a room when the last component that watches it is removed', async (
 test('stays disconnected without a session', async () => {
   await show(null);
   expect(io).not.toHaveBeenCalled();
+});
+
+const wallet = ['get /wallet', {}];
+const session = 'GET /auth/session';
+
+test.each([
+  ['an announced expiry', tokenExpiryName, { leftMs: 300_000 }],
+  ['a handshake with an expired token', 'connect_error', { data: { code: 'token-expired' } }],
+  ['a session that an earlier server reports as ended', 'session-ended', {}],
+])('renews the token after %s, connects again and stays signed in', async (_, name, given) => {
+  const { client } = await show(ada);
+  client.setQueryData(wallet, { available: 5 });
+  answerWith({ [session]: { user: ada, token: 'fresh' } });
+  receive(name, given);
+  await waitFor(() => expect(wire.connect).toHaveBeenCalledTimes(2));
+  expect(localStorage.getItem('user-token')).toBe('fresh');
+  expect(client.getQueryData(sessionKey)).toMatchObject({ user: ada, token: 'fresh' });
+  expect(client.getQueryData(wallet)).toEqual({ available: 5 });
+});
+
+test('signs out when the server has no session any more', async () => {
+  const { client } = await show(ada);
+  client.setQueryData(wallet, { available: 5 });
+  answerWith({ [session]: { user: null, token: null } });
+  receive('session-ended', {});
+  await waitFor(() => expect(client.getQueryData(sessionKey)).toBeNull());
+  await waitFor(() => expect(client.getQueryData(wallet)).toBeUndefined());
 });

@@ -3,11 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { Socket } from 'socket.io-client';
 import { invalidateRooms, liveHandlers } from './live-cache';
+import { useLiveFallback } from './live-fallback';
 import type { LiveRule } from './live-rules';
-import { useMe } from '../session/session';
+import { invalidateJoined } from './watched-reads';
+import { renewSession, useMe } from '../session/session';
 import { storedToken } from '../session/token';
 
 const Connection = createContext<LiveConnection | null>(null);
+const Interruption = createContext(false);
 
 interface LiveProviderProps {
   /** The invalidation rules of messages; the same list at each render. */
@@ -24,12 +27,15 @@ export function LiveProvider({ rules, children }: LiveProviderProps) {
     if (!userId) return;
     let opened: LiveConnection | null = null;
     let isOver = false;
+    const cache = { client, rules };
     const created = createLive({
-      ...liveHandlers({ client, rules }),
+      ...liveHandlers(cache),
       userId,
       token: storedToken,
+      renewToken: () => renewSession(client),
       // The next read of the room is refused, and closes its conversation.
       onAccessLost: () => invalidateRooms(client),
+      onJoined: (watched, since) => invalidateJoined(cache, watched, since),
     });
     void created.then((connection) => {
       if (isOver) return;
@@ -43,27 +49,26 @@ export function LiveProvider({ rules, children }: LiveProviderProps) {
       setLive(null);
     };
   }, [client, rules, userId]);
-  return <Connection value={live}>{children}</Connection>;
+  const isInterrupted = useLiveFallback(live, userId);
+  return (
+    <Connection value={live}>
+      <Interruption value={isInterrupted}>{children}</Interruption>
+    </Connection>
+  );
 }
+
+/** Whether pushes have not arrived for some seconds; what is shown is polled then. */
+export const useIsInterrupted = (): boolean => useContext(Interruption);
 
 /** The live connection; null before it is opened. */
 export const useLiveSocket = (): Socket | null => useContext(Connection)?.socket ?? null;
 
 /**
  * Follows a public entity, or a chat room of a kind, while the component is mounted, also across
- * reconnects; several components may follow one room. `onJoined`, the same function at each render,
- * is called whenever the socket has joined: what happened after a read and before that was not
- * delivered.
+ * reconnects; several components may follow one room. Once it is joined, reads of it that began
+ * before are made again. A further component asks again for a room that was refused.
  */
-export function useWatch(
-  kind: Watched['kind'],
-  id?: string,
-  roomKind?: Watched['roomKind'],
-  onJoined?: () => void,
-): void {
+export function useWatch(kind: Watched['kind'], id?: string, roomKind?: Watched['roomKind']): void {
   const live = useContext(Connection);
-  useEffect(
-    () => live?.watch({ kind, id, roomKind }, onJoined),
-    [live, kind, id, roomKind, onJoined],
-  );
+  useEffect(() => live?.watch({ kind, id, roomKind }), [live, kind, id, roomKind]);
 }

@@ -1,5 +1,6 @@
 import { presenceName } from '@contend/contracts';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { io } from 'socket.io-client';
 import { ada, cacheFor, renderAt } from '../../../test/api';
 import { LiveProvider } from './live';
@@ -75,4 +76,41 @@ test('shows no user as online without a connection, and asks again after a recon
   expect(requests()).toHaveLength(2);
   answer({ ok: false, code: 'unavailable', message: 'Try again.' });
   expect(shown('team')).toBe('');
+});
+
+test('asks at most ten times in ten seconds, and again after a refusal', async () => {
+  jest.useFakeTimers();
+  const passed = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const Page = () => {
+    const [count, setCount] = useState(0);
+    return (
+      <>
+        <Shown name="page" ids={[mia, count.toString(16).padStart(24, '0')]} />
+        <button onClick={() => setCount(count + 1)}>Next</button>
+      </>
+    );
+  };
+  jest.clearAllMocks();
+  jest.mocked(io).mockReturnValue({ ...wire } as never);
+  const page = (
+    <LiveProvider rules={noRules}>
+      <Page />
+    </LiveProvider>
+  );
+  renderAt('/', page, cacheFor(ada));
+  for (let nth = 0; nth < 40; nth += 1) {
+    await passed(240);
+    fireEvent.click(screen.getByText('Next'));
+  }
+  expect(requests().length).toBeGreaterThan(5);
+  expect(requests().length).toBeLessThanOrEqual(10);
+  await passed(2000);
+  const { length } = requests();
+  answer({ ok: false, code: 'rate-limited', message: 'Try again later.' });
+  await passed(4999);
+  expect(requests()).toHaveLength(length);
+  await passed(1);
+  expect(requests()).toHaveLength(length + 1);
+  expect(requests().at(-1)).toEqual({ userIds: [mia, (40).toString(16).padStart(24, '0')] });
+  jest.useRealTimers();
 });

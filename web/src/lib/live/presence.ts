@@ -1,5 +1,6 @@
 import {
   mostFollowed,
+  passingRefusals,
   type PresenceAnswer,
   type PresenceChange,
   presenceName,
@@ -11,6 +12,11 @@ import { useLiveSocket } from './live';
 
 type Listener = () => void;
 
+/** The server answers ten requests in ten seconds. */
+const leastPauseMs = 1100;
+/** The pause after a refusal that passes. */
+const retryMs = 5000;
+
 /**
  * The users that the screen’s components follow over one connection. A request replaces the one
  * before it, so it always names all of them.
@@ -21,10 +27,14 @@ class FollowedUsers {
   private readonly listeners = new Set<Listener>();
   private online = new Set<string>();
   private isAsking = false;
+  private askedAt = -Infinity;
 
   constructor(private readonly socket: Socket) {
     socket.on('connect', () => this.ask());
-    socket.on('disconnect', () => this.set(new Set()));
+    // A connection that is opened again with a fresh token is back at once.
+    socket.on('disconnect', (reason: string) => {
+      if (reason !== 'io client disconnect') this.set(new Set());
+    });
     socket.on(presenceName, ({ userId, online }: PresenceChange) => {
       const changed = new Set(this.online);
       if (online) changed.add(userId);
@@ -56,20 +66,24 @@ class FollowedUsers {
     this.askSoon();
   }
 
-  /** Asks once for all components that mount or unmount together. */
-  private askSoon(): void {
+  /** Asks once for all components that mount or unmount together, and within the server's rate. */
+  private askSoon(pauseMs = this.askedAt + leastPauseMs - performance.now()): void {
     if (this.isAsking) return;
     this.isAsking = true;
-    queueMicrotask(() => {
+    const ask = () => {
       this.isAsking = false;
       if (this.socket.connected) this.ask();
-    });
+    };
+    if (pauseMs > 0) setTimeout(ask, pauseMs);
+    else queueMicrotask(ask);
   }
 
   private ask(): void {
+    this.askedAt = performance.now();
     const request: PresenceRequest = { userIds: [...this.followers.keys()].slice(0, mostFollowed) };
     this.socket.emit(presenceName, request, (answer: PresenceAnswer) => {
       if (answer.ok) this.set(new Set(answer.online));
+      else if (passingRefusals.includes(answer.code)) this.askSoon(retryMs);
     });
   }
 

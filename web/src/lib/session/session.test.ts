@@ -1,6 +1,14 @@
 import type { Me } from '@contend/contracts';
+import { answerWith } from '../../../test/api';
 import { createQueryClient } from '../http/query-client';
-import { beginSession, endSession, sessionKey, sessionQuery, settleSession } from './session';
+import {
+  beginSession,
+  endSession,
+  renewSession,
+  sessionKey,
+  sessionQuery,
+  settleSession,
+} from './session';
 
 const ada = { id: 'a'.repeat(24), status: 'active' } as Me;
 
@@ -34,4 +42,22 @@ test('clears the token and the cached data of the user when a session ends', () 
   expect(client.getQueryData(sessionKey)).toBeNull();
   expect(client.getQueryData(['get /wallet', {}])).toBeUndefined();
   expect(localStorage.getItem('user-token')).toBeNull();
+});
+
+test('renews the token by a read of the session, fresh or not', async () => {
+  const client = createQueryClient();
+  beginSession(client, { user: ada, token: 'first' });
+  const replies: unknown[] = [
+    { user: ada, token: 'second' },
+    { status: 503, code: 'unavailable', message: 'Try again.' },
+    { user: null, token: null },
+  ];
+  const asked = answerWith({ 'GET /auth/session': () => replies.shift() });
+  await expect(renewSession(client)).resolves.toBe(true);
+  expect(localStorage.getItem('user-token')).toBe('second');
+  await expect(renewSession(client)).rejects.toThrow('Try again.');
+  expect(localStorage.getItem('user-token')).toBe('second');
+  await expect(renewSession(client)).resolves.toBe(false);
+  expect(localStorage.getItem('user-token')).toBeNull();
+  expect(asked).toHaveLength(3);
 });

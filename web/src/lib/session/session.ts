@@ -43,6 +43,15 @@ export const sessionQuery = {
   refetchInterval: sessionRefetchMs,
 };
 
+/**
+ * Reads the session now, which renews its token. Returns false where there is none any more.
+ * @throws CallFailure while that is unknown
+ */
+export async function renewSession(client: QueryClient): Promise<boolean> {
+  const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0, retry: false });
+  return session !== null;
+}
+
 export const useSession = () => useQuery(sessionQuery);
 
 /**

@@ -111,8 +111,6 @@ function TeamPage({ team }: PartProps) {
   const Panel = panels[current];
   const isEditing = current === 'settings';
   const close = () => setAsking(null);
-  useWatch('team', team.id);
-  useWatch('scrims');
   return (
     <>
       <title>{`${team.name} · Contend`}</title>
@@ -129,6 +127,8 @@ function TeamPage({ team }: PartProps) {
 export function TeamScreen() {
   const { teamId = '' } = useParams();
   const team = useTeam(teamId);
+  useWatch('team', teamId);
+  useWatch('scrims');
   if (team.isPending) return <TeamSkeleton />;
   if (!team.data) {
     return (

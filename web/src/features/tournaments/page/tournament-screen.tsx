@@ -75,7 +75,6 @@ function TournamentPage({ tournament }: PanelProps) {
   const [search] = useSearchParams();
   const asked = search.get('tab');
   const { value, Panel } = tabs.find((tab) => tab.value === asked) ?? overview;
-  useWatch('tournament', tournament.id);
   return (
     <>
       <title>{`${tournament.name} · Contend`}</title>
@@ -105,6 +104,7 @@ const Loading = () => (
 export function TournamentScreen() {
   const { tournamentId = '' } = useParams();
   const tournament = useTournament(tournamentId);
+  useWatch('tournament', tournamentId);
   if (tournament.isPending) return <Loading />;
   if (!tournament.data) {
     return (

@@ -1,0 +1,17 @@
+import { CallFailure } from '@contend/client';
+
+/** Whether money may have moved although the call failed. */
+const mayHaveMoved = ({ status, code, isFinal }: CallFailure): boolean =>
+  !isFinal && status !== 429 && code !== 'too-busy';
+
+/** The failure of a money call, with what to do where its outcome is unknown. */
+export function withUnknownOutcome(failure: unknown): unknown {
+  if (!(failure instanceof CallFailure) || !mayHaveMoved(failure)) return failure;
+  const { message, code, status, details, retryAfterMs } = failure;
+  const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
+  return new CallFailure(
+    `${sentence} It may have gone through: the statement in your wallet shows it then. ` +
+      'If you repeat it unchanged, it counts once.',
+    { code, status, details, retryAfterMs },
+  );
+}
