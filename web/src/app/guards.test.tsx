@@ -1,10 +1,14 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { Me } from '@contend/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { ada, answerWith, cacheFor, renderAt } from '../../test/api';
+import { createQueryClient } from '../lib/http/query-client';
+import { beginSession } from '../lib/session/session';
 import { storeToken } from '../lib/session/token';
-import { AdminsOnly, GuestsOnly, safePath } from './guards';
+import { AdminsOnly, GuestsOnly, memberPage, safePath } from './guards';
+
+afterEach(() => storeToken(null));
 
 test.each([
   ['/wagers?page=2', '/wagers?page=2'],
@@ -36,22 +40,38 @@ test('shows the page to an admin', () => {
 });
 
 test.each([
-  [null, 1],
-  ['t', 0],
-])(
-  'with the token %s, a page of guests is shown %d times while the session loads',
-  (token, times) => {
-    storeToken(token);
-    answerWith({ 'GET /auth/session': () => new Promise<never>(() => undefined) });
-    const page = (
-      <Routes>
-        <Route element={<GuestsOnly />}>
-          <Route path="/" element={<p>Landing</p>} />
-        </Route>
-      </Routes>
-    );
-    renderAt('/', page, new QueryClient());
-    expect(screen.queryAllByText('Landing')).toHaveLength(times);
-    storeToken(null);
-  },
-);
+  ['no token', null, '/', null],
+  ['a token', 't', '/', '/home'],
+  ['a token and a page to return to', 't', '/sign-in?next=%2Fwagers', '/wagers'],
+])('a browser with %s is redirected by its session', async (_, token, address, page) => {
+  storeToken(token);
+  answerWith({ 'GET /auth/session': { user: ada, token: 't' } });
+  const client = createQueryClient();
+  expect(await memberPage(client, `https://contend.example${address}`)).toBe(page);
+});
+
+test.each([
+  ['is over', { user: null, token: null }],
+  ['cannot be read', { status: 400, code: 'invalid', message: 'No.' }],
+])('a session that %s redirects no browser with a token', async (_, answer) => {
+  storeToken('t');
+  answerWith({ 'GET /auth/session': answer });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  expect(await memberPage(client, 'https://contend.example/')).toBeNull();
+});
+
+test('a page of guests is left when a session begins', async () => {
+  const client = cacheFor(null);
+  const pages = (
+    <Routes>
+      <Route element={<GuestsOnly />}>
+        <Route path="/sign-in" element={<p>Form</p>} />
+      </Route>
+      <Route path="/wallet" element={<p>Money</p>} />
+    </Routes>
+  );
+  renderAt('/sign-in?next=%2Fwallet', pages, client);
+  screen.getByText('Form');
+  act(() => beginSession(client, { user: ada, token: 't' }));
+  await screen.findByText('Money');
+});

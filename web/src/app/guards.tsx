@@ -1,8 +1,10 @@
 import { hasRole } from '@contend/contracts';
-import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { SkeletonScreen } from '../components/page/skeleton';
 import { DeadEnd, ErrorState } from '../components/page/states';
-import { useMe, useSession } from '../lib/session/session';
+import { sessionQuery, useMe, useSession } from '../lib/session/session';
 import { storedToken } from '../lib/session/token';
 
 /** Only paths of this site: an address from a query must not lead elsewhere. */
@@ -55,13 +57,30 @@ const requires = (role: 'moderator' | 'admin') => () => {
 export const ModeratorsOnly = requires('moderator');
 export const AdminsOnly = requires('admin');
 
+/** The page that a member is redirected to. */
+const pageAfter = (search: URLSearchParams): string => safePath(search.get('next'));
+
 /**
- * Screens for guests: with a session they redirect to the page the user came from. While it is
- * loading, only a browser with a token waits for it.
+ * The page that a member is redirected to from the address of a screen for guests; null for a
+ * guest. Only a browser with a token waits for the session.
+ */
+export async function memberPage(client: QueryClient, address: string): Promise<string | null> {
+  if (!storedToken()) return null;
+  const session = await client.ensureQueryData(sessionQuery).catch(() => null);
+  return session && pageAfter(new URL(address).searchParams);
+}
+
+/**
+ * Screens for guests: when a session begins they redirect to the page the user came from, and stay
+ * until that has loaded.
  */
 export function GuestsOnly() {
-  const session = useSession();
+  const isMember = Boolean(useSession().data);
   const [search] = useSearchParams();
-  if (session.isPending && storedToken()) return null;
-  return session.data ? <Navigate to={safePath(search.get('next'))} replace /> : <Outlet />;
+  const navigate = useNavigate();
+  const next = pageAfter(search);
+  useEffect(() => {
+    if (isMember) void navigate(next, { replace: true });
+  }, [isMember, navigate, next]);
+  return <Outlet />;
 }

@@ -1,10 +1,10 @@
 import type { MatchReply } from '@contend/contracts';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useMatch } from '../api/matches';
-import { Logo } from '../components/page/logo';
 import { UnreadCount } from '../components/page/unread-count';
 import { useUnreadMessages } from '../api/conversations';
 import { LiveChatButton, useLiveChatUnread } from '../features/support/components/live-chat';
+import { Mark } from './mark';
 import { places, type Place } from './places';
 
 /** An invite link leads to a team, so its screen belongs there. */
@@ -55,9 +55,7 @@ export function PlaceLink({ to, label, icon: Icon }: Place) {
 
 export const Rail = () => (
   <nav className="rail" aria-label="Main">
-    <Link className="mark" to="/" aria-label="Contend">
-      <Logo />
-    </Link>
+    <Mark className="mark" />
     {places.map((place) => (
       <PlaceLink key={place.to} {...place} />
     ))}

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/control/button';
 import { Hexagon } from '../components/player/hexagon';
-import { Logo } from '../components/page/logo';
 import { Skeleton } from '../components/page/skeleton';
 import { formatCents } from '../lib/format/format';
 import { useWallet } from '../api/wallet';
 import { useFrameKind, useMe } from '../lib/session/session';
 import { LaterMenu } from './later-menu';
 import { LivePill } from './live-pill';
+import { Mark } from './mark';
 import { useNextQuery } from './next-query';
 import { NotificationBell } from './notification-bell';
 import { SearchTrigger } from './search-trigger';
@@ -64,9 +64,7 @@ export function TopBar() {
   const next = useNextQuery();
   return (
     <header className="top">
-      <Link className="top-mark" to="/" aria-label="Contend">
-        <Logo size={30} />
-      </Link>
+      <Mark className="top-mark" size={30} />
       {isMember && <SearchTrigger />}
       <span className="grow" />
       {me && (
