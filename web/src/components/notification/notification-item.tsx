@@ -2,7 +2,7 @@ import type { Notification } from '@contend/contracts';
 import { Bell } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { categoryWords } from '../../../lib/labels/notification-labels';
+import { categoryWords } from '../../lib/labels/notification-labels';
 import './notifications.css';
 
 /** Only paths of this app are links. */
