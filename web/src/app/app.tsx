@@ -3,7 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../lib/http/query-client';
 import { invalidate } from '../lib/http/invalidate';
 import { sessionKey, sessionQuery } from '../lib/session/session';
-import { guestRoutes } from './routes';
+import { guestRoutes } from './routes/guest-routes';
 
 /** A refused token is renewed by fetching the session again. */
 const queryClient = createQueryClient((client) => {
@@ -13,7 +13,7 @@ const queryClient = createQueryClient((client) => {
 void queryClient.prefetchQuery(sessionQuery);
 const router = createBrowserRouter(guestRoutes(queryClient), {
   patchRoutesOnNavigation: async ({ patch }) => {
-    const { framedRoutes } = await import('./framed-routes');
+    const { framedRoutes } = await import('./routes/framed-routes');
     patch('root', framedRoutes);
   },
 });
