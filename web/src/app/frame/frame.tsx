@@ -13,7 +13,7 @@ import { Alerts } from '../alerts/alerts';
 import { BottomBar } from './bottom-bar';
 import './frame.css';
 import { liveRules } from '../live/live-rules';
-import { OfflineAlert } from '../alerts/offline-alert';
+import { ConnectionAlert } from '../alerts/connection-alert';
 import { Rail } from './rail';
 import { RoomWatches } from '../live/room-watches';
 import { TopBar } from './top-bar';
@@ -50,7 +50,7 @@ export const Frame = () => (
         <Rail />
         <div className="app-column">
           <TopBar />
-          <OfflineAlert />
+          <ConnectionAlert />
           <main id="content" tabIndex={-1}>
             <Outlet />
             <Alerts />

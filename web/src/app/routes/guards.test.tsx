@@ -1,11 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { QueryClient } from '@tanstack/react-query';
 import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
 import { createQueryClient } from '../../lib/http/query-client';
-import { beginSession } from '../../lib/session/session';
+import { beginSession, sessionKey } from '../../lib/session/session';
 import { storeToken } from '../../lib/session/token';
-import { AdminsOnly, GuestsOnly, memberPage, safePath } from './guards';
+import { AdminsOnly, Guarded, GuestsOnly, memberPage, safePath } from './guards';
 
 afterEach(() => storeToken(null));
 
@@ -16,6 +16,33 @@ test.each([
   ['https://evil.example', '/home'],
   [null, '/home'],
 ])('%s leads to %s', (next, path) => expect(safePath(next)).toBe(path));
+
+const later = { status: 503, code: 'unavailable', message: 'Later.' };
+const noRetries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const form = (
+  <Routes>
+    <Route element={<Guarded />}>
+      <Route path="/wagers/new" element={<input aria-label="Stake" />} />
+    </Route>
+  </Routes>
+);
+
+test('keeps a screen, with what was typed, when a later read of the session fails', async () => {
+  answerWith({ 'GET /auth/session': later });
+  const client = noRetries();
+  beginSession(client, { user: ada, token: 't' });
+  renderAt('/wagers/new', form, client);
+  fireEvent.change(screen.getByLabelText('Stake'), { target: { value: '12' } });
+  await act(() => client.refetchQueries({ queryKey: sessionKey }));
+  expect(client.getQueryState(sessionKey)?.status).toBe('error');
+  expect(screen.getByLabelText<HTMLInputElement>('Stake').value).toBe('12');
+});
+
+test('offers a retry when the first read of the session fails', async () => {
+  answerWith({ 'GET /auth/session': later });
+  renderAt('/wagers/new', form, noRetries());
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
 
 const admin = (
   <Routes>
@@ -55,7 +82,7 @@ test.each([
 ])('a session that %s redirects no browser with a token', async (_, answer) => {
   storeToken('t');
   answerWith({ 'GET /auth/session': answer });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = noRetries();
   expect(await memberPage(client, 'https://contend.example/')).toBeNull();
 });
 

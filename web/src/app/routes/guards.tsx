@@ -16,7 +16,8 @@ export function Guarded() {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.isPending) return <SkeletonScreen />;
-  if (session.isError) {
+  // A screen stays, with what was typed, when a later read of the session fails.
+  if (session.isError && !session.data) {
     return (
       <div className="page-state">
         <ErrorState
