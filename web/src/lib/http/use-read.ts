@@ -31,6 +31,10 @@ const retriesOf = (error: Error, missingRetries: number): number => {
   return error instanceof CallFailure && error.status === 404 ? missingRetries : 0;
 };
 
+/** Whether a failed read is made again, by how often it was. */
+export const retryPassing = (failures: number, error: Error): boolean =>
+  failures < retriesOf(error, 0);
+
 /** Whether a first reply is expected soon: false after a failed attempt. */
 export const isWaiting = (read: Pick<UseQueryResult, 'isPending' | 'failureCount'>): boolean =>
   read.isPending && read.failureCount === 0;
