@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { browserPlatform, openBrowser, openWindow } from './browser';
 
 let browser: Browser;
@@ -21,4 +21,44 @@ test.thorough('the reference of the API is searched, and its calls are tried out
   await page.getByRole('heading', { name: 'Server response' }).waitFor();
   await page.getByRole('cell', { name: '200' }).first().waitFor();
   expect(complaints).toEqual([]);
+});
+
+/** What is wider than the window, by its class. */
+const widerThanWindow = `[...document.querySelectorAll('body *')]
+  .filter((one) => {
+    const scrolls = one.closest('pre, .microlight, .model-box, .json-schema-2020-12');
+    return !scrolls && one.getBoundingClientRect().right > innerWidth + 1;
+  })
+  .map((one) => one.className)`;
+
+async function expectToFit(page: Page): Promise<void> {
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  expect(await page.evaluate(widerThanWindow)).toEqual([]);
+}
+
+const widthOf = async (one: Locator): Promise<number> => (await one.boundingBox())?.width ?? 0;
+
+test.thorough('the reference of the API fits a phone, also while a call is tried out', async () => {
+  const p = await browserPlatform();
+  const { page, complaints } = await openWindow(browser, p.url, { width: 390, height: 844 });
+  await page.goto('/api/docs');
+  await page.getByRole('link', { name: 'wallet', exact: true }).waitFor();
+  await expectToFit(page);
+  await page.getByPlaceholder('Filter by tag or path').fill('tournaments');
+  await page.getByRole('link', { name: 'tournament', exact: true }).click();
+  for (const method of ['get', 'post']) {
+    const call = page.locator(`.opblock-${method} .opblock-summary-control`).first();
+    await call.click();
+    await page.locator(`.opblock-${method}.is-open`).waitFor();
+    await expectToFit(page);
+  }
+  const get = page.locator('.opblock-get.is-open').first();
+  expect(await widthOf(get.locator('.parameters-col_description').first())).toBeGreaterThan(280);
+  await get.getByRole('button', { name: 'Execute' }).click();
+  await get.getByRole('heading', { name: 'Server response' }).waitFor();
+  await expectToFit(page);
+  await page.getByRole('button', { name: 'Authorize' }).first().click();
+  await page.getByRole('heading', { name: 'Available authorizations' }).waitFor();
+  await expectToFit(page);
+  expect(complaints.filter((one) => !one.includes('401'))).toEqual([]);
 });

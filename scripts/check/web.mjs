@@ -12,7 +12,7 @@ export const name = 'web';
 const source = /^web\/src\/(?!embed\/).*(?<!\.test)\.tsx?$/;
 /** The shared calls, or those of a feature. */
 const apiFile = /^web\/src\/(api\/[^/]+|features\/[^/]+\/api(\/[^/]+)?)\.ts$/;
-const listedFolder = /^web\/src\/(lib|components|features)(\/|$)/;
+const listedFolder = /^web\/src\/(app|lib|components|features)(\/|$)/;
 const mostFiles = 24;
 const mostApiFiles = 8;
 

@@ -26,7 +26,7 @@ function importedBy(...roots: string[]): (id: string, context: Context) => boole
 
 /** Modules that the landing page needs. */
 const isFirst = importedBy('main.tsx', 'features/landing/screens/landing-screen.tsx');
-const isFrame = importedBy('app/framed-routes.tsx');
+const isFrame = importedBy('app/routes/framed-routes.tsx');
 /** Home uses most of what screens inside the frame share. */
 const isHome = importedBy('features/home/screens/home-screen.tsx');
 /** The screens with a form that guests have. */

@@ -35,7 +35,7 @@ export const preloads = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      const frame = ['app/framed-routes'];
+      const frame = ['app/routes/framed-routes'];
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       // Benchmarks build other entries with these settings.
       if (!chunks.some(({ moduleIds }) => moduleIds.includes(moduleAt('main')))) return;

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, firstScreen } from './app/app';
 import { listenForInstallOffer } from './lib/state/install';
-import './app/frame.css';
+import './app/frame/frame.css';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';

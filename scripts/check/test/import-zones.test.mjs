@@ -23,7 +23,7 @@ const allowed = [
   [`${wager}/offers/offers.test.ts`, '../../test/model/wager-states'],
   ['packages/service-kit/src/log.ts', 'pino'],
   ['packages/service-kit/src/log.ts', 'node:fs'],
-  ['web/src/app/routes.tsx', '../features/auth/sign-in-screen'],
+  ['web/src/app/routes/guest-routes.tsx', '../../features/auth/sign-in-screen'],
   ['web/src/features/auth/sign-in-screen.tsx', '../../lib/store'],
 ];
 const refused = [
@@ -64,7 +64,7 @@ const refused = [
   ['web/src/api/teams.ts', '../components/button'],
   ['web/src/components/button.tsx', '../features/auth/sign-in-screen'],
   ['web/src/features/auth/screen.tsx', '../wallet/wallet-screen'],
-  ['web/src/features/auth/screen.tsx', '../../app/routes'],
+  ['web/src/features/auth/screen.tsx', '../../app/routes/screen'],
   ['web/src/features/auth/screen.tsx', '@contend/service-kit'],
   ['tools/analytics-example/src/main.ts', '@contend/contracts'],
 ];

@@ -141,6 +141,21 @@ test('matches are listed newest first, by player, game, status and kind', async 
   expect(page.items[0]?.players.map(({ username }) => username)).toEqual(['ada', 'bea']);
 });
 
+test('pages behind a cursor do not move when a match is added, also of one moment', async () => {
+  const { p, ada, cal } = await (await openMatchRoom()).hearAccepted();
+  await new MatchRoom(p, ada, cal, { number: 2 }).hearAccepted();
+  const { items } = await p.anyone.call(listMatches, { query: {} });
+  expect(new Set(items.map(({ createdAt }) => createdAt)).size).toBe(1);
+  const first = await p.anyone.call(listMatches, { query: { pageSize: 1 } });
+  await p.advance(1000);
+  await new MatchRoom(p, ada, cal, { number: 3 }).hearAccepted();
+  const query = { pageSize: 1, cursor: first.next ?? '' };
+  const second = await p.anyone.call(listMatches, { query });
+  const read = [...first.items, ...second.items].map(({ id }) => id);
+  expect(read).toEqual(items.map(({ id }) => id));
+  expect(second).toMatchObject({ total: 1, next: null });
+});
+
 test('rejects malformed requests for a list or a match with 400', async () => {
   const { p } = await openMatchRoom();
   const invalid = { status: 400, code: 'invalid-request' };
@@ -149,7 +164,14 @@ test('rejects malformed requests for a list or a match with 400', async () => {
     status: 404,
     code: 'match-not-found',
   });
-  for (const query of ['page=0', 'pageSize=101', 'status=won', 'userId[$ne]=1', 'sort=id']) {
+  for (const query of [
+    'page=0',
+    'pageSize=101',
+    'status=won',
+    'userId[$ne]=1',
+    'sort=id',
+    'cursor=x',
+  ]) {
     expect(await p.anyone.send('GET', `/match?${query}`)).toMatchObject({
       status: 400,
       body: { code: 'invalid-request' },

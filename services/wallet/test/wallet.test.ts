@@ -53,18 +53,33 @@ test('a wallet needs a session and rejects unknown fields', async () => {
   expect(await p.anyone.refused(listTransactions, { query: {} })).toEqual(unauthenticated);
   const invalid = { status: 400, code: 'invalid-request' };
   expect(await ada.refused(createWallet, { body: { available: 1 } as never })).toEqual(invalid);
-  for (const query of [{ page: 0 }, { pageSize: 101 }, { type: 'gift' }, { userId: ada.id }]) {
+  for (const query of [
+    { page: 0 },
+    { pageSize: 101 },
+    { type: 'gift' },
+    { userId: ada.id },
+    { cursor: '-1' },
+  ]) {
     expect(await ada.refused(listTransactions, { query: query as never })).toEqual(invalid);
   }
 });
 
-test('a statement is paged, newest first, and filtered by kind', async () => {
+test('a statement is paged by number and by cursor, and filtered by kind', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   for (const cents of [10_00, 20_00, 30_00]) await p.refill(ada, cents);
   const page = await ada.call(listTransactions, { query: { page: 2, pageSize: 1 } });
   expect(page).toMatchObject({ page: 2, pageSize: 1, total: 3 });
   expect(page.items).toMatchObject([{ amount: 20_00, balanceAfter: 30_00 }]);
+  const first = await ada.call(listTransactions, { query: { pageSize: 1 } });
+  expect(first).toMatchObject({ items: [{ amount: 30_00 }], next: expect.any(String) });
+  await p.refill(ada, 40_00);
+  const behind = { cursor: first.next ?? '', pageSize: 1 };
+  const second = await ada.call(listTransactions, { query: behind });
+  expect(second).toMatchObject({ items: [{ amount: 20_00 }], total: 2 });
+  const rest = { cursor: second.next ?? '', pageSize: 1 };
+  const third = await ada.call(listTransactions, { query: rest });
+  expect(third).toMatchObject({ items: [{ amount: 10_00 }], total: 1, next: null });
   const stakes = await ada.call(listTransactions, { query: { type: 'stake' } });
   expect(stakes).toMatchObject({ items: [], total: 0 });
 });

@@ -112,15 +112,22 @@ export const cursorQuery = z.strictObject({
   pageSize,
 });
 
+const next = z
+  .string()
+  .nullable()
+  .meta({ description: 'The `cursor` of the page after it; null on the last page.' });
+
 /** A page of a list by time; `next` is the cursor of the page after it, null on the last one. */
 export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    items: itemsOf(item),
-    next: z
-      .string()
-      .nullable()
-      .meta({ description: 'The `cursor` of the page after it; null on the last page.' }),
-  });
+  z.object({ items: itemsOf(item), next });
+
+/**
+ * A page of a list by time that is read by number or by cursor. Pages behind a cursor do not move
+ * when rows are added; `page` and `total` are then those of the rows behind it. Absent in replies
+ * of release 0.2.0.
+ */
+export const pageWithNextOf = <Item extends z.ZodType>(item: Item) =>
+  pageOf(item).extend({ next: next.optional() });
 
 /** The length of a text as limits count it: an emoji is one character. */
 export const charactersIn = (value: string): number => [...value].length;

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { call } from '../core/call';
 import {
   cents,
+  cursorQuery,
   id,
   idList,
-  pageOf,
   pageQuery,
+  pageWithNextOf,
   scores,
   sideName,
   text,
@@ -122,6 +123,7 @@ export const listMatches = call({
   summary: 'Matches, newest first',
   access: 'anyone',
   query: pageQuery.extend({
+    cursor: cursorQuery.shape.cursor,
     kind: match.shape.kind.optional(),
     status: matchStatus.optional(),
     /** Several statuses at once; `status` narrows it. */
@@ -131,7 +133,7 @@ export const listMatches = call({
     teamId: id.optional(),
     gameId: id.optional(),
   }),
-  reply: pageOf(match),
+  reply: pageWithNextOf(match),
   refuses: [],
 });
 

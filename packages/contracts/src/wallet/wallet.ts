@@ -9,7 +9,7 @@ import {
   done,
   html,
   id,
-  pageOf,
+  pageWithNextOf,
   pageQuery,
   redirect,
   signedCents,
@@ -108,13 +108,18 @@ export const listTransactions = call({
   summary: 'My statement, newest first',
   access: 'user',
   query: pageQuery.extend({
+    cursor: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/, 'must be the `next` of an earlier page')
+      .meta({ description: '`next` of the page before; without it, the first page.' })
+      .optional(),
     type: walletTransaction.shape.type.optional(),
     /** Lines written at or after this time. */
     from: time.optional(),
     /** Lines written before this time. */
     to: time.optional(),
   }),
-  reply: pageOf(walletTransaction),
+  reply: pageWithNextOf(walletTransaction),
   refuses: [],
 });
 

@@ -2,12 +2,14 @@ import type * as contract from '@contend/contracts';
 import {
   attachUploads,
   type CallInput,
+  cursorOf,
   decide,
   type Decision,
   type EventEnvelope,
   getMatchOrganizers,
   matchPhases,
   Refusal,
+  rowOf,
 } from '@contend/contracts';
 import type { Filter } from '@contend/service-kit';
 import { randomBytes } from 'node:crypto';
@@ -40,7 +42,7 @@ export async function listMatches(
   deps: MatchDeps,
   { query, actor }: CallInput<typeof contract.listMatches>,
 ) {
-  const { page, pageSize, kind, status, phase, userId, teamId, gameId } = query;
+  const { page, pageSize, cursor, kind, status, phase, userId, teamId, gameId } = query;
   const filter = {
     ...(kind && { kind }),
     ...(phase && { status: { $in: phaseStatuses(phase, status) } }),
@@ -48,10 +50,25 @@ export async function listMatches(
     ...(userId && { playerIds: userId }),
     ...(teamId && { $or: [{ 'home.teamId': teamId }, { 'away.teamId': teamId }] }),
     ...(gameId && { gameId }),
+    ...olderThan(cursor),
   } as Filter<Match>;
   const sort = { createdAt: -1 } as const;
   const found = await deps.matches.list(filter, { page, pageSize, sort });
-  return { ...found, items: await showMatches(deps, found.items, actor) };
+  const last = found.items.at(-1);
+  return {
+    ...found,
+    items: await showMatches(deps, found.items, actor),
+    next:
+      last && page * pageSize < found.total ? cursorOf({ at: last.createdAt, id: last.id }) : null,
+  };
+}
+
+/** The matches behind a cursor, in the order of the list. */
+function olderThan(cursor: string | undefined): object {
+  const row = rowOf(cursor);
+  if (!row) return {};
+  const isOlder = { $or: [{ createdAt: { $lt: row.at } }, { _id: { $lt: row.id } }] };
+  return { createdAt: { $lte: row.at }, $and: [isOlder] };
 }
 
 const phaseStatuses = (phase: keyof typeof matchPhases, status: Match['status'] | undefined) =>

@@ -14,6 +14,8 @@ interface StatementRange {
 }
 
 interface StatementQuery extends StatementRange {
+  /** The number of a line: older ones follow. */
+  cursor?: string | undefined;
   page: number;
   pageSize: number;
 }
@@ -82,8 +84,9 @@ export function statementRepository(db: Database): Statement {
       const row = await model.findById(id, null, { session: currentWork().session }).lean();
       return row && toLine(row as StatementLineDocument);
     },
-    async list({ page, pageSize, ...range }) {
-      const filter = filterOf(range);
+    async list({ page, pageSize, cursor, ...range }) {
+      const isOlder = cursor !== undefined && { number: { $lt: Number(cursor) } };
+      const filter = { ...filterOf(range), ...isOlder };
       const rows = await model
         .find(filter)
         .sort({ number: -1 })

@@ -33,8 +33,14 @@ export async function listTransactions(
   deps: WalletDeps,
   { actor, query }: CallInput<typeof contract.listTransactions>,
 ): Promise<CallAnswer<typeof contract.listTransactions>> {
-  const page = await deps.statement.list({ userId: actor.id, ...query });
-  return { ...page, items: await showLines(deps, page.items) };
+  const found = await deps.statement.list({ userId: actor.id, ...query });
+  const last = found.items.at(-1);
+  const hasMore = found.page * found.pageSize < found.total;
+  return {
+    ...found,
+    items: await showLines(deps, found.items),
+    next: last && hasMore ? String(last.number) : null,
+  };
 }
 
 /** @throws Refusal `range-too-long` for more than 32 days, or an end before the beginning. */

@@ -1,7 +1,7 @@
 import { foldName } from '@contend/contracts';
 import type { ResolvedStage } from '@contend/tournament-engine';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useIsNarrow } from '../../lib/state/use-is-narrow';
+import { useIsNarrow } from '../../lib/state/use-media';
 import type { BracketData } from './bracket-data';
 import './bracket.css';
 import { Canvas, middleOf, type OpenMatch, useCamera } from './drawing/canvas';

@@ -14,7 +14,7 @@ import { useTransactions } from '../../api/wallet';
 import { keyOf, send } from '../../lib/http/calls';
 import { read } from '../../lib/http/reader';
 import { useCommand } from '../../lib/http/use-command';
-import { isWaiting } from '../../lib/http/use-read';
+import { isWaiting, retryPassing } from '../../lib/http/use-read';
 export const useDismissMatch = () =>
   useCommand(dismissActiveMatch, { stales: [keyOf(getActiveMatches)] });
 
@@ -24,6 +24,7 @@ export function useMatches(matchIds: string[]): { matches: MatchReply[]; isWaiti
     queries: matchIds.map((matchId) => ({
       queryKey: keyOf(getMatch, { params: { matchId } }),
       queryFn: () => read(getMatch, { params: { matchId } }),
+      retry: retryPassing,
     })),
   });
   return {
@@ -45,16 +46,21 @@ export const useMyEvents = () => useMyTournaments({ page: 1, pageSize: shownMyEv
 
 type Standing = Reply<typeof getTournamentStatus>;
 
-/** Where I stand in each of several tournaments; `isWaiting` until each has its first reply. */
+/**
+ * Where I stand in each of several tournaments; `isWaiting` until each has its first reply,
+ * `failed` is the first read that has none.
+ */
 export function useStandings(tournamentIds: string[]) {
   const reads = useQueries({
     queries: tournamentIds.map((tournamentId) => ({
       queryKey: keyOf(getTournamentStatus, { params: { tournamentId } }),
       queryFn: () => send(getTournamentStatus, { params: { tournamentId } }),
+      retry: retryPassing,
     })),
   });
   const standings = reads.map(({ data }): Standing | undefined => data);
-  return { standings, isWaiting: reads.some(isWaiting) };
+  const failed = reads.find(({ isError, data }) => isError && !data) ?? null;
+  return { standings, isWaiting: reads.some(isWaiting), failed };
 }
 
 const shownResults = 20;

@@ -41,12 +41,12 @@ const dueOf = ({ by }: EventNeed): number => (by ? Date.parse(by) : Number.POSIT
 export function useEventNeeds() {
   const mine = useMyEvents();
   const events = mine.data?.items.filter(({ status }) => beforeStart.includes(status)) ?? [];
-  const { standings, isWaiting: isReading } = useStandings(events.map(({ id }) => id));
+  const { standings, isWaiting: isReading, failed } = useStandings(events.map(({ id }) => id));
   const needs = events.flatMap((event, index) => needOf(event, standings[index]));
   return {
     needs: needs.toSorted((one, other) => dueOf(one) - dueOf(other)),
     isWaiting: isWaiting(mine) || isReading,
-    failed: mine.isError ? mine : null,
+    failed: mine.isError ? mine : failed,
   };
 }
 

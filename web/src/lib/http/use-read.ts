@@ -2,6 +2,7 @@ import { CallFailure, callRetries, isPassing } from '@contend/client';
 import type { CallSpec, Reply } from '@contend/contracts';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { keyOf, type RequestOf } from './calls';
+import { keepReply } from './kept-reply';
 import { read } from './reader';
 
 const pollMs = 2000;
@@ -30,11 +31,15 @@ const retriesOf = (error: Error, missingRetries: number): number => {
   return error instanceof CallFailure && error.status === 404 ? missingRetries : 0;
 };
 
+/** Whether a failed read is made again, by how often it was. */
+export const retryPassing = (failures: number, error: Error): boolean =>
+  failures < retriesOf(error, 0);
+
 /** Whether a first reply is expected soon: false after a failed attempt. */
 export const isWaiting = (read: Pick<UseQueryResult, 'isPending' | 'failureCount'>): boolean =>
   read.isPending && read.failureCount === 0;
 
-/** Reads a call of the contract through the cache. */
+/** Reads a call of the contract through the cache. A reply stays when a later read fails. */
 export function useRead<C extends CallSpec>(
   call: C,
   request: RequestOf<C>,
@@ -47,7 +52,7 @@ export function useRead<C extends CallSpec>(
     everyMs,
   }: ReadOptions<C> = {},
 ): UseQueryResult<Reply<C>, CallFailure> {
-  return useQuery<Reply<C>, CallFailure>({
+  const result = useQuery<Reply<C>, CallFailure>({
     queryKey: keyOf(call, request),
     queryFn: () => read(call, request),
     enabled,
@@ -55,7 +60,7 @@ export function useRead<C extends CallSpec>(
     staleTime: freshMs,
     refetchInterval: ({ state }) =>
       state.data && pollWhile?.(state.data) ? pollMs : (everyMs ?? false),
-    // The same key always has the same call's reply, which the generic type cannot express.
-    placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
+    placeholderData: keepPrevious ? keepPreviousData : undefined,
   });
+  return keepReply(result);
 }

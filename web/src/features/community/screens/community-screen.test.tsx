@@ -18,27 +18,56 @@ const general: Channel = {
   ...{ slowModeSeconds: 10, unread: 2 },
 };
 const news = { ...general, id: 'f'.repeat(24), name: 'announcements', isReadOnly: true, unread: 0 };
+const notice = {
+  ...{ id: 'n1', kind: 'scrim-requested', title: 'Vantage ask for a scrim', text: '' },
+  ...{ because: 'because you captain Nova Five', link: '/scrims', isRead: false },
+  createdAt: '2030-01-01T00:00:00.000Z',
+};
 const empty = { items: [], hasMore: false, readNumber: 0 };
 
 const show = (place: string, me = ada) => {
-  answerWith({
+  const asked = answerWith({
+    'GET /notifications': [notice],
+    'GET /notifications/settings': { categories: {}, quietHours: null, digest: null },
     'GET /user/community/channels': { items: [news, general] },
     'GET /conversations': { items: [], unread: 0 },
     [`GET /rooms/community/${general.id}/messages`]: { ...empty, items: [messageOf(1)] },
     [`GET /rooms/community/${news.id}/messages`]: empty,
   });
-  return renderAt(
+  const view = renderAt(
     place,
     <Routes>
       <Route path="/community/:channel?" element={<CommunityScreen />} />
     </Routes>,
     cacheFor(me),
   );
+  return { asked, ...view };
 };
 
-beforeEach(() => {
-  window.matchMedia = () =>
-    ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+const resizeTo = (width: number) => {
+  window.matchMedia = (media) => {
+    const [, bound = '', px = ''] = /\((min|max)-width: (\d+)px\)/.exec(media) ?? [];
+    const matches = bound === 'min' ? width >= Number(px) : width <= Number(px);
+    return { matches, addEventListener() {}, removeEventListener() {} } as never;
+  };
+};
+
+beforeEach(() => resizeTo(1024));
+
+test('shows notifications with their reasons beside the channel on a wide window', async () => {
+  resizeTo(1440);
+  show('/community/general');
+  const side = await screen.findByRole('complementary', { name: 'Notifications' });
+  expect(await within(side).findByText('because you captain Nova Five')).toBeTruthy();
+  expect(within(side).getByRole('button', { name: 'Mark read' })).toBeTruthy();
+});
+
+test.each([390, 1024])('has no column of notifications on a window of %d px', async (width) => {
+  resizeTo(width);
+  const { asked } = show('/community/general');
+  await screen.findByText('Message 1');
+  expect(screen.queryByRole('complementary', { name: 'Notifications' })).toBe(null);
+  expect(asked.map(({ call }) => call)).not.toContain('GET /notifications');
 });
 
 test('opens the first channel, with unread counts, slow mode and its messages', async () => {

@@ -1,9 +1,10 @@
 import { BookOpen, Ban, Gavel } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { NewestNotifications } from '../../../components/notification/newest-notifications';
 import { SkeletonLines } from '../../../components/page/skeleton';
 import { DeadEnd, ErrorState } from '../../../components/page/states';
-import { useIsNarrow } from '../../../lib/state/use-is-narrow';
+import { useIsNarrow, useIsWide } from '../../../lib/state/use-media';
 import { useChannels } from '../api';
 import { ChannelList } from '../components/channel-list';
 import { ChannelView } from '../components/channel-view';
@@ -78,10 +79,23 @@ function OpenChannel({ channels, openName }: PartProps) {
   );
 }
 
-/** The community: channels and my conversations at the left, the open channel beside them. */
+/** What needs me elsewhere, beside the channel. The support chat takes its place when it is open. */
+const Side = () => (
+  <aside className="community-side" aria-label="Notifications">
+    <div className="card newest">
+      <NewestNotifications title={<h2 className="grow">Notifications</h2>} />
+    </div>
+  </aside>
+);
+
+/**
+ * The community: channels and my conversations at the left, the open channel beside them, and on
+ * wide windows the notifications at the right.
+ */
 export function CommunityScreen() {
   const { channel: openName } = useParams();
   const isNarrow = useIsNarrow();
+  const isWide = useIsWide();
   const channels = useChannels();
   if (!openName && !isNarrow) return <Navigate to={`/community/${firstChannel}`} replace />;
   return (
@@ -90,6 +104,7 @@ export function CommunityScreen() {
       {isNarrow && openName && <h1 className="unseen">Community</h1>}
       {(!isNarrow || !openName) && <Pane channels={channels} openName={openName} />}
       {openName && <OpenChannel channels={channels} openName={openName} />}
+      {isWide && <Side />}
     </div>
   );
 }

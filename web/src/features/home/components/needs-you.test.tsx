@@ -38,7 +38,7 @@ const matches = 'GET /user/active-matches';
 const consents = 'GET /wagers/consents';
 const events = 'GET /tournaments/my?page=1&pageSize=20';
 const eventStatus = `GET /tournaments/${tournamentId}/status`;
-
+const refused = { status: 400, code: 'invalid', message: 'Not now.' };
 const show = (answers: Record<string, unknown>, me = ada) => {
   const asked = answerWith({
     ...games,
@@ -273,14 +273,23 @@ test('shows a moderator overdue answers, reports and appeals, and nothing as not
   expect(await screen.findByText(/We can’t load all of the work of staff/)).toBeTruthy();
 });
 
+test.each([
+  ['wagers', { [mine]: refused }],
+  ['tournaments', { [events]: pageWith([summaryOf(openTournament)]), [eventStatus]: refused }],
+])('says that the %s could not be loaded, not that nothing is needed', async (what, answers) => {
+  show(answers);
+  expect(await screen.findByText(`We can’t load your ${what}`)).toBeTruthy();
+  expect(screen.queryByText('Nothing needs you')).toBeNull();
+});
+
 test('shows first steps to a new player, who can hide them', async () => {
   show({});
-  expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeTruthy();
+  await screen.findByRole('heading', { name: 'Welcome, Ada' });
   const add = screen.getByRole('link', { name: 'Add money' });
   expect(add.getAttribute('href')).toBe('/wallet?add=money');
   expect(add.className).not.toContain('primary');
-  const link = await screen.findByRole('link', { name: 'Link Epic Games' });
-  expect(link.className).toContain('primary');
+  const link = screen.findByRole('link', { name: 'Link Epic Games' });
+  expect((await link).className).toContain('primary');
   fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
   expect(screen.getByText('Nothing needs you')).toBeTruthy();
 });

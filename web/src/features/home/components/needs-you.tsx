@@ -95,13 +95,14 @@ interface Failing {
 
 const readNames = {
   active: 'matches',
+  mine: 'wagers',
   consents: 'requests for consent',
   events: 'tournaments',
 } as const;
 
 /** The first read that failed, in words. */
 function failureOf(reads: Record<keyof typeof readNames, Failing | null>) {
-  for (const name of ['active', 'consents', 'events'] as const) {
+  for (const name of ['active', 'mine', 'consents', 'events'] as const) {
     const read = reads[name];
     if (!read?.isError || !read.error) continue;
     const { error, isFetching: isRetrying } = read;
@@ -141,7 +142,7 @@ export function NeedsYou({ me }: { me: Me }) {
   const isEmpty = needs.length === 0 && !hasAdminWork(work);
   const reads = [active, mine, consents];
   const isKnown = reads.every(({ isSuccess }) => isSuccess) && !events.failed && !work.hasFailed;
-  const failed = failureOf({ active, consents, events: events.failed });
+  const failed = failureOf({ active, mine, consents, events: events.failed });
   const isStaffFailure = work.hasFailed && !failed;
   if (!useNeedsAreKnown(me.id)) return <NeedsLoading />;
   if (isKnown && isEmpty && finished.length === 0) return <NothingNeeded me={me} />;

@@ -36,6 +36,12 @@ test('shows shared ranks, and the own place below a page without it', async () =
   expect(mine.textContent).toContain('1,497');
 });
 
+test('a board that cannot be loaded is no longer shown as loading', async () => {
+  show({ status: 400, code: 'invalid', message: 'Not this board.' });
+  expect(await screen.findByText('Not this board.')).toBeTruthy();
+  expect(screen.queryByText('Loading')).toBeNull();
+});
+
 test('marks the own place in the page, once', async () => {
   show({ ...page, items: [...page.items, { ...me, rank: 3 }], me: { ...me, rank: 3 } });
   expect(await screen.findByText('you')).toBeTruthy();

@@ -165,7 +165,7 @@ function PlayerBoard({ filters }: { filters: Filters }) {
   const board = useLeaders(query);
   return (
     <>
-      <BoardFigures board={board.data} metric={metric} />
+      {!board.isError && <BoardFigures board={board.data} metric={metric} />}
       <FilterBar filters={filters} board={board.data} />
       <section className="card" aria-label="Ranking">
         {board.isPending && <SkeletonRows rows={8} />}

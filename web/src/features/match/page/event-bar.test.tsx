@@ -118,6 +118,18 @@ test('promises no next match while none of mine is open', async () => {
   expect(link.getAttribute('href')).toBe(`/tournaments/${tournamentId}?tab=bracket`);
 });
 
+test('a next match that could not be loaded is not called absent', async () => {
+  bar({
+    [found]: pageOf({ ...liveMatch, status: 'decided' }),
+    [get]: event,
+    [`${get}/match`]: { status: 400, code: 'invalid', message: 'Not now.' },
+    [`${get}/status`]: standingOf('wait-for-opponent', { status: 'live' }),
+  });
+  expect(await screen.findByText('We can’t load your next match')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.queryByText('No other match of yours is open')).toBeNull();
+});
+
 test('is empty for spectators and for other matches', async () => {
   const asked = bar({ [get]: event }, 'f'.repeat(24));
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain(get));

@@ -3,7 +3,7 @@ import { ArrowRight, ClipboardList, Hand } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMyMatch, useStanding } from '../../../api/tournaments';
-import { buttonClass } from '../../../components/control/button';
+import { Button, buttonClass } from '../../../components/control/button';
 import { useBarrier } from '../../../components/decision/use-results-open';
 import { KeepResult } from '../../../components/decision/keep-result';
 import { MatchDecisions } from '../../../components/decision/match-decisions';
@@ -94,15 +94,39 @@ const isOver = ({ status }: TournamentReply): boolean =>
 
 const bracketOf = ({ id }: TournamentReply): string => `/tournaments/${id}?tab=bracket`;
 
+interface NextFailedProps extends Pick<BarProps, 'event'> {
+  open: ReturnType<typeof useMyMatch>;
+  standing: ReturnType<typeof useStanding>;
+}
+
+const NextFailed = ({ event, open, standing }: NextFailedProps) => (
+  <Row
+    label="Next match"
+    title="We can’t load your next match"
+    note={(open.error ?? standing.error)?.message}
+  >
+    <Button
+      loading={open.isFetching || standing.isFetching}
+      onClick={() => void Promise.all([open.refetch(), standing.refetch()])}
+    >
+      Try again
+    </Button>
+    <Link className={buttonClass()} to={bracketOf(event)}>
+      See the bracket
+    </Link>
+  </Row>
+);
+
 /** From a finished match to what comes next for the viewer. */
 function NextBar({ event, found }: BarProps) {
   const open = useMyMatch(event.id);
   const standing = useStanding(event.id);
   if (open.isPending || standing.isPending) return null;
-  const next = open.data?.match;
-  const place = isOver(event) ? standing.data?.entry?.place : null;
+  if (!open.data || !standing.data) return <NextFailed {...{ event, open, standing }} />;
+  const next = open.data.match;
+  const place = isOver(event) ? standing.data.entry?.place : null;
   if (next && next.id !== found.id) {
-    const mine = standing.data?.entry?.id;
+    const mine = standing.data.entry?.id;
     const opponent = next.home.entryId === mine ? next.away : next.home;
     return (
       <Row

@@ -26,7 +26,7 @@ import { RulingPanel } from '../ruling/ruling-panel';
 import { Scoreboard } from './scoreboard';
 import { facing, isSolo, type Facing } from '../sides';
 import { canState, StatementCard } from '../cases/statement-card';
-import { useIsNarrow } from '../../../lib/state/use-is-narrow';
+import { useIsNarrow } from '../../../lib/state/use-media';
 import { useMayRule } from '../ruling/use-may-rule';
 import { VetoCard } from '../veto/veto-card';
 

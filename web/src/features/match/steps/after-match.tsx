@@ -68,9 +68,25 @@ const disputeWindow = formatSpan(disputeWindowMs);
 /** A finished match: the winner, the payout times and a rematch; the dispute is secondary. */
 export function AfterMatch({ match, view }: AfterProps) {
   const [isDisputing, setDisputing] = useState(false);
-  const { data: wager } = useWager(match.wagerId);
+  const read = useWager(match.wagerId);
+  const { data: wager } = read;
   const how = howDecided(match);
-  if (!wager) return <StepBar note={how}>{wonWords(match, view)}.</StepBar>;
+  if (!wager) {
+    return (
+      <StepBar
+        note={read.isError ? `${how} We can’t load the payout: ${read.error.message}` : how}
+        actions={
+          read.isError && (
+            <Button large loading={read.isFetching} onClick={() => void read.refetch()}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        {wonWords(match, view)}.
+      </StepBar>
+    );
+  }
   const isSettling = wager.status === 'settling';
   const mayDispute = view.mayAct && isSettling && match.decidedBy !== 'ruling';
   const isWinner = view.mine !== null && match.winner === view.mine;

@@ -10,7 +10,7 @@ import { actorNames, isSolo, isStaked, type Facing } from '../sides';
 import { canState, goToStatement } from '../cases/statement-card';
 import { StatementDialog } from '../cases/statement-dialog';
 import { StepBar } from './step-bar';
-import { useIsNarrow } from '../../../lib/state/use-is-narrow';
+import { useIsNarrow } from '../../../lib/state/use-media';
 import { useMayRule } from '../ruling/use-may-rule';
 
 interface StepProps {

@@ -102,6 +102,17 @@ test('sends a captain’s report with the home side first', async () => {
   expect(report()?.body).toMatchObject({ matchId: newMatch.id, scores: [1, 2] });
 });
 
+test('offers to load the payout of a finished match again', async () => {
+  const settling = { ...openWager, status: 'settling', settlesAt: '2030-01-01T14:00:00.000Z' };
+  let answer: object = { status: 400, code: 'invalid', message: 'Not now.' };
+  answerWith({ [`GET /wagers/${openWager.id}`]: () => answer });
+  show({ status: 'completed', winner: 'away', scores: [1, 2], decidedBy: 'agreement' });
+  expect(await screen.findByText(/We can’t load the payout: Not now\./)).toBeTruthy();
+  answer = settling;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Dispute' })).toBeTruthy();
+});
+
 test('shows the winner, payout times, a rematch, and a dispute as second action', async () => {
   const wager = `GET /wagers/${openWager.id}`;
   const done: Partial<MatchReply> = {

@@ -15,7 +15,7 @@ import { useMarkRead, useNotifications } from '../../../lib/notifications/notifi
 import { withValues } from '../../../lib/state/search-values';
 import { useNow } from '../../../lib/state/use-now';
 import { daysOf } from '../days';
-import { NotificationItem } from '../components/notification-item';
+import { NotificationItem } from '../../../components/notification/notification-item';
 
 /** How often the date of “Today” is refreshed. */
 const minuteMs = 60_000;

@@ -1,4 +1,5 @@
 import { getTournamentFeed, urlOf } from '@contend/contracts';
+import { escapeHtml } from '@contend/contracts/src/escape-html';
 import { Code } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/control/button';
@@ -16,9 +17,6 @@ const themes = [
   { value: 'light', label: 'Light' },
 ];
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
 /** The HTML that shows a tournament on another site. */
 function snippetOf({ id, name }: EmbedButtonProps['tournament'], theme: string): string {
   const url = new URL(`/embed/tournaments/${id}`, window.location.origin);
@@ -26,7 +24,7 @@ function snippetOf({ id, name }: EmbedButtonProps['tournament'], theme: string):
   // The frame may run its own scripts and open links in tabs; it cannot navigate the site.
   const sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
   return (
-    `<iframe src="${url.href}" title="${escaped(name)}" width="100%" height="680" ` +
+    `<iframe src="${url.href}" title="${escapeHtml(name)}" width="100%" height="680" ` +
     `loading="lazy" sandbox="${sandbox}" style="border:0"></iframe>`
   );
 }

@@ -153,7 +153,7 @@ test.thorough('offers the HTML of a frame for other sites, in a theme', async ()
   const snippet = () => screen.getByLabelText<HTMLInputElement>('HTML').value;
   expect(await screen.findByText('Embed this tournament')).toBeTruthy();
   expect(snippet()).toContain(`src="http://localhost/embed/tournaments/${tournamentId}" title=`);
-  expect(snippet()).toContain('title="The &quot;Open&quot; &lt;1>"');
+  expect(snippet()).toContain('title="The &quot;Open&quot; &lt;1&gt;"');
   fireEvent.click(screen.getByLabelText('Light'));
   expect(snippet()).toContain(`/embed/tournaments/${tournamentId}?theme=light"`);
 });
