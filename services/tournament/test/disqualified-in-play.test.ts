@@ -117,7 +117,9 @@ test('one that leaves first loses its prize all the same; taken back, it has lef
   ]);
   const entry = () => entryOf(players[1]!, event);
   expect(await entry()).toMatchObject({ status: 'disqualified', removalReason: reason });
-  expect(p.events(entryEnded).map(({ data }) => data.reason)).toEqual(['dropped', 'disqualified']);
+  expect(p.events(entryEnded).map(({ data }) => data)).toMatchObject([
+    ...[{ reason: 'dropped' }, { reason: 'disqualified' }],
+  ]);
   await apply({ kind: 'reinstate', entryId: finalist });
   expect(await shares()).toEqual(asPlayed);
   expect(await entry()).toMatchObject({ status: 'dropped', removalReason: null });

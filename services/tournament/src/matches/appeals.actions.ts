@@ -4,7 +4,8 @@ import { isRunning } from '../tournament/access.actions';
 import { settleEvent } from '../tournament/ending.actions';
 import type { Tournament } from '../tournament/tournament';
 import { endAppeal, followAppeal } from './appeals';
-import { isUndecided, report } from './tournament-match';
+import { report } from './match-report';
+import { isUndecided } from './tournament-match';
 
 /** Takes an appeal over: results and prizes of the event wait for it. */
 export async function openAppeal(
