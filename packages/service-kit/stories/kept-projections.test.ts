@@ -32,7 +32,7 @@ const stream = [
   sent(playTypeListed, playTypeId, 1, listed),
 ];
 
-test('each projection declared on a store is found there, and rebuilt from the stream', async () => {
+test('finds each projection of a store, and rebuilds it from the stream', async () => {
   const prefix = `kept_${randomBytes(5).toString('hex')}`;
   const db = await Database.connect(storyStoreUrl(), `${prefix}_wager`, clock);
   const breaks = playBreakProjection(db);

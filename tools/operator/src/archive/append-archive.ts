@@ -95,7 +95,7 @@ async function readInto(
   for (const { partition, to } of ranges) await writers.get(partition)?.end(to);
 }
 
-/** Offsets of another cluster, or of a topic that was created anew, cannot be continued. */
+/** Offsets of another cluster, or of a topic that was created again, cannot be continued. */
 async function requireSame(
   folder: string,
   file: ArchivedFile,
