@@ -78,7 +78,14 @@ export function expectPaid(
   }
 }
 
-/** A room has a rated result exactly where the event counts one. */
-export function expectRated({ stored, rooms }: MoneyEvent): void {
-  for (const [id, match] of stored) expect(rooms.get(id) ?? null).toBe(ratedWinner(match));
+/**
+ * A room has a rated result exactly where the event counts one, and none where a side was
+ * disqualified after the event.
+ */
+export function expectRated({ bracket, stored, rooms }: MoneyEvent): void {
+  const { disqualified = [] } = bracket.event;
+  for (const [id, match] of stored) {
+    const isOut = [match.home, match.away].some(({ entryId }) => disqualified.includes(entryId));
+    expect(rooms.get(id) ?? null).toBe(isOut ? null : ratedWinner(match));
+  }
 }
