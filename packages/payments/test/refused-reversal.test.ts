@@ -10,7 +10,7 @@ async function payoutStory() {
   const { id: accountId } = await port.createPayoutAccount({ key: 'account', userId: 'ada' });
   await control.completeOnboarding(accountId);
   const order = { key: 'payout:1', accountId, amountCents: 25_00, reference: 'payout-1' };
-  const spend = (isSpent: boolean) => {
+  const spend = ({ isSpent }: { isSpent: boolean }) => {
     for (const one of server?.objects.values() ?? [])
       if (one.object === 'transfer') one.is_spent = isSpent;
     server?.forgetKeys();
@@ -22,11 +22,11 @@ test('a failed payout whose money does not come back is unknown until it does', 
   const { port, control, order, accountId, spend, close } = await payoutStory();
   const { id } = await port.createPayout(order);
   await control.finishPayout(id, 'failed');
-  spend(true);
+  spend({ isSpent: true });
   await expect(port.getPayout(id)).rejects.toEqual(unknown);
   await expect(port.findPayout({ accountId, key: order.key })).rejects.toEqual(unknown);
   await expect(port.createPayout(order)).rejects.toEqual(unknown);
-  spend(false);
+  spend({ isSpent: false });
   expect(await port.getPayout(id)).toMatchObject({ status: 'failed' });
   await close();
 });
@@ -38,7 +38,7 @@ test('a refused payout whose money does not come back is unknown until it does',
   account.is_spending = true;
   await expect(port.createPayout(order)).rejects.toEqual(unknown);
   account.is_spending = false;
-  spend(false);
+  spend({ isSpent: false });
   await expect(port.createPayout(order)).rejects.toMatchObject({ kind: 'refused' });
   expect(await port.findPayout({ accountId, key: order.key })).toMatchObject({ status: 'failed' });
   await close();

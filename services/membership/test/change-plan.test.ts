@@ -122,7 +122,7 @@ test('an upgrade changes nothing when the card declines, or below its minimum', 
   expect(await ada.call(getMySubscription, {})).toMatchObject({ price: { interval: 'month' } });
 });
 
-test('a quote is for one change: another one with it would have the charge of the first', async () => {
+test('a quote is for one change: a second one would have the charge of the first', async () => {
   const { p, ada, id, monthly } = await yearOfAda();
   expect(monthly.amount).toBe(7_99);
   const admin = await p.admin();

@@ -74,7 +74,7 @@ test.thorough(
   },
 );
 
-test('a player leaves an offer that nobody has accepted: it ends, with every stake back', async () => {
+test('a player leaves an open offer: it ends, with every stake back', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const open = await opened(setting);

@@ -82,17 +82,7 @@ export const walletService = defineService({
     };
     return {
       routes: routesOf(deps),
-      consumers: [
-        residenceConsumer(deps),
-        ...players.consumers,
-        ...blocks.consumers,
-        ...laws.consumers,
-        userSignedUpConsumer(deps),
-        exclusionCarriedConsumer(deps),
-        userErasedConsumer(deps),
-        userStatusConsumer(deps),
-        ...escrowOwnerEndedConsumers(deps),
-      ],
+      consumers: consumersOf(deps),
       timers: walletTimers(deps),
       measures: walletMeasures(metrics),
       async prepare() {
@@ -108,6 +98,18 @@ export const walletService = defineService({
     };
   },
 });
+
+const consumersOf = (deps: WalletDeps) => [
+  residenceConsumer(deps),
+  ...deps.players.consumers,
+  ...deps.blocks.consumers,
+  ...deps.laws.consumers,
+  userSignedUpConsumer(deps),
+  exclusionCarriedConsumer(deps),
+  userErasedConsumer(deps),
+  userStatusConsumer(deps),
+  ...escrowOwnerEndedConsumers(deps),
+];
 
 const routesOf = (deps: WalletDeps) => [
   ...walletRoutes(deps),

@@ -39,19 +39,19 @@ test('an event that all leave between its stages, in a pause, is cancelled and r
 test('a correction in the hold neither pays nor rates an entry that was disqualified', () => {
   const paid = paidEntries(4);
   const event = new MoneyEvent([playoff()], paid, { prize: sentTerms.prize, pools: 1 });
-  const move = (kind: Move['kind'], pick = 0, isHome = true) => {
-    event.move({ kind, pick, isHome });
+  const move = (kind: Move['kind'], by: Partial<Move> = {}) => {
+    event.move({ kind, pick: 0, isHome: true, ...by });
     expectRated(event);
     const first = placesOfEvent(event.bracket.event).find(({ place }) => place === 1);
     return [event.tournament.status, first?.entry];
   };
-  for (const turn of [0, 0, 0]) move('play', turn);
+  for (let turn = 0; turn < 3; turn += 1) move('play');
   expect(move('disqualify')).toEqual(['completed', 'e2']);
   // The final was played, and is not again: its winner is disqualified.
-  expect(move('undo', 2)).toEqual(['completed', 'e2']);
+  expect(move('undo', { pick: 2 })).toEqual(['completed', 'e2']);
   expect(move('restore')).toEqual(['completed', 'e2']);
-  expect(move('undo', 1)).toEqual(['live', undefined]);
-  expect(move('play', 0, false)).toEqual(['completed', 'e3']);
+  expect(move('undo', { pick: 1 })).toEqual(['live', undefined]);
+  expect(move('play', { isHome: false })).toEqual(['completed', 'e3']);
   expectPaid(event, paid);
   expect(move('reinstate')).toEqual(['live', undefined]);
   event.playOut();

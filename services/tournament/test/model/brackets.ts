@@ -86,7 +86,7 @@ export function possibleStep(make: () => BracketStep): BracketStep | null {
 }
 
 /** A side wins each game that is needed. */
-export function sweep(bestOf: number, isHome: boolean) {
+export function sweep(bestOf: number, { isHome }: { isHome: boolean }) {
   const wins = Math.ceil(bestOf / 2);
   return gamesOf(isHome ? [wins, 0] : [0, wins], bestOf);
 }

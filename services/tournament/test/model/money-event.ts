@@ -187,7 +187,7 @@ export class MoneyEvent {
       const lineUp = { home: row.home.playerIds, away: row.away.playerIds.slice(pick % 2) };
       this.stored = new Map(this.stored).set(id, recordLineUp(row, lineUp));
     }
-    const games = sweep(match.bestOf, isHome);
+    const games = sweep(match.bestOf, { isHome });
     const { key, home, away } = match;
     this.apply(match.stage, { kind: 'report', match: key, home, away, games }, 'match');
   }
@@ -208,7 +208,7 @@ export class MoneyEvent {
     const downstream = 'remove' as const;
     const winner = isHome ? 'home' : 'away';
     const found = match ? resolveStage(stage).matches.get(match) : undefined;
-    const games = sweep(found?.planned.bestOf ?? 1, isHome);
+    const games = sweep(found?.planned.bestOf ?? 1, { isHome });
     const commands: Partial<Record<Move['kind'], Command | null>> = {
       set:
         match && found && sidesOf(found)

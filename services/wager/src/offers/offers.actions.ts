@@ -220,8 +220,8 @@ export async function closeOffersOfTeam(
 }
 
 /**
- * Ends the offers whose stakes a player pays who owes money now: what was reserved repays it. Others
- * read that a player is not available.
+ * Ends the offers whose stakes a player pays who owes money now: what was reserved repays it.
+ * Others read that a player is not available.
  */
 export async function closeOwedOffers(
   { wagers, now }: WagerDeps,

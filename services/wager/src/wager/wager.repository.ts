@@ -100,6 +100,23 @@ const offeredWith = (userId: string): Filter<Wager> => ({
   ],
 });
 
+/** Wagers that wait for the consent of a payer or player. */
+function awaitingConsent(userId: string): Filter<Wager> {
+  const asked = [
+    { $elemMatch: { payerId: userId, consent: null } },
+    { $elemMatch: { userId, payerId: { $ne: userId }, agreedAt: { $type: 'null' } } },
+  ];
+  return {
+    consentBy: { $type: 'date' },
+    fundBy: null,
+    $or: asked.flatMap((missing) => [
+      { status: 'funding', pending: null, 'home.seats': missing },
+      { status: 'funding', 'pending.home.seats': missing },
+      { status: 'claimed', 'away.seats': missing },
+    ]),
+  } as Filter<Wager>;
+}
+
 const isFlagged = { 'flag.at': { $type: 'date' } } as Filter<Wager>;
 const among = (...statuses: WagerStatus[]) => ({ $in: statuses });
 const running = among('accepted', 'live', 'reported', 'disputed');
@@ -125,22 +142,8 @@ export function wagerRepository(db: Database): Wagers {
     ...wagers,
     browse: (query, viewer) =>
       wagers.list(browsing(query, viewer), { ...pagingOf(query), sort: orders[query.sort] }),
-    awaitingConsentOf(userId, query) {
-      const asked = [
-        { $elemMatch: { payerId: userId, consent: null } },
-        { $elemMatch: { userId, payerId: { $ne: userId }, agreedAt: { $type: 'null' } } },
-      ];
-      const filter = {
-        consentBy: { $type: 'date' },
-        fundBy: null,
-        $or: asked.flatMap((missing) => [
-          { status: 'funding', pending: null, 'home.seats': missing },
-          { status: 'funding', 'pending.home.seats': missing },
-          { status: 'claimed', 'away.seats': missing },
-        ]),
-      } as Filter<Wager>;
-      return wagers.list(filter, { ...pagingOf(query), sort: { consentBy: 1 } });
-    },
+    awaitingConsentOf: (userId, query) =>
+      wagers.list(awaitingConsent(userId), { ...pagingOf(query), sort: { consentBy: 1 } }),
     ofPlayer(userId, { status, ...query }) {
       const filter = {
         $and: [{ $or: concerning(userId) }, { $or: [listed, gatheringOffer] }],

@@ -36,8 +36,8 @@ function Outdated() {
 }
 
 /**
- * Shown while offline, after a failed update, or without a live connection, with the consequence for
- * the data on the screen.
+ * Shown while offline, after a failed update, or without a live connection, with the consequence
+ * for the data on the screen.
  */
 export function ConnectionAlert() {
   const isOnline = useIsOnline();
