@@ -24,6 +24,11 @@ test.each(documents)('$name is valid, and within the limits with all of its part
   expect(without.cost).toBe(0);
 });
 
+test('a leaderboard takes a country', () => {
+  const query = '{ leaderboard(country: "DE") { countries me { rank } items { score } } }';
+  expect(graphService({ isOpen: false }).prepare({ query }).cost).toBe(30);
+});
+
 test('refuses the hash of no document', () => {
   const service = graphService({ isOpen: false });
   expect(() => service.prepare({ documentId: 'f'.repeat(64) })).toThrow('refused');
