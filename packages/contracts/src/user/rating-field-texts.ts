@@ -86,6 +86,7 @@ export const ratingTexts = {
     ...ratingStep,
   },
   listRatingHistory: {
+    playTypeId: 'The play type; by default the one with most rated matches of the player.',
     'query.window': 'Only matches of all times, of the season, or of the last 30 or 7 days.',
     opponents: 'The players of the other side; erased accounts are left out.',
     won: 'Whether the player’s side won.',
