@@ -109,9 +109,13 @@ test('parts of screens differ from replies of calls only in null for an absent f
       'Match.away.name',
       'Match.timeline.by',
       'ScoreProposal.unanswered',
+      'PlayLimits.timeZone',
       'Notification.category',
       'Notification.because',
       'Notification.count',
+      'TournamentEntry.swapsUsed',
+      'TournamentEntry.isWithoutTeam',
+      'ratingHistory.items.seasonStart',
     ],
   ]);
 });
