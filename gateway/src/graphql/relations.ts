@@ -6,8 +6,8 @@ import {
   GraphQLNonNull,
 } from 'graphql';
 import type { ContractTypes } from './contract-types';
-import { firstRows } from './first-rows';
 import type { GraphContext } from './reads';
+import { rowLimit } from './row-limits';
 
 type Field = GraphQLFieldConfig<unknown, GraphContext>;
 type Row = Record<string, unknown>;
@@ -74,18 +74,18 @@ const entry = (types: ContractTypes, [type, read]: [string, GraphRead], id: stri
 });
 
 function related(types: ContractTypes, { type, read, args, rows }: Relation): Field {
-  const long = firstRows(read);
+  const limit = rowLimit(read);
   return {
     type: types.named(type),
-    ...(long && { args: long.args }),
+    ...(limit && { args: limit.args }),
     async resolve(source, given: Row, { load }) {
       const found = args(source as Row);
       const reply = found && (await load(read, found));
-      return reply && long ? long.cut(reply, given) : reply;
+      return reply && limit ? limit.cut(reply, given) : reply;
     },
     extensions: {
       isRead: true,
-      ...(long && { rows: long.rows }),
+      ...(limit && { rows: limit.rows }),
       ...(rows !== undefined && { rows: () => rows }),
     },
   };

@@ -12,9 +12,9 @@ import {
 } from 'graphql';
 import type { z } from 'zod';
 import { ContractTypes, pascal } from './contract-types';
-import { firstRows } from './first-rows';
 import type { GraphContext } from './reads';
 import { relations } from './relations';
+import { rowLimit } from './row-limits';
 
 type Field = GraphQLFieldConfig<unknown, GraphContext>;
 
@@ -52,7 +52,7 @@ function argumentsOf({ params, query, body }: CallSpec): GraphQLFieldConfigArgum
 }
 
 /** Rows of an object that is as large as its event, as the cost rule counts them. */
-const largeObjects: Partial<Record<GraphRead, number>> = { bracket: 500, tournamentSchedule: 500 };
+const largeObjects: Partial<Record<GraphRead, number>> = { tournamentSchedule: 500 };
 
 /** The rows that a list returns at most; undefined for a call that returns one object. */
 function rowsOf(name: GraphRead, { query, body, reply }: CallSpec) {
@@ -68,17 +68,18 @@ function rowsOf(name: GraphRead, { query, body, reply }: CallSpec) {
 function rootField(types: ContractTypes, name: GraphRead): Field {
   const call: CallSpec = graphReads[name];
   const own = types.replyType(call.reply, pascal(name));
-  const long = firstRows(name);
+  const limit = rowLimit(name);
   return {
     // Null beside an error where the call is refused or its service does not respond.
     type: own,
     description: `${call.summary}.`,
-    args: { ...argumentsOf(call), ...long?.args },
+    args: { ...argumentsOf(call), ...limit?.args },
     async resolve(_source, args: Record<string, unknown>, { load }) {
-      const { first: _, ...asked } = args;
-      return long ? long.cut(await load(name, asked), args) : load(name, args);
+      if (!limit) return load(name, args);
+      const ofCall = Object.entries(args).filter(([arg]) => !(arg in limit.args));
+      return limit.cut(await load(name, Object.fromEntries(ofCall)), args);
     },
-    extensions: { isRead: true, rows: long?.rows ?? rowsOf(name, call) },
+    extensions: { isRead: true, rows: limit?.rows ?? rowsOf(name, call) },
   };
 }
 

@@ -16,14 +16,14 @@ const catalogue: Screen['parts'] = {
   games: { read: 'games' },
   playTypes: { read: 'playTypes' },
 };
-/** Several matches by their ids; a screen that has more reads the others alone. */
-const mostMatches = 10;
-const matchParts: Screen['parts'] = Object.fromEntries(
-  Array.from({ length: mostMatches }, (_, nth): [string, ScreenPart] => [
-    `match${nth + 1}`,
-    { read: 'match', args: { matchId: `$match${nth + 1}Id` } },
-  ]),
-);
+/** Several things by their ids; a screen that has more reads the others alone. */
+const partsById = (read: GraphRead, [name, id]: [string, string], most: number): Screen['parts'] =>
+  Object.fromEntries(
+    Array.from({ length: most }, (_, nth): [string, ScreenPart] => [
+      `${name}${nth + 1}`,
+      { read, args: { [id]: `$${name}${nth + 1}Id` } },
+    ]),
+  );
 const profile: ScreenPart = { read: 'user', args: { userId: '$userId' } };
 
 export const screens: Screen[] = [
@@ -35,17 +35,28 @@ export const screens: Screen[] = [
       openWagers: { read: 'wagers', args: { pageSize: 6 } },
       transactions: { read: 'transactions', args: { pageSize: 100 } },
       disputes: { read: 'disputes', args: { pageSize: 20 } },
+      myMatches: { read: 'matches', args: { userId: '$userId', pageSize: 20 } },
       myTournaments: { read: 'myTournaments', args: { page: 1, pageSize: 20 } },
+      tournamentMatches: { read: 'tournamentMatches', args: { page: 1, pageSize: 20 } },
       flaggedWagers: { read: 'flaggedWagers', args: { pageSize: 1 } },
       wallet: { read: 'wallet' },
       ...catalogue,
       openTournaments: { read: 'tournaments', args: { phase: 'open', page: 1, pageSize: 3 } },
+      ...{ playLimits: { read: 'playLimits' }, laws: { read: 'laws' } },
+      // The first step of a newcomer.
+      accounts: { read: 'accounts', args: { userId: '$userId' } },
       // Of the frame.
       ...{ conversations: { read: 'conversations' }, notifications: { read: 'notifications' } },
     },
   },
-  // What home reads of the matches that its first document names.
-  { name: 'HomeMatches', parts: matchParts },
+  // Older matches than those of the list, and tournaments that need the player.
+  {
+    name: 'HomeDetails',
+    parts: {
+      ...partsById('match', ['match', 'matchId'], 8),
+      ...partsById('myTournamentStatus', ['tournament', 'tournamentId'], 7),
+    },
+  },
   {
     name: 'Profile',
     parts: {
@@ -54,6 +65,16 @@ export const screens: Screen[] = [
       accounts: { read: 'accounts', args: { userId: '$userId' } },
       accomplishments: { read: 'accomplishments', args: { userId: '$userId' } },
       gameRecords: { read: 'gameRecords', args: { userId: '$userId' } },
+      nemesis: { read: 'nemesis', args: { userId: '$userId' } },
+      headToHead: {
+        read: 'headToHead',
+        args: { userId: '$readerId', opponentId: '$userId' },
+      },
+      // Of the play type that is shown first: the most played one.
+      ratingHistory: {
+        read: 'ratingHistory',
+        args: { userId: '$userId', window: 'all', pageSize: 100 },
+      },
       ...{ activeMatches: { read: 'activeMatches' }, wallet: { read: 'wallet' } },
       ...catalogue,
     },

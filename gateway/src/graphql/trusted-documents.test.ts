@@ -24,6 +24,50 @@ test.each(documents)('$name is valid, and within the limits with all of its part
   expect(without.cost).toBe(0);
 });
 
+/** Runs a document whose reads have this reply. */
+async function run(query: string, reply: unknown) {
+  const { cost, execute } = graphService({ isOpen: false }).prepare({ query });
+  const { data, errors = [] } = await execute({ load: () => Promise.resolve(reply) });
+  return { cost, data, codes: errors.map(({ extensions }) => extensions.code) };
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, nth) => ({ unread: nth }));
+
+test('notifications and conversations cost the rows that they return', async () => {
+  const notices = await run('{ notifications(first: 2) { id } }', [
+    { id: 1 },
+    { id: 2 },
+    { id: 3 },
+  ]);
+  expect(notices).toMatchObject({ cost: 12, data: { notifications: [{}, {}] } });
+  expect((await run('{ notifications { id } }', [])).cost).toBe(110);
+  const list = { unread: 6, items: many(4), channels: [], eventRooms: [] };
+  const rooms = await run('{ conversations(first: 3) { unread items { unread } } }', list);
+  expect(rooms).toMatchObject({ cost: 13, data: { conversations: { unread: 6 } } });
+  expect(rooms.data).toMatchObject({ conversations: { items: many(3) } });
+  expect((await run('{ conversations { unread } }', list)).cost).toBe(110);
+});
+
+test('a bracket costs the entries that it may have, and a larger one is refused', async () => {
+  const bracket = (entries: string) =>
+    run(`{ bracket(tournamentId: "${'a'.repeat(24)}"${entries}) { version } }`, {
+      ...{ version: 3, entries: many(16) },
+    });
+  expect(await bracket(', entries: 16')).toMatchObject({
+    cost: 26,
+    data: { bracket: { version: 3 } },
+  });
+  expect(await bracket(', entries: 15')).toMatchObject({
+    ...{ cost: 25, data: { bracket: null }, codes: ['query-too-complex'] },
+  });
+  expect((await bracket('')).cost).toBe(510);
+});
+
+test('a leaderboard takes a country', () => {
+  const query = '{ leaderboard(country: "DE") { countries me { rank } items { score } } }';
+  expect(graphService({ isOpen: false }).prepare({ query }).cost).toBe(30);
+});
+
 test('refuses the hash of no document', () => {
   const service = graphService({ isOpen: false });
   expect(() => service.prepare({ documentId: 'f'.repeat(64) })).toThrow('refused');
@@ -65,9 +109,13 @@ test('parts of screens differ from replies of calls only in null for an absent f
       'Match.away.name',
       'Match.timeline.by',
       'ScoreProposal.unanswered',
+      'PlayLimits.timeZone',
       'Notification.category',
       'Notification.because',
       'Notification.count',
+      'TournamentEntry.swapsUsed',
+      'TournamentEntry.isWithoutTeam',
+      'ratingHistory.items.seasonStart',
     ],
   ]);
 });

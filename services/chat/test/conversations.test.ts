@@ -76,7 +76,7 @@ test('counts neither own and hidden messages nor those of blocked authors as unr
   await ada.call(markRoomRead, { params, body: { number: 1 } });
   await p.settled();
   expect(p.events(messageRead).map(({ data }) => data)).toMatchObject([
-    { userId: ada.id, room: params, number: 2, unread: 1 },
+    { userId: ada.id, room: params, number: 2, unread: 1, countedTo: 5 },
   ]);
 });
 

@@ -56,6 +56,12 @@ export const wordsOfStarts: [NoticeKind, string | null, string, string][] = [
     'New deadline: your match against Ada',
     'The platform was not available. The time to act lasts until 2026-03-03 12:00 UTC.',
   ],
+  [
+    'stand-in-asked',
+    'a player',
+    'Stand in for Ada? Your captain asks',
+    'The scrim is being played. Open it and take the seat; without that it does not bind you.',
+  ],
   ...(['ban', 'pick'] as const).map((kind): [NoticeKind, string | null, string, string] => [
     `map-to-${kind}`,
     'your opponent',

@@ -139,6 +139,26 @@ test('a stand-in plays, a deputy reports, and the result names only the players'
   ]);
 });
 
+test('a stand-in named in a live scrim is not bound before they check in', async () => {
+  const { p, home, away, standIn } = await scrim();
+  const [ada, amy] = home;
+  for (const player of [...home, ...away]) await player.call(checkIn, { params });
+  const body = { outId: amy.id, inId: standIn.id };
+  const asked = await ada.call(changeRoster, { params, body });
+  expect(asked.home.seats).toMatchObject([
+    { userId: ada.id },
+    { userId: amy.id, askedId: standIn.id },
+  ]);
+  await p.settled();
+  expect(p.events(matchRosterChanged)).toEqual([]);
+  const taken = await standIn.call(checkIn, { params });
+  expect(taken).toMatchObject({ status: 'live' });
+  expect(taken.home.seats[1]).toMatchObject({ userId: standIn.id, standInFor: amy.id });
+  expect(await standIn.call(checkIn, { params })).toEqual(taken);
+  await p.settled();
+  expect(p.events(matchRosterChanged)).toMatchObject([{ data: { userId: standIn.id } }]);
+});
+
 test.thorough('a scheduled match opens check-in early; the absent side is named', async () => {
   const { p, home } = await scrim({ isScheduled: true });
   const early = { status: 409, code: 'check-in-closed' };

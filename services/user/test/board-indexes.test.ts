@@ -39,8 +39,8 @@ interface Change {
 async function rank(deps: UserDeps, indexes: BoardIndexes, { user, score }: Change) {
   const userId = idOf(user);
   const scores: Score[] = score === null ? [] : [{ board, score }];
-  await deps.transaction(() => deps.rankings.replace(new Map([[userId, scores]])));
-  await indexes.update([userId]);
+  const changed = await deps.transaction(() => deps.rankings.replace(new Map([[userId, scores]])));
+  await indexes.update([userId], changed.boards);
 }
 
 const pagesOf = async (own: Board, pageSize: number) => {
@@ -109,7 +109,7 @@ testOnRedis(
           [1, 2, 3].map((user) =>
             rank(deps, indexes, { user, score: (round * 7 + nth * 3 + user) % 5 }).catch(() =>
               // The other replica changed the player at the same time: the timer would run again.
-              indexes.update([idOf(user)]),
+              indexes.update([idOf(user)], null),
             ),
           ),
         ),
@@ -150,7 +150,7 @@ testOnRedis(
     redis.disconnect();
     await rank(fixture.deps, indexes, { user: 2, score: 2 });
     expect((await bothWays(fixture, indexes, 3)).sorted).toBeNull();
-    expect(await fixture.deps.boardStates.indexed()).toEqual([]);
+    expect(await fixture.deps.boardStates.indexed(null)).toEqual([]);
     await redis.connect();
     await redis.ping();
     await filled(fixture, indexes);

@@ -22,7 +22,7 @@ function boards(
   const recent: Boards = {
     page: () => Promise.resolve({ items: pages[Math.min(clears, 1)] ?? [], total: 3 }),
     place: () => Promise.resolve({ user: cal, record, place: { rank: 2, position: 45, score } }),
-    seasons: () => Promise.resolve(['2026-Q1']),
+    choices: () => Promise.resolve({ seasons: ['2026-Q1'], countries: [] }),
     clear: () => void (clears += 1),
   };
   const read = (page = 1) =>

@@ -1,4 +1,12 @@
-import { eraseUser, listLeaders, prizePaid, setStatus, wagerSettled } from '@contend/contracts';
+import {
+  correctUser,
+  eraseUser,
+  listLeaders,
+  prizePaid,
+  setStatus,
+  updateMe,
+  wagerSettled,
+} from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
 import type { z } from 'zod';
 import {
@@ -239,4 +247,54 @@ test.thorough('accounts that are not active are on no board', async () => {
   expect(await ranked(p, { metric: 'wins' })).toEqual(['1 ada 1']);
   await p.operator.call(eraseUser, { params });
   expect(await ranked(p, { metric: 'wins' })).toEqual([]);
+});
+
+test('ranks the players of a country among themselves, with the place of the caller', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, bea] = [
+    await p.player('ada', { country: 'SE' }),
+    await p.player('bea', { country: 'DE' }),
+  ];
+  await publishAll(p, [completed({ home: ada.id, away: bea.id })]);
+  const xp = { metric: 'xp' } as const;
+  const german = await leaders(p, { ...xp, country: 'DE' }, bea);
+  expect(german.items).toMatchObject([{ rank: 1, score: 20, user: { username: 'bea' } }]);
+  expect(german).toMatchObject({ total: 1, me: { rank: 1, page: 1 }, countries: ['DE', 'SE'] });
+  expect(await leaders(p, xp, bea)).toMatchObject({ total: 2, me: { rank: 2 } });
+  const { me } = await leaders(p, { ...xp, country: 'SE' }, bea);
+  expect(me).toMatchObject({ user: { username: 'bea' }, rank: null, score: null });
+  expect(await ranked(p, { ...xp, country: 'FR' })).toEqual([]);
+  const refused = { status: 400, code: 'invalid-request' };
+  expect(await p.anyone.refused(listLeaders, { body: { country: 'Sweden' } })).toEqual(refused);
+});
+
+test.thorough('a player who moves is on the boards of the new country alone', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, bea] = [
+    await p.player('ada', { country: 'SE' }),
+    await p.player('bea', { country: 'SE' }),
+  ];
+  await publishAll(p, [completed({ home: ada.id, away: bea.id })]);
+  const wins = { metric: 'wins', window: 'season', season: '2026-Q1' } as const;
+  const countries = async (body: Board) => {
+    const boards = ['SE', 'NO', 'FI'].map((country) => ranked(p, { ...body, country }));
+    return (await Promise.all(boards)).map((rows) => rows.length);
+  };
+  // Long enough for the board of the first season to be final.
+  await p.advance(200 * 24 * 3_600_000);
+  expect(await countries(wins)).toEqual([1, 0, 0]);
+  await ada.signInAgain();
+  await ada.call(updateMe, { body: { country: 'NO' } });
+  expect(await countries(wins)).toEqual([0, 1, 0]);
+  expect(await countries({ metric: 'wins' })).toEqual([0, 1, 0]);
+  const params = { userId: ada.id };
+  await p.operator.call(correctUser, { params, body: { country: 'FI', reason: 'A passport.' } });
+  expect(await countries(wins)).toEqual([0, 0, 1]);
+  expect(await ranked(p, wins)).toEqual(['1 ada 1']);
+  await p.operator.call(setStatus, { params, body: { status: 'banned' } });
+  expect(await countries(wins)).toEqual([0, 0, 0]);
+  await p.operator.call(setStatus, { params, body: { status: 'active' } });
+  expect(await countries(wins)).toEqual([0, 0, 1]);
+  await p.operator.call(eraseUser, { params });
+  expect(await countries(wins)).toEqual([0, 0, 0]);
 });

@@ -2,15 +2,17 @@ import { type LeaderboardMetric, ranksFrom } from '@contend/contracts';
 import fc from 'fast-check';
 import type { UserDeps } from '../src/deps';
 import { tieOf } from '../src/leaderboards/board-cell';
+import { noBoardIndexes } from '../src/leaderboards/board-indexes.repository';
 import { recordEarnings } from '../src/leaderboards/earnings.consumer';
 import { rankPlayers } from '../src/leaderboards/leaderboards.actions';
 import { boardOf, type Score } from '../src/leaderboards/ranking';
+import { recentBoards } from '../src/leaderboards/recent-boards.repository';
 import { type Career, newCareer, play, ratingIn } from '../src/ratings/career';
 import { countResults } from '../src/ratings/counting.actions';
 import { continueRecount } from '../src/ratings/recount.actions';
 import { type Outcome, resultOf } from '../src/ratings/result';
 import { shownRating } from '../src/ratings/shown-rating';
-import { idOf, outcomeOf, recountFixture, start } from './recount-fixture';
+import { countryOf, idOf, outcomeOf, recountFixture, start } from './recount-fixture';
 import { scoreChanges } from './score-changes';
 
 const players = [1, 2, 3, 4];
@@ -38,6 +40,14 @@ async function readBoard({ rankings }: UserDeps, board: string, pageSize: number
     if (items.length === 0) return { ranked, total };
   }
 }
+
+const germans = new Set(players.filter((nth) => countryOf(nth) === 'DE').map(idOf));
+
+/** The oracle of a country's board: the scores of its players, ranked among themselves. */
+const amongGermans = (all: Ranked[]): Ranked[] =>
+  boardFrom(
+    new Map(all.flatMap((one) => (germans.has(one.userId) ? [[one.userId, one.score]] : []))),
+  );
 
 /** The oracle: sorts all scores, and counts the higher ones for each. */
 function boardFrom(scores: Map<string, number>): Ranked[] {
@@ -149,6 +159,8 @@ test.thorough(
               for (const place of places) {
                 const key = boardOf({ metric, window, ...place }, now);
                 expect((await readBoard(deps, key, 3)).ranked).toEqual(expected);
+                const german = boardOf({ metric, window, ...place, country: 'DE' }, now);
+                expect((await readBoard(deps, german, 3)).ranked).toEqual(amongGermans(expected));
               }
             }
           }
@@ -205,5 +217,37 @@ test.thorough('counts depend on the present scores alone, not on those before th
     [3, 1],
   ];
   expect(await after([[2, 1], [1, 2], ...present])).toEqual(await after(present));
+  await end();
+});
+
+test.thorough('a board of a country leaves out a player who lives there no more', async () => {
+  const { db, deps, end } = await recountFixture(2);
+  const { rankings, users, boardStates: states } = deps;
+  const boards = recentBoards({ rankings, users, states, indexes: noBoardIndexes, db });
+  const german = `${board}:DE`;
+  const scores: Score[] = [{ board: german, score: 3 }];
+  const both = new Map([1, 2].map((nth) => [idOf(nth), scores]));
+  await deps.transaction(() => rankings.replace(both));
+  const { items } = await boards.page(german, 1);
+  expect(items.map(({ user }) => user.id)).toEqual([idOf(1)]);
+  expect((await boards.place(german, idOf(1)))?.place).toMatchObject({ score: 3 });
+  expect((await boards.place(german, idOf(2)))?.place).toBeNull();
+  await end();
+});
+
+test.thorough('a repeated ranking names no changes; a change names its boards', async () => {
+  const { deps, end } = await recountFixture(0);
+  const replace = (scores: Score[]) =>
+    deps.transaction(() => deps.rankings.replace(new Map([[idOf(1), scores]])));
+  const [one, other] = [board, `${board}:DE`].map((name) => ({ board: name, score: 1 }));
+  const first = await replace([one!, other!]);
+  expect(first).toEqual({ boards: [board, `${board}:DE`], userIds: [idOf(1)] });
+  expect(await replace([one!, other!])).toEqual({ boards: [], userIds: [] });
+  expect(await replace([one!])).toEqual({ boards: [`${board}:DE`], userIds: [idOf(1)] });
+  await deps.boardStates.watch([board, other!.board]);
+  for (const state of (await deps.boardStates.of([board, other!.board])).values())
+    await deps.boardStates.claim(state, `set of ${state._id}`);
+  expect(await deps.boardStates.indexed([board])).toEqual([{ board, index: `set of ${board}` }]);
+  expect(await deps.boardStates.indexed(null)).toHaveLength(2);
   await end();
 });

@@ -61,6 +61,16 @@ test.thorough('pages do not overlap, and without matches there are none', async 
   expect(await historyOf(cal.id)).toEqual(nothing);
 });
 
+test('without a play type it is that of the one that the player has played most', async () => {
+  const params = { userId: ada.id };
+  const most = await p.anyone.call(listRatingHistory, { params, query: { pageSize: 2 } });
+  expect(most).toEqual(await historyOf(ada.id, { pageSize: 2 }));
+  expect(most.items).toHaveLength(2);
+  const dan = await p.player('dan');
+  const none = await p.anyone.call(listRatingHistory, { params: { userId: dan.id }, query: {} });
+  expect(none).toEqual({ items: [], next: null, rank: null, certainty: null, rating: null });
+});
+
 test('has rank and certainty, which grows with each rated match', async () => {
   const { items, rank, certainty } = await historyOf(ada.id);
   expect(rank).toBe(1);

@@ -47,6 +47,9 @@ export function outcomeOf(
   return { id: idOf(10_000 + nth), sequence, players, match };
 }
 
+/** Every other player has a country. */
+export const countryOf = (nth: number): string | null => (nth % 2 === 1 ? 'DE' : null);
+
 /** The dependencies of a replica's counts. */
 async function open(url: URL, name: string) {
   const db = await Database.connect(url.toString(), `${name}_user`, systemClock);
@@ -76,7 +79,7 @@ async function addPlayers(deps: UserDeps, players: number): Promise<void> {
   for (let nth = 1; nth <= players; nth += 1) {
     const username = `player${nth}`;
     const email = `${username}@players.example`;
-    const person = { id: idOf(nth), email, username, country: null, birthDate: null };
+    const person = { id: idOf(nth), email, username, country: countryOf(nth), birthDate: null };
     await deps.users.save(null, register({ ...person, affiliateCode: null }, deps.now()));
   }
 }

@@ -111,6 +111,21 @@ test('a video is a container with a video track of at most fifteen minutes', asy
   expect((await bytesOf(p, ada, await uploaded(ada, recorded))).equals(recorded)).toBe(true);
 });
 
+test('Matroska is a video where browsers play its codecs, as Chromium records H.264', async () => {
+  const p = await platform(only);
+  const ada = await p.player('ada');
+  const matroska = (codec: string, seconds?: number) => webm('matroska', seconds, codec);
+  const refused = { status: 415, code: 'file-type-refused' };
+  for (const codec of ['V_MS/VFW/FOURCC', 'V_MPEG4/ISO/ASP', 'S_TEXT/UTF8'])
+    expect(await refusedFile(ada, matroska(codec))).toEqual(refused);
+  const long = matroska('V_MPEG4/ISO/AVC', uploadLimits.videoSeconds + 1);
+  expect(await refusedFile(ada, long)).toEqual({ status: 413, code: 'video-too-long' });
+  await p.settled();
+  expect(await storedFiles(p)).toEqual([]);
+  const { body } = await ada.upload(createUpload, { bytes: matroska('V_MPEG4/ISO/AVC') });
+  expect(body).toMatchObject({ type: 'video/webm' });
+});
+
 test.thorough('what is hidden behind a picture is not stored', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');

@@ -7,7 +7,7 @@ import {
 } from '@contend/contracts';
 import { keyOf } from '../lib/http/calls';
 import { useCommand } from '../lib/http/use-command';
-import { useRead } from '../lib/http/use-read';
+import { aheadMs, useRead } from '../lib/http/use-read';
 
 export type Accomplishment = Reply<typeof listUserAccomplishments>['items'][number];
 
@@ -21,7 +21,8 @@ export type RecordsOf = { userId: string } | { teamId: string };
 export type GameRecordRow = Reply<typeof listGameRecords>['items'][number];
 
 /** The results of a player or a team by game. */
-export const useGameRecords = (query: RecordsOf) => useRead(listGameRecords, { query });
+export const useGameRecords = (query: RecordsOf) =>
+  useRead(listGameRecords, { query }, { freshMs: aheadMs });
 
 /** Counts my records again from the history of my matches. */
 export const useUpdateGameRecords = (userId: string) =>
@@ -31,4 +32,4 @@ export const useUpdateGameRecords = (userId: string) =>
 
 /** Linked accounts of a player: the reader's own, or any for an admin. */
 export const useLinkedAccounts = (userId: string, { enabled = true } = {}) =>
-  useRead(listAccounts, { params: { userId } }, { enabled });
+  useRead(listAccounts, { params: { userId } }, { enabled, freshMs: aheadMs });

@@ -4,7 +4,8 @@ import { useMe } from '../lib/session/session';
 import { useRead } from '../lib/http/use-read';
 
 /** My wallet, for all components that need the balance. */
-export const useWallet = () => useRead(getWallet, {}, { enabled: useMe() !== null });
+export const useWallet = ({ freshMs = 0 } = {}) =>
+  useRead(getWallet, {}, { enabled: useMe() !== null, freshMs });
 
 /** My statement, the latest lines first. */
 export const useTransactions = (query: QueryOf<typeof listTransactions>) =>

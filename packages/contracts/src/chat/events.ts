@@ -76,6 +76,8 @@ export const messageRead = event(
     number: z.int(),
     /** Messages after it that were unread for the user at that time. */
     unread: z.int(),
+    /** The room's last message at that time: later ones are not counted. */
+    countedTo: z.int().optional(),
   }),
   { live: readPushes },
 );

@@ -25,6 +25,7 @@ import {
 } from '../tournament/tournaments';
 import { getMe, getNemesis, getUser, searchUsers } from '../user/account';
 import { listAccounts } from '../user/blocks';
+import { listLaws } from '../user/laws';
 import { listLeaders } from '../user/leaderboards';
 import { getHeadToHead, getMatchRatings, listRatingHistory } from '../user/ratings';
 import { listGameRecords, listUserAccomplishments, listXpHistory } from '../user/records';
@@ -52,6 +53,7 @@ export const graphReads = {
   leaderboard: listLeaders,
   nemesis: getNemesis,
   headToHead: getHeadToHead,
+  laws: listLaws,
   activeMatches: getActiveMatches,
   match: getMatch,
   matchRatings: getMatchRatings,

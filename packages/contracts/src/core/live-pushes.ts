@@ -155,9 +155,11 @@ export const readPushes = (data: {
   room: ChatRoomRef;
   number: number;
   unread: number;
+  countedTo?: number | undefined;
 }): LivePush[] => {
-  const { userId, room, number, unread } = data;
-  return toUsers([userId], { name: 'message', id: room.id, data: { room, number, unread } });
+  const { userId, room, number, unread, countedTo } = data;
+  const counts = { number, unread, ...(countedTo !== undefined && { countedTo }) };
+  return toUsers([userId], { name: 'message', id: room.id, data: { room, ...counts } });
 };
 
 /** A changed setting of a channel: to those who have its room open. */

@@ -92,6 +92,7 @@ export const noticeCategories = {
   'deadline-moved': 'matches',
   'map-to-ban': 'matches',
   'map-to-pick': 'matches',
+  'stand-in-asked': 'matches',
   'stand-in-seated': 'matches',
   'seat-replaced': 'matches',
   'match-won': 'matches',

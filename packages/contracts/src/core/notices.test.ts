@@ -9,6 +9,7 @@ import {
   proposedNotices,
   rejectedNotices,
   rosterChangedNotices,
+  standInAskedNotices,
   startedNotices,
   voidedNotices,
 } from '../match/notices';
@@ -182,6 +183,12 @@ test('asks the side for evidence, opens check-in for both, and names the replace
   ]);
   expect(recipientsOf(rosterChangedNotices({ ...change, userId: bea }))).toEqual([
     [cal, 'stand-in-seated'],
+    [ada, 'seat-replaced'],
+  ]);
+  expect(recipientsOf(standInAskedNotices({ ...change, userId: bea }))).toEqual([
+    [cal, 'stand-in-asked'],
+  ]);
+  expect(recipientsOf(rosterChangedNotices({ ...change, userId: cal }))).toEqual([
     [ada, 'seat-replaced'],
   ]);
 });

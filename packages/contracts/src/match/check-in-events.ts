@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { event } from '../core/event';
 import { matchPushes } from '../core/live-pushes';
-import { id, time } from '../core/scalars';
+import { id, sideName, time } from '../core/scalars';
 import { matchRef } from './events';
 import {
   checkInDueNotices,
   checkInExtendedNotices,
   checkInOpenedNotices,
   deadlineMovedNotices,
+  standInAskedNotices,
 } from './notices';
 
 export const matchCheckInOpened = event(
@@ -34,6 +35,12 @@ export const matchCheckInDue = event(
     leftMs: z.int(),
   }),
   { notification: checkInDueNotices },
+);
+export const matchStandInAsked = event(
+  'match.stand-in-asked.v1',
+  'A stand-in was asked to take the seat of a player in a running match, by their check-in.',
+  z.strictObject({ ...matchRef, side: sideName, userId: id, outId: id, inId: id }),
+  { live: matchPushes, notification: standInAskedNotices },
 );
 export const matchDeadlineMoved = event(
   'match.deadline-moved.v1',

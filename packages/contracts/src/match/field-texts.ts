@@ -19,6 +19,7 @@ const seats = {
   'seats.userId': 'The player.',
   checkedInAt: 'When the player checked in; null until then.',
   standInFor: 'The player whose seat a stand-in took; null or absent for all others.',
+  askedId: 'The stand-in who is asked to take the seat in a running match, by their check-in.',
 };
 const ruling = {
   adminId: 'Who ruled.',

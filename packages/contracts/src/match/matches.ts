@@ -38,6 +38,8 @@ export const matchSide = z.object({
       checkedInAt: time.nullable(),
       /** The player whose seat a stand-in took. */
       standInFor: id.nullable().optional(),
+      /** A stand-in of a running match, who takes the seat by their check-in. */
+      askedId: id.nullable().optional(),
     }),
   ),
 });
@@ -169,7 +171,7 @@ export const checkIn = call({
   service: 'match',
   method: 'post',
   path: '/match/:matchId/check-in',
-  summary: 'Checks me in',
+  summary: 'Checks me in, also to the seat of a running match that I am asked to take',
   access: 'user',
   params: matchId,
   body: z.strictObject({}).optional(),
@@ -181,7 +183,8 @@ export const changeRoster = call({
   service: 'match',
   method: 'post',
   path: '/match/:matchId/roster',
-  summary: 'Gives the seat of a player to a stand-in of the same side, before the first report',
+  summary:
+    'Gives the seat of a player to a stand-in of the same side, before the first report; in a running match asks the stand-in',
   access: 'user',
   params: matchId,
   body: z.strictObject({ outId: id, inId: id }),

@@ -140,22 +140,24 @@ type RosterChange = MatchRef & {
   inId: string;
 };
 
-/** The stand-in is notified, and the replaced player unless they did it themselves. */
+/** The stand-in is notified, and the replaced player, unless they did it themselves. */
 export const rosterChangedNotices = (data: RosterChange): Notice[] => [
-  {
-    userId: data.inId,
-    kind: 'stand-in-seated',
-    facts: { otherId: data.outId, ...reasonOf(data, data.side) },
-    link: `/matches/${data.matchId}`,
-  },
+  ...(data.userId === data.inId ? [] : [toStandIn(data, 'stand-in-seated')]),
   ...(data.userId === data.outId ? [] : [replaced(data)]),
 ];
 
+export const standInAskedNotices = (data: RosterChange): Notice[] => [
+  toStandIn(data, 'stand-in-asked'),
+];
+
+const toStandIn = (data: RosterChange, kind: NoticeKind): Notice => ({
+  ...{ userId: data.inId, kind, link: `/matches/${data.matchId}` },
+  facts: { otherId: data.outId, ...reasonOf(data, data.side) },
+});
+
 const replaced = (data: RosterChange): Notice => ({
-  userId: data.outId,
-  kind: 'seat-replaced',
+  ...{ userId: data.outId, kind: 'seat-replaced', link: `/matches/${data.matchId}` },
   facts: { otherId: data.inId, ...reasonOf(data, data.side) },
-  link: `/matches/${data.matchId}`,
 });
 
 export const evidenceAskedNotices = (data: MatchRef & { side: SideName }): Notice[] =>

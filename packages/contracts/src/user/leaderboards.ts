@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../core/call';
-import { id, pageOf, time } from '../core/scalars';
+import { countryCode, id, pageOf, time } from '../core/scalars';
 import { publicUser } from './player';
 
 export const leaderboardMetric = z.enum(['rating', 'xp', 'wins', 'earnings']);
@@ -46,6 +46,8 @@ export const listLeaders = call({
       gameId: id.optional(),
       /** A play type of that game. */
       playTypeId: id.optional(),
+      /** Players whose profile shows this country. */
+      country: countryCode.optional(),
       page: z.int().min(1).max(50_000).default(1),
     })
     .refine(({ gameId, playTypeId }) => gameId ?? !playTypeId, {
@@ -66,6 +68,8 @@ export const listLeaders = call({
     season: z.object({ name: z.string(), from: time, until: time }),
     /** The names of all seasons with players, the newest first. */
     seasons: z.array(seasonName).optional(),
+    /** The countries with players, by code. */
+    countries: z.array(countryCode).optional(),
     /** The caller; null for guests. Rank and score are null while the caller is not ranked. */
     me: z
       .object({

@@ -54,6 +54,7 @@ export const ratingTexts = {
     'body.season': 'A season like 2026-Q1, with the window `season`; the running one by default.',
     gameId: 'Only this game; all games by default.',
     playTypeId: 'Only this play type, with the `gameId` of its game.',
+    'body.country': 'Only players whose profile shows this country; all countries by default.',
     'body.page': 'The number of the page, from 1.',
     rank: 'From 1; equal scores share a rank: 1, 2, 2, 4.',
     'me.rank': 'The rank; null while the caller is not ranked.',
@@ -71,6 +72,7 @@ export const ratingTexts = {
     'season.from': 'When it begins.',
     'season.until': 'When it ends.',
     seasons: 'The names of all seasons with players, the newest first.',
+    countries: 'The countries with players, by code.',
     me: 'The caller; null for guests.',
     goal: 'The next round rank above the caller’s; null at the first rank.',
     'goal.rank': 'That rank.',
@@ -84,6 +86,7 @@ export const ratingTexts = {
     ...ratingStep,
   },
   listRatingHistory: {
+    playTypeId: 'The play type; by default the one with most rated matches of the player.',
     'query.window': 'Only matches of all times, of the season, or of the last 30 or 7 days.',
     opponents: 'The players of the other side; erased accounts are left out.',
     won: 'Whether the player’s side won.',

@@ -78,7 +78,8 @@ export const listRatingHistory = call({
   access: 'anyone',
   params: z.strictObject({ userId: id }),
   query: cursorQuery.extend({
-    playTypeId: id,
+    /** The one that the player has played most, without it. */
+    playTypeId: id.optional(),
     /** Only matches of this window. */
     window: leaderboardWindow.default('all'),
   }),

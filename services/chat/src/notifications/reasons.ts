@@ -100,6 +100,7 @@ const special: Partial<Record<NoticeKind, Special>> = {
   },
   'map-to-ban': { deadline: 'if-staked' },
   'map-to-pick': { deadline: 'if-staked' },
+  'stand-in-asked': { because: says('because you may stand in for this side') },
   'stand-in-seated': { deadline: 'if-staked' },
   'seat-replaced': { because: says('because you had a seat in this match') },
   'team-invited': { because: says('because the invitation is to you') },

@@ -45,6 +45,10 @@ export const startPhrases = {
     title: `New deadline: your match against ${(facts.reason === 'contest' ? team : name) ?? 'your opponent'}`,
     text: movedDeadline(facts),
   }),
+  'stand-in-asked': (_facts: Facts, name: string | null) => ({
+    title: `Stand in for ${name ?? 'a player'}? Your captain asks`,
+    text: 'The scrim is being played. Open it and take the seat; without that it does not bind you.',
+  }),
   'map-to-ban': (_facts: Facts, name: string | null) => ({
     title: 'Your turn to ban a map',
     text: `Your match against ${name ?? 'your opponent'}: choose a map. ${orDrawn}`,

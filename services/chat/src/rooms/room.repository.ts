@@ -69,7 +69,9 @@ export function messageRepository(db: Database): MessageRepository {
     },
     async tally(ranges) {
       if (ranges.length === 0) return [];
-      const each = ranges.map(({ roomId, after }) => ({ roomId, number: { $gt: after } }));
+      const each = ranges.map(({ roomId, after, upTo }) => ({
+        ...{ roomId, number: { $gt: after, $lte: upTo } },
+      }));
       const by = { roomId: '$roomId', authorId: '$authorId', as: '$as' };
       const rows = await model.aggregate<{ _id: Omit<MessageTally, 'count'>; count: number }>(
         [{ $match: { $or: each, hidden: null } }, { $group: { _id: by, count: { $sum: 1 } } }],

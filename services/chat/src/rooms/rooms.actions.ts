@@ -133,13 +133,13 @@ export async function markRoomRead(
   { params, body, actor }: CallInput<typeof contract.markRoomRead>,
 ): Promise<CallAnswer<typeof contract.markRoomRead>> {
   const { room } = await enterRoom(deps, params, { reader: actor, to: 'read' });
-  const { kind, messages } = room;
+  const { messages } = room;
   await deps.readMarkers.update({ roomId: room.id, userId: actor.id }, async (known, owner) => {
     const marker = markRead(known, owner, { number: body.number, messages });
     if (marker === known) return decide(marker);
     const markers = new Map([[room.id, marker]]);
     const unreadIn = await countUnreadIn(deps, [room], { readerId: actor.id, markers });
-    return movedMarker(marker, { kind, unread: unreadIn(room.id) });
+    return movedMarker(marker, room, unreadIn(room.id));
   });
   return { ok: true };
 }

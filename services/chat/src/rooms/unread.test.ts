@@ -16,6 +16,11 @@ test('messages after the mark are counted; not deleted ones, nor more than 1000'
   expect(rangeOf(5000, 0, null)).toBe(4000);
 });
 
+test('messages after the state of the room that was read are not counted', () => {
+  const room = { id: owner.roomId, messages: 5, deletedNumber: 0 };
+  expect(unreadRange(room, null)).toEqual({ roomId: owner.roomId, after: 0, upTo: 5 });
+});
+
 test('own messages and those of blocked players are not unread, those of staff are', () => {
   const rooms = [
     { id: 'team', kind: 'team' },

@@ -30,12 +30,13 @@ export function markRead(
 /** Announces a marker that moved to the other pages of its user. */
 export const movedMarker = (
   marker: ReadMarker,
-  { kind, unread }: Pick<Room, 'kind'> & { unread: number },
+  { kind, messages: countedTo }: Pick<Room, 'kind' | 'messages'>,
+  unread: number,
 ): Decision<ReadMarker> => {
   const { id: markerId, roomId, userId, readNumber: number } = marker;
   const room = { kind, id: roomId };
   return decide(marker, {
-    events: [happened(messageRead, { markerId, userId, room, number, unread })],
+    events: [happened(messageRead, { markerId, userId, room, number, unread, countedTo })],
   });
 };
 
@@ -74,6 +75,8 @@ export interface UnreadRange {
   roomId: string;
   /** The number of the last message that is not counted. */
   after: number;
+  /** The number of the last message that is counted. */
+  upTo: number;
 }
 
 /** Messages of one author in one capacity in a range. */
@@ -90,7 +93,7 @@ export function unreadRange(
   marker: ReadMarker | null,
 ): UnreadRange | null {
   const after = Math.max(deletedNumber, marker?.readNumber ?? 0, messages - mostCounted);
-  return messages > after ? { roomId, after } : null;
+  return messages > after ? { roomId, after, upTo: messages } : null;
 }
 
 /**

@@ -20,6 +20,8 @@ interface Seat {
   checkedInAt: Date | null;
   /** The player whose seat a stand-in took. */
   standInFor?: string | null;
+  /** A stand-in of a running match, who takes the seat by their check-in. */
+  askedId?: string | null;
 }
 
 export interface MatchSide {

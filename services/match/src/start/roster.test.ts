@@ -3,7 +3,7 @@ import { refusalOf } from '../../test/model/refusal';
 import { cancel } from '../disputes/dispute';
 import type { Match, MatchRequest } from '../match/match';
 import { checkIn, openMatch } from './check-in';
-import { changeRoster } from './roster';
+import { changeRoster, takeAskedSeat } from './roster';
 
 const idOf = (letter: string) => letter.repeat(24);
 const [ada, bea, cal, dan, eve] = [idOf('a'), idOf('b'), idOf('c'), idOf('d'), idOf('e')];
@@ -45,7 +45,9 @@ test('the roster changes until the last millisecond of check-in and of the time 
     [live(), minutes(121)],
   ];
   for (const [match, end] of rows) {
-    expect(playersOf(change(match, bea, dan, before(end)).state)).toEqual([ada, dan]);
+    const { state } = change(match, bea, dan, before(end));
+    const taken = takeAskedSeat(state, dan, before(end))?.state ?? state;
+    expect(playersOf(taken)).toEqual([ada, dan]);
     expect(refusalOf(() => change(match, bea, dan, end))).toBe('roster-closed');
   }
 });
@@ -66,4 +68,31 @@ test('another stand-in takes the seat of the first one; a repeat changes nothing
   expect(playersOf(second.state)).toEqual([ada, eve]);
   expect(second.state.playerIds).toEqual([ada, eve, cal]);
   expect(second.state.home.seats[1]).toEqual({ userId: eve, checkedInAt: null, standInFor: dan });
+});
+
+test('a stand-in takes a seat of a live scrim by their own check-in, until the roster closes', () => {
+  const asked = change(live(), bea, dan);
+  expect(playersOf(asked.state)).toEqual([ada, bea]);
+  expect(asked.state.playerIds).toEqual([ada, bea, cal]);
+  expect(asked.events.map(({ spec }) => spec.type)).toEqual(['match.stand-in-asked.v1']);
+  expect(change(asked.state, bea, dan).state).toBe(asked.state);
+  for (const userId of [eve, bea, cal])
+    expect(takeAskedSeat(asked.state, userId, minutes(3))).toBeNull();
+  expect(refusalOf(() => takeAskedSeat(asked.state, dan, minutes(121)))).toBe('check-in-closed');
+  const taken = takeAskedSeat(asked.state, dan, before(minutes(121)));
+  expect(taken?.state.home.seats[1]).toEqual({
+    ...{ userId: dan, checkedInAt: before(minutes(121)), standInFor: bea },
+  });
+  expect(taken?.state.playerIds).toEqual([ada, dan, cal]);
+  expect(taken?.events).toMatchObject([{ data: { userId: dan, outId: bea, inId: dan } }]);
+});
+
+test('a stand-in of a live scrim is asked for one seat, and one for each seat', () => {
+  const first = change(live(), bea, dan).state;
+  const moved = change(first, ada, dan).state;
+  expect(moved.home.seats.map(({ askedId = null }) => askedId)).toEqual([dan, null]);
+  expect(takeAskedSeat(moved, dan, minutes(3))?.state.playerIds).toEqual([dan, bea, cal]);
+  const other = change(first, bea, eve).state;
+  expect(takeAskedSeat(other, dan, minutes(3))).toBeNull();
+  expect(takeAskedSeat(other, eve, minutes(3))?.state.playerIds).toEqual([ada, eve, cal]);
 });

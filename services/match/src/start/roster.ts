@@ -3,8 +3,10 @@ import {
   type Decision,
   happened,
   matchRosterChanged,
+  matchStandInAsked,
   must,
   otherSide,
+  type SideName,
 } from '@contend/contracts';
 import { clockOf } from '../match/clock';
 import { actingSide, type Match, type MatchSide, noted, refOf } from '../match/match';
@@ -17,9 +19,9 @@ interface Change {
 }
 
 /**
- * Gives the seat of a player to a stand-in of the same side, before the first reported score. The
- * stand-in of a match that is live, or whose maps are being chosen, is checked in: all were here. A
- * repeat changes nothing.
+ * Gives the seat of a player to a stand-in of the same side, before the first reported score. Only
+ * their own check-in binds them: once all have checked in, they are asked to take the seat. A repeat
+ * changes nothing.
  *
  * @throws Refusal `not-captain`, `roster-closed`, `not-on-roster` or `not-stand-in`.
  */
@@ -38,19 +40,61 @@ export function changeRoster(match: Match, change: Change, now: Date): Decision<
   const mayStandIn =
     side.standInIds.includes(inId) && !isOfOther && !match.playerIds.includes(inId);
   must(mayStandIn, 'not-stand-in');
-  const checkedInAt = match.status === 'live' || isVetoing(match) ? now : null;
+  const isRunning = match.status === 'live' || isVetoing(match);
+  if (isRunning) return askStandIn(match, name, change);
+  return giveSeat(match, name, { change, checkedInAt: null }, now);
+}
+
+function askStandIn(match: Match, name: SideName, change: Change): Decision<Match> {
+  const { userId, outId, inId } = change;
+  const side = match[name];
+  const seats = side.seats.map((seat) => {
+    if (seat.userId === outId) return { ...seat, askedId: inId };
+    return seat.askedId === inId ? { ...seat, askedId: null } : seat;
+  });
+  const asked = { ...match, [name]: { ...side, seats } };
+  return decide(asked, {
+    events: [happened(matchStandInAsked, { ...refOf(match), side: name, userId, outId, inId })],
+  });
+}
+
+/**
+ * Gives a stand-in the seat that they were asked to take, by their check-in; null for everyone else.
+ * @throws Refusal `check-in-closed` once a score was reported, or the time to play is over.
+ */
+export function takeAskedSeat(match: Match, userId: string, now: Date): Decision<Match> | null {
+  const seatIn = (side: SideName) => match[side].seats.find(({ askedId }) => askedId === userId);
+  const name = (['home', 'away'] as const).find(seatIn);
+  const seat = name && seatIn(name);
+  if (!name || !seat || match.playerIds.includes(userId)) return null;
+  must(isOpen(match, now), 'check-in-closed');
+  const change = { userId, outId: seat.userId, inId: userId };
+  return giveSeat(match, name, { change, checkedInAt: now }, now);
+}
+
+function giveSeat(
+  match: Match,
+  name: SideName,
+  { change, checkedInAt }: { change: Change; checkedInAt: Date | null },
+  now: Date,
+): Decision<Match> {
+  const { outId, inId } = change;
+  const side = match[name];
   const seats = side.seats.map((seat) =>
     seat.userId === outId ? { userId: inId, checkedInAt, standInFor: outId } : seat,
   );
   const playerIds = match.playerIds.map((id) => (id === outId ? inId : id));
   const changed = { ...match, playerIds, [name]: { ...side, seats } };
   return decide(noted(changed, now, 'roster-changed', { userId: inId }), {
-    events: [happened(matchRosterChanged, { ...refOf(changed), side: name, userId, outId, inId })],
+    events: [happened(matchRosterChanged, { ...refOf(changed), side: name, ...change })],
   });
 }
 
 const isDone = ({ seats }: MatchSide, { outId, inId }: Change): boolean =>
-  seats.some((seat) => seat.userId === inId && seat.standInFor === outId);
+  seats.some(
+    ({ userId, standInFor, askedId }) =>
+      (userId === inId && standInFor === outId) || (userId === outId && askedId === inId),
+  );
 
 /** Whether no score was reported, and neither check-in nor the time to play is over. */
 function isOpen(match: Match, now: Date): boolean {

@@ -15,8 +15,11 @@ export async function checkIn(
   { params, actor }: CallInput<typeof contract.checkIn>,
 ) {
   const found = await deps.matches.get(params.matchId);
-  const decision = inTime(found.state, deps.serviceTime(), (match, now) =>
-    checkInRules.checkIn(match, actor.id, now),
+  const decision = inTime(
+    found.state,
+    deps.serviceTime(),
+    (match, now) =>
+      rosterRules.takeAskedSeat(match, actor.id, now) ?? checkInRules.checkIn(match, actor.id, now),
   );
   const { state } = await deps.matches.save(found, decision);
   return showMatch(deps, state, actor);

@@ -71,5 +71,7 @@ function recorded(
   const changes = identityChangesOf(user, changed, { author, now });
   const updated = happened(userUpdated, profileOf(changed, now));
   const events = [updated, ...identityEventsOf(changes)];
-  return { decision: decide(changed, { events }), changes };
+  const isMoved = changed.country !== user.country;
+  const timers = { ...(isMoved && { 'rank-player': now }) };
+  return { decision: decide(changed, { events, timers }), changes };
 }

@@ -30,7 +30,7 @@ const schema = aggregateSchema<User>({
   countryChangedAt: { type: Date, default: null },
   profileVersion: { type: Number, default: 1 },
   namesClaimed: { type: Boolean, default: null },
-  ranked: { type: Boolean, default: null },
+  countryRanked: { type: Boolean, default: null },
   erasedAt: { type: Date, default: null },
 });
 schema.index({ email: 1 }, { unique: true });
@@ -40,6 +40,6 @@ schema.index({ foldedName: 1 });
 schema.index({ country: 1, usernameKey: 1 });
 schema.index({ 'standing.pools.gameId': 1, usernameKey: 1 });
 schema.index({ namesClaimed: 1 });
-schema.index({ ranked: 1 });
+schema.index({ countryRanked: 1 });
 
 export const userModel = defineModel('users', schema);

@@ -69,8 +69,8 @@ export interface User {
   profileVersion?: number;
   /** Whether its names are in `claimedNames`; absent in accounts that an earlier version saved. */
   namesClaimed?: boolean | null;
-  /** Whether leaderboards rank it; absent in accounts that an earlier version saved last. */
-  ranked?: boolean | null;
+  /** Whether boards of its country rank it; absent in accounts that an earlier version saved. */
+  countryRanked?: boolean | null;
   /** When its personal data was erased; null, or absent in older accounts, before that. */
   erasedAt?: Date | null;
 }
@@ -117,6 +117,7 @@ export function register(registration: Registration, now: Date): Decision<User> 
     countryChangedAt: null,
     profileVersion,
     namesClaimed: true,
+    countryRanked: true,
     erasedAt: null,
   };
   return decide(user, { events: [happened(userSignedUp, profileOf(user, now))] });

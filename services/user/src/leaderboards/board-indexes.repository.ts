@@ -18,10 +18,10 @@ export interface BoardIndexes {
     work: (of: (board: string) => Board) => Promise<T>,
   ): Promise<T | null>;
   /**
-   * Writes the present scores of players into all sets, once a change of them is committed. Sets
-   * that cannot be written are dropped.
+   * Writes the present scores of players into the sets of some boards, or of all for null, once a
+   * change of them is committed. Sets that cannot be written are dropped.
    */
-  update(userIds: readonly string[]): Promise<void>;
+  update(userIds: readonly string[], boards: readonly string[] | null): Promise<void>;
 }
 
 export const noBoardIndexes: BoardIndexes = {
@@ -67,9 +67,9 @@ class SortedBoards implements BoardIndexes {
     }
   }
 
-  async update(userIds: readonly string[]): Promise<void> {
+  async update(userIds: readonly string[], boards: readonly string[] | null): Promise<void> {
     const { states, log } = this.sources;
-    const indexed = await states.indexed();
+    const indexed = await states.indexed(boards);
     if (indexed.length === 0) return;
     try {
       await this.put(indexed, userIds);

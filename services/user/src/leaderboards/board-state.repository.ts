@@ -43,8 +43,8 @@ export interface BoardStates {
   watch(boards: readonly string[]): Promise<void>;
   /** Gives boards that changed another version, after the change is committed. */
   renew(boards: readonly string[]): Promise<void>;
-  /** All boards with a sorted set, full or being filled. */
-  indexed(): Promise<IndexedBoard[]>;
+  /** The boards with a sorted set, full or being filled; of some boards, or of all for null. */
+  indexed(boards: readonly string[] | null): Promise<IndexedBoard[]>;
   /** Lets this process fill a set. False where another process fills one, or has done so. */
   claim(state: BoardStateRow, index: string): Promise<boolean>;
   /** Ends a claim: a set that is lost later can be filled again at once. */
@@ -74,8 +74,9 @@ export function boardStateRepository(db: Database): BoardStates {
       if (boards.length === 0) return;
       await states.updateMany({ _id: { $in: [...boards] } }, { $set: { version: newVersion() } });
     },
-    async indexed() {
-      const rows = await states.find({ index: { $type: 'string' } }, { index: 1 }).lean();
+    async indexed(boards) {
+      const among = boards && { _id: { $in: [...boards] } };
+      const rows = await states.find({ index: { $type: 'string' }, ...among }, { index: 1 }).lean();
       return rows.flatMap(({ _id, index }) => (index === null ? [] : [{ board: _id, index }]));
     },
     async claim({ _id, index: seen }, index) {

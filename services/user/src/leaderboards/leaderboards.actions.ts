@@ -1,5 +1,6 @@
 import type * as contract from '@contend/contracts';
 import type { CallAnswer, CallInput } from '@contend/contracts';
+import type { User } from '../account/user';
 import type { UserDeps } from '../deps';
 import { type Career, totalsOf } from '../ratings/career';
 import { scheduleRecount } from '../ratings/counting.actions';
@@ -12,6 +13,7 @@ import {
   type EndedSeason,
   type Form,
   isFinal,
+  isOpenTo,
   nextChange,
   type Score,
   scoresOf,
@@ -41,7 +43,7 @@ export async function listLeaders(
     deps.boards.clear();
     shown = await read(deps, wanted);
   }
-  return { page, pageSize, season, seasons: await deps.boards.seasons(), ...shown };
+  return { page, pageSize, season, ...(await deps.boards.choices()), ...shown };
 }
 
 async function read({ boards }: UserDeps, wanted: Wanted): Promise<Shown> {
@@ -99,21 +101,22 @@ export async function rankPlayers(deps: UserDeps, userIds: readonly string[]): P
     const known = await users.byIds([...userIds]);
     const scores = new Map<string, Score[]>();
     for (const userId of new Set(userIds)) {
-      const isRanked = known.get(userId)?.status === 'active';
-      const ended = isRanked ? await seasonsToCount(deps, userId, at) : [];
-      const form = isRanked ? await loadForm(deps, { userId, now: at, ended }) : null;
+      const user = known.get(userId);
+      const form = user?.status === 'active' ? await loadForm(deps, user, at) : null;
       if (form && !totalsOf(form.career)) await countOlder(deps, userId);
       scores.set(userId, form ? scoresOf(form, at) : []);
       await rankings.schedule([userId], form && nextChange(form, at));
     }
     return rankings.replace(scores, (userId, board) => {
-      const isRanked = known.get(userId)?.status === 'active';
-      return isRanked && isFinal(board, at);
+      const user = known.get(userId);
+      return user?.status === 'active' && isFinal(board, at) && isOpenTo(board, user);
     });
   });
+  // A repeat after a crash changes nothing, and has to write what the first run did not.
+  const isRepeat = userIds.some((userId) => !changed.userIds.includes(userId));
   // Before the version: its readers may use the sorted sets at once.
-  await deps.boardIndexes.update(userIds);
-  await deps.boardStates.renew(changed);
+  await deps.boardIndexes.update(userIds, isRepeat ? null : changed.boards);
+  await deps.boardStates.renew(changed.boards);
   deps.boards.clear();
 }
 
@@ -127,29 +130,25 @@ async function countOlder(deps: UserDeps, userId: string): Promise<void> {
 
 /**
  * The seasons whose boards are still counted: the last that ended, and all since the first match of
- * a player who is on no board, as after a suspension.
+ * a player who is on no board, as after a suspension, or on none of their country.
  */
 async function seasonsToCount(
   { rankings, results }: UserDeps,
-  userId: string,
+  { id, country }: User,
   now: Date,
 ): Promise<Season[]> {
   const last = seasonBefore(seasonOf(now));
-  if (await rankings.has(userId)) return [last];
-  const first = (await results.firstFrom([userId], ''))?.match?.completedAt ?? last.from;
+  if (await rankings.has(id, country)) return [last];
+  const first = (await results.firstFrom([id], ''))?.match?.completedAt ?? last.from;
   const seasons = [last];
   for (let one = seasonBefore(last); one.until > first; one = seasonBefore(one)) seasons.push(one);
   return seasons;
 }
 
-interface Counted {
-  userId: string;
-  now: Date;
-  ended: readonly Season[];
-}
-
-async function loadForm(deps: UserDeps, { userId, now, ended }: Counted): Promise<Form> {
+async function loadForm(deps: UserDeps, user: User, now: Date): Promise<Form> {
   const { results, earnings } = deps;
+  const { id: userId, country } = user;
+  const ended = await seasonsToCount(deps, user, now);
   const career = await results.careerBefore(userId, afterAll);
   const days = startsOf(now);
   const starts = {
@@ -166,6 +165,7 @@ async function loadForm(deps: UserDeps, { userId, now, ended }: Counted): Promis
   }
   return {
     career,
+    country,
     ended: over,
     before: {
       season: spans(starts.season).before,

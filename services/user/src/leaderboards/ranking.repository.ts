@@ -1,7 +1,7 @@
 import { type Database, writeTimersOf } from '@contend/service-kit';
 import { cellOf, type Placed, tieOf } from './board-cell';
 import { type Board, BoardReader, bucketIdOf, idOf, options } from './board-reader.repository';
-import type { Score } from './ranking';
+import { countryOf, type Score } from './ranking';
 import {
   rankingCountModel,
   type RankingCountRow,
@@ -9,26 +9,34 @@ import {
   type RankingRow,
 } from './ranking.model';
 
+/** The boards that a ranking changed, and the players whose scores it changed. */
+export interface RankingChanges {
+  boards: string[];
+  userIds: string[];
+}
+
 /** Players by score, on every board. */
 export interface Rankings {
   /** Sets the timers that rank players again, in the current transaction. */
   schedule(userIds: readonly string[], due: Date | null): Promise<void>;
   /**
    * Replaces the scores of players, in the current transaction, except those that a player keeps on
-   * a board. Returns the boards that this changes.
+   * a board. Returns what this changes.
    */
   replace(
     scores: ReadonlyMap<string, readonly Score[]>,
     keeps?: (userId: string, board: string) => boolean,
-  ): Promise<string[]>;
+  ): Promise<RankingChanges>;
   /** The present scores of some players on some boards, by board and player; named as by `idOf`. */
   scoresOf(boards: readonly string[], userIds: readonly string[]): Promise<Map<string, number>>;
   /** All players of a board, in pages. */
   playersOf(board: string, pageSize: number): AsyncGenerator<string[]>;
-  /** Whether a player is on any board. */
-  has(userId: string): Promise<boolean>;
+  /** Whether a player is on any board, and on those of their country if they have one. */
+  has(userId: string, country: string | null): Promise<boolean>;
   /** The names of the seasons with players, the newest first. */
   seasons(): Promise<string[]>;
+  /** The codes of the countries with players. */
+  countries(): Promise<string[]>;
   /** A board as it is in the current transaction. */
   read(board: string): Board;
 }
@@ -77,8 +85,15 @@ export function rankingRepository(db: Database): Rankings {
         db,
         userIds.map((subject) => ({ subject, timers: { 'rank-player': due } })),
       ),
-    async has(userId) {
-      return (await rankings.exists({ userId }).setOptions(options())) !== null;
+    async has(userId, country) {
+      const board = country ? { board: { $regex: `:${country}$` } } : {};
+      return (await rankings.exists({ userId, ...board }).setOptions(options())) !== null;
+    },
+    async countries() {
+      // Everyone who played has XP; ids of games sort before or after capital letters.
+      const boards = { board: { $gte: 'xp:all:A', $lt: 'xp:all:[' } };
+      const found = await counts.distinct('board', boards);
+      return found.flatMap((board) => countryOf(board) ?? []).sort();
     },
     async seasons() {
       const found: string[] = [];
@@ -94,10 +109,10 @@ export function rankingRepository(db: Database): Rankings {
     async replace(scores, keeps = () => false) {
       const users = [...scores.keys()];
       const known = await rankings.find({ userId: { $in: users } }, null, options()).lean();
-      const { boards, operations, counted } = changesOf(known, scores, keeps);
+      const { changes, operations, counted } = changesOf(known, scores, keeps);
       if (operations.length > 0) await rankings.bulkWrite(operations, options());
       if (counted.length > 0) await counts.bulkWrite(counted, options());
-      return boards;
+      return changes;
     },
     async scoresOf(boards, userIds) {
       const [only] = boards;
@@ -156,8 +171,10 @@ function changesOf(
       replaceOne: { filter: { _id }, replacement: { _id, ...row }, upsert: true },
     })),
   ];
-  const boards = [
-    ...new Set([...gone, ...changed.map(([, row]) => row)].map(({ board }) => board)),
-  ];
-  return { boards, operations, counted: counts.operations() };
+  const rows = [...gone, ...changed.map(([, row]) => row)];
+  const changes: RankingChanges = {
+    boards: [...new Set(rows.map(({ board }) => board))],
+    userIds: [...new Set(rows.map(({ userId }) => userId))],
+  };
+  return { changes, operations, counted: counts.operations() };
 }

@@ -3,6 +3,7 @@ import { type Career, newCareer } from '../ratings/career';
 import { seasonNamed } from '../ratings/season';
 import {
   boardOf,
+  countryOf,
   type Earning,
   type Form,
   isFinal,
@@ -39,6 +40,20 @@ test('a board is named by its metric, its time and its place; each season has it
   expect(of({ gameId: 'game', playTypeId: null })).toBe('wins:all:game');
   expect(of(place, '7d')).toBe('wins:7d:game:duel');
   expect(of({}, 'season')).toBe('wins:2026-Q2');
+  expect(of({ ...place, country: 'DE' })).toBe('wins:all:game:duel:DE');
+  expect([of({ country: 'DE' }), of({ gameId: 'game' })].map(countryOf)).toEqual(['DE', null]);
+});
+
+test('a player is on each board of their country with the score of the board of all', () => {
+  const played = {
+    career: careerOf({ pools: [pool], totals: [{ ...place, wins: 3, xp: 300 }] }),
+    earnings: [earning(daysAgo(1))],
+    before: { season: newCareer, '30d': newCareer, '7d': careerOf({ pools: [pool] }) },
+  };
+  const all = Object.entries(scores(played));
+  expect(all.some(([board]) => board.startsWith('week-ago:'))).toBe(true);
+  const own = all.map(([board, score]) => [`${board}:DE`, score] as const);
+  expect(scores({ ...played, country: 'DE' })).toEqual(Object.fromEntries([...all, ...own]));
 });
 
 test('a season includes its first instant, a window of days does not', () => {

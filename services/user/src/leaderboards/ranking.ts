@@ -30,6 +30,7 @@ interface Place {
 interface BoardOf extends Place {
   metric: LeaderboardMetric;
   window: LeaderboardWindow;
+  country?: string | undefined;
 }
 
 /** One player's place on one board. */
@@ -38,12 +39,20 @@ export interface Score {
   score: number;
 }
 
-/** The key of a board; each season has boards of its own. */
-export function boardOf({ metric, window, gameId, playTypeId }: BoardOf, now: Date): string {
+/** The key of a board; each season has boards of its own, and each board one for each country. */
+export function boardOf(of: BoardOf, now: Date): string {
+  const { metric, window, gameId, playTypeId, country } = of;
   const period = window === 'season' ? seasonOf(now).name : window;
-  const place = [gameId, playTypeId].filter((one) => typeof one === 'string');
+  const place = [gameId, playTypeId, country].filter((one) => typeof one === 'string');
   return [metric, period, ...place].join(':');
 }
+
+/** The country whose players a board ranks; null where it ranks those of all. */
+export const countryOf = (board: string): string | null => /:([A-Z]{2})$/.exec(board)?.[1] ?? null;
+
+/** Whether a board may have a player: it is of their present country, or of all. */
+export const isOpenTo = (board: string, { country }: { country: string | null }): boolean =>
+  countryOf(board) === null || countryOf(board) === country;
 
 /** The first instant that a window includes, and whether it includes that instant itself. */
 export interface WindowStart {
@@ -75,6 +84,8 @@ export interface Form {
   earnings: readonly Earning[];
   /** The seasons that ended and are still counted. */
   ended?: readonly EndedSeason[];
+  /** As the profile shows it. */
+  country?: string | null;
 }
 
 /** A season that is over, with a player's careers at its start and at its end. */
@@ -190,7 +201,7 @@ const ratingsWeekAgo = ({ before }: Form, now: Date): Score[] =>
  * which events arrived. Without wins, XP or winnings in a window, a player is not on its board.
  */
 export function scoresOf(form: Form, now: Date): Score[] {
-  const { career, before, earnings, ended = [] } = form;
+  const { career, before, earnings, ended = [], country } = form;
   const running = windows.flatMap((window) =>
     scoresIn(
       { window, at: now, career, before: window === 'all' ? null : before[window] },
@@ -202,7 +213,9 @@ export function scoresOf(form: Form, now: Date): Score[] {
     const won = earnings.filter(({ at }) => at < season.until);
     return scoresIn(span, won);
   });
-  return [...running, ...over, ...ratingsWeekAgo(form, now)];
+  const scores = [...running, ...over, ...ratingsWeekAgo(form, now)];
+  const own = country ? scores.map((one) => ({ ...one, board: `${one.board}:${country}` })) : [];
+  return [...scores, ...own];
 }
 
 /** When a player's scores change next without an event; null when they do not. */

@@ -4,11 +4,12 @@ import type { User } from '../account/user';
 import { publicUserOf } from '../account/user-view';
 import type { BoardPlace as Place } from './board-reader.repository';
 import { boardPageSize, RankedBoards, type RankedSources } from './ranked-boards.repository';
+import { isOpenTo } from './ranking';
 
 /** How old a page or a place may be. Players are ranked some moments after a match anyway. */
 const freshMs = 1000;
-/** A season begins every three months. */
-const seasonsFreshMs = 60_000;
+/** A season begins every three months, and a country has its first player once. */
+const choicesFreshMs = 60_000;
 const mostPages = 2000;
 const mostPlaces = 20_000;
 
@@ -33,6 +34,11 @@ interface BoardPlace extends Shown {
   place: Place | null;
 }
 
+interface BoardChoices {
+  seasons: string[];
+  countries: string[];
+}
+
 /**
  * Leaderboards as they were within the last second: most readers want the same pages. A board that
  * did not change since is not ranked again; the names of its players are read again.
@@ -41,8 +47,8 @@ export interface RecentBoards {
   page(board: string, page: number): Promise<BoardPage>;
   /** Null for an unknown user. */
   place(board: string, userId: string): Promise<BoardPlace | null>;
-  /** The names of the seasons with players, the newest first. */
-  seasons(): Promise<string[]>;
+  /** The names of the seasons with players, the newest first, and the countries with players. */
+  choices(): Promise<BoardChoices>;
   /** Lets the next readers see the present state: this process has changed it. */
   clear(): void;
 }
@@ -75,7 +81,7 @@ export function recentBoards({ users, ...sources }: Parts): RecentBoards {
   const pages = new RecentReads<BoardPage>({ freshMs, most: mostPages });
   const places = new RecentReads<BoardPlace | null>({ freshMs, most: mostPlaces });
   const ranked = new RankedBoards(sources);
-  const seasons = new RecentReads<string[]>({ freshMs: seasonsFreshMs, most: 1 });
+  const choices = new RecentReads<BoardChoices>({ freshMs: choicesFreshMs, most: 1 });
 
   async function readPage(board: string, page: number): Promise<BoardPage> {
     const { items, above, total, earlier } = await ranked.page(board, page);
@@ -87,7 +93,8 @@ export function recentBoards({ users, ...sources }: Parts): RecentBoards {
       items: items.flatMap(({ userId, score }, nth) => {
         const user = named.get(userId);
         const rank = ranks[nth];
-        if (!user || rank === undefined) return [];
+        // A player who moved is not shown with the country before, until they are ranked again.
+        if (!user || rank === undefined || !isOpenTo(board, user)) return [];
         return {
           rank,
           score,
@@ -99,22 +106,28 @@ export function recentBoards({ users, ...sources }: Parts): RecentBoards {
   }
 
   async function readPlace(board: string, userId: string): Promise<BoardPlace | null> {
-    const { place, earlier } = await ranked.place(board, userId);
+    const { place: found, earlier } = await ranked.place(board, userId);
     const user = (await users.byIds([userId])).get(userId);
     if (!user) return null;
+    const place = isOpenTo(board, user) ? found : null;
     const moved = place ? movementOf(place.rank, earlier, userId) : {};
     return { ...toShownPlayer(user, board, sources.db.now()), place, ...moved };
+  }
+
+  async function readChoices(): Promise<BoardChoices> {
+    const { rankings } = sources;
+    return { seasons: await rankings.seasons(), countries: await rankings.countries() };
   }
 
   return {
     page: (board, page) => pages.get(`${board} ${page}`, () => readPage(board, page)),
     place: (board, userId) => places.get(`${board} ${userId}`, () => readPlace(board, userId)),
-    seasons: () => seasons.get('all', () => sources.rankings.seasons()),
+    choices: () => choices.get('all', readChoices),
     clear() {
       pages.clear();
       places.clear();
       ranked.clear();
-      seasons.clear();
+      choices.clear();
     },
   };
 }

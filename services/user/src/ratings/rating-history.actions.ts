@@ -13,7 +13,9 @@ export async function listRatingHistory(
   { params, query }: CallInput<typeof contract.listRatingHistory>,
 ): Promise<CallAnswer<typeof contract.listRatingHistory>> {
   const { state: user } = await deps.users.get(params.userId);
-  const { playTypeId, window, cursor, pageSize } = query;
+  const { window, cursor, pageSize } = query;
+  const playTypeId = query.playTypeId ?? mostPlayed(user);
+  if (playTypeId === null) return { items: [], next: null, ...unrated };
   const since = window === 'all' ? null : startsOf(deps.now())[window];
   const wanted = { playTypeId, since, before: rowOf(cursor), limit: pageSize + 1 };
   const found = await deps.results.newest(user.id, wanted);
@@ -25,6 +27,12 @@ export async function listRatingHistory(
     ...(await standingIn(deps, user, playTypeId)),
   };
 }
+
+const unrated = { rank: null, certainty: null, rating: null };
+
+/** The play type with most rated matches: the one that profiles show first. */
+const mostPlayed = ({ standing }: User): string | null =>
+  standing.pools.toSorted((one, other) => other.matches - one.matches)[0]?.playTypeId ?? null;
 
 async function stepsOf({ users, now }: UserDeps, userId: string, page: readonly Result[]) {
   const own = page.flatMap((result) => {
@@ -48,7 +56,7 @@ async function stepsOf({ users, now }: UserDeps, userId: string, page: readonly 
 /** A player’s present rating, with its rank and certainty. */
 async function standingIn({ rankings, now }: UserDeps, user: User, playTypeId: string) {
   const pool = user.standing.pools.find((one) => one.playTypeId === playTypeId);
-  if (!pool) return { rank: null, certainty: null, rating: null };
+  if (!pool) return unrated;
   const { gameId } = pool;
   const { rating, certainty = null } = ratingAt(pool, now());
   const board = boardOf({ metric: 'rating', window: 'all', gameId, playTypeId }, now());

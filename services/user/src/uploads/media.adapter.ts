@@ -16,6 +16,7 @@ const formats = {
   'image/gif': 'picture',
   'video/mp4': 'video',
   'video/webm': 'video',
+  'video/matroska': 'video',
 } as const;
 
 interface MediaType {
@@ -43,16 +44,14 @@ async function mediaTypeOf(head: Uint8Array): Promise<MediaType | null> {
  * Passes a video on as it arrives, and parses its container on the way: the first bytes alone can
  * be followed by anything. The description of the tracks may be at the end.
  * @throws Refusal, as the error of the generator: `file-unreadable` where the container does not
- * parse or has no video track, `video-too-long` where its headers or its timestamps say so: the
- * recording of a browser has no duration.
+ * parse or has no video track, `file-type-refused` for Matroska with a codec that browsers do not
+ * play, `video-too-long` where its headers or its timestamps say so: the recording of a browser has
+ * no duration.
  */
-async function* checkVideo(
-  chunks: AsyncIterable<Buffer>,
-  type: 'video/mp4' | 'video/webm',
-): AsyncGenerator<Buffer> {
+async function* checkVideo(chunks: AsyncIterable<Buffer>, type: VideoType): AsyncGenerator<Buffer> {
   const copy = new PassThrough();
   const parsed = formatOf(copy, type);
-  const duration = videoDuration(type);
+  const duration = videoDuration(storedTypeOf(type));
   try {
     let passed = 0;
     for await (const chunk of chunks) {
@@ -65,6 +64,7 @@ async function* checkVideo(
     }
     copy.end();
     const format = await parsed;
+    must(isPlayed(type, format), 'file-type-refused');
     must(format?.hasVideo, 'file-unreadable');
     must(duration.seconds() <= uploadLimits.videoSeconds, 'video-too-long');
   } finally {
@@ -73,10 +73,25 @@ async function* checkVideo(
 }
 
 /** The name of a file of the type, by which the parser of its container is chosen. */
-const nameOf = { 'video/mp4': 'video.mp4', 'video/webm': 'video.mkv' };
+const nameOf = {
+  'video/mp4': 'video.mp4',
+  'video/webm': 'video.mkv',
+  'video/matroska': 'video.mkv',
+};
+type VideoType = keyof typeof nameOf;
+
+/** WebM is Matroska with fewer codecs; what a browser plays of the others it plays as WebM. */
+const storedTypeOf = (type: VideoType) => (type === 'video/mp4' ? type : 'video/webm');
+
+/** As the parser names them. Chromium records H.264 (AVC) into Matroska. */
+const playedCodecs = new Set(['MPEG4/ISO/AVC', 'VP8', 'VP9', 'AV1', 'OPUS', 'VORBIS']);
+
+const isPlayed = (type: VideoType, format: IFormat | null): boolean =>
+  type !== 'video/matroska' ||
+  (format?.trackInfo ?? []).every(({ codecName }) => playedCodecs.has(codecName ?? ''));
 
 /** What the container says; null where it does not parse. */
-async function formatOf(copy: PassThrough, type: keyof typeof nameOf): Promise<IFormat | null> {
+async function formatOf(copy: PassThrough, type: VideoType): Promise<IFormat | null> {
   // An ES module only.
   const { parseStream } = await import('music-metadata');
   try {
@@ -184,8 +199,8 @@ export async function readMedia(file: Readable, pictures: PictureConverter): Pro
   const bytes = bounded([head], chunks, { media, seen: (chunk) => hash.update(chunk) });
   const receivedSha256 = () => hash.copy().digest('hex');
   if (media.kind === 'video') {
-    const type = media.type as 'video/mp4' | 'video/webm';
-    return { type, bytes: checkVideo(bytes, type), receivedSha256 };
+    const type = media.type as VideoType;
+    return { type: storedTypeOf(type), bytes: checkVideo(bytes, type), receivedSha256 };
   }
   const picture = await pictures.convert(await whole(bytes));
   return { type: 'image/webp', bytes: oneChunk(picture), receivedSha256 };

@@ -65,14 +65,15 @@ function milliseconds(seconds: number): Buffer {
 
 const ofUnknownLength = (id: string): Buffer => Buffer.from(`${id}01ffffffffffffff`, 'hex');
 
-const track = element(
-  '1654ae6b',
+const trackOf = (codec: string): Buffer =>
   element(
-    'ae',
-    ...[element('d7', byte(1)), element('83', byte(1)), element('86', Buffer.from('V_VP8'))],
-    element('e0', element('b0', byte(64)), element('ba', byte(64))),
-  ),
-);
+    '1654ae6b',
+    element(
+      'ae',
+      ...[element('d7', byte(1)), element('83', byte(1)), element('86', Buffer.from(codec))],
+      element('e0', element('b0', byte(64)), element('ba', byte(64))),
+    ),
+  );
 
 /** Two seconds of a canvas that Chromium recorded (MediaRecorder, in parts of 500 ms). */
 export const browserRecording = (): Buffer => readFileSync(path.join(__dirname, 'recording.webm'));
@@ -91,19 +92,19 @@ export function recordedWebm(seconds: number): Buffer {
     element('1a45dfa3', element('42f3', byte(8)), element('4282', Buffer.from('webm'))),
     ofUnknownLength('18538067'),
     element('1549a966', element('2ad7b1', Buffer.from('0f4240', 'hex'))),
-    track,
+    trackOf('V_VP8'),
     ...clusters,
   ]);
 }
 
 /** A Matroska container with the description of one video track, and data that is no video. */
-export const webm = (docType = 'webm', seconds = 5): Buffer =>
+export const webm = (docType = 'webm', seconds = 5, codec = 'V_VP8'): Buffer =>
   Buffer.concat([
     element('1a45dfa3', element('42f3', byte(8)), element('4282', Buffer.from(docType))),
     element(
       '18538067',
       element('1549a966', element('4489', milliseconds(seconds))),
-      track,
+      trackOf(codec),
       element('1f43b675', element('e7', byte(0)), element('a3', Buffer.alloc(500, 1))),
     ),
   ]);

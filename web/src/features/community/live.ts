@@ -7,10 +7,10 @@ import {
 } from '@contend/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { unlessBlocked } from '../../lib/chat/blocks';
+import { isOwnOrCounted } from '../../lib/chat/conversations';
 import { keyOf } from '../../lib/http/calls';
 import type { LiveRule } from '../../lib/live/live-rules';
 import { roomOfMessage } from '../../lib/chat/room-live';
-import { meIn } from '../../lib/session/session';
 
 /** Changes one channel in the lists that were read. */
 function changeChannel(
@@ -30,7 +30,7 @@ function changeChannel(
 /** Counts a new message of another player in its channel, without reading all channels again. */
 function countUnread(client: QueryClient, message: LiveMessage): void {
   const isNew = message.what === messagePosted.type;
-  if (!isNew || message.data['authorId'] === meIn(client)?.id) return;
+  if (!isNew || isOwnOrCounted(client, message)) return;
   const { room } = roomOfMessage(message);
   unlessBlocked(client, message, () =>
     changeChannel(client, room.id, ({ unread }) => ({ unread: unread + 1 })),

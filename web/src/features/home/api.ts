@@ -11,7 +11,7 @@ import { useMatchList } from '../../api/matches';
 import { useMyTournaments, useTournamentMatches, useTournaments } from '../../api/tournaments';
 import { useMyWagers, useWagers } from '../../api/wagers';
 import { useTransactions } from '../../api/wallet';
-import { keyOf, send } from '../../lib/http/calls';
+import { keyOf } from '../../lib/http/calls';
 import { read } from '../../lib/http/reader';
 import { useCommand } from '../../lib/http/use-command';
 import { isWaiting, retryPassing } from '../../lib/http/use-read';
@@ -36,8 +36,7 @@ export function useMatches(matchIds: string[]): { matches: MatchReply[]; isWaiti
 const shownMatches = 20;
 
 /** My matches of tournaments, the latest first. */
-export const useMyEventMatches = ({ enabled }: { enabled: boolean }) =>
-  useTournamentMatches({ page: 1, pageSize: shownMatches }, { enabled });
+export const useMyEventMatches = () => useTournamentMatches({ page: 1, pageSize: shownMatches });
 
 const shownMyEvents = 20;
 
@@ -54,7 +53,7 @@ export function useStandings(tournamentIds: string[]) {
   const reads = useQueries({
     queries: tournamentIds.map((tournamentId) => ({
       queryKey: keyOf(getTournamentStatus, { params: { tournamentId } }),
-      queryFn: () => send(getTournamentStatus, { params: { tournamentId } }),
+      queryFn: () => read(getTournamentStatus, { params: { tournamentId } }),
       retry: retryPassing,
     })),
   });
@@ -63,11 +62,9 @@ export function useStandings(tournamentIds: string[]) {
   return { standings, isWaiting: reads.some(isWaiting), failed };
 }
 
-const shownResults = 20;
-
-/** My latest results: the list of active matches has no scores. */
-export const useMyResults = (userId: string, options: { enabled: boolean }) =>
-  useMatchList({ userId, phase: 'played', pageSize: shownResults }, options);
+/** My latest matches, open and played ones: the list of active matches has no scores. */
+export const useLatestMatches = (userId: string) =>
+  useMatchList({ userId, pageSize: shownMatches });
 
 const shownMyWagers = 20;
 

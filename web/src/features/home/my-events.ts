@@ -10,7 +10,6 @@ import { keyOf } from '../../lib/http/calls';
 import type { LiveRule } from '../../lib/live/live-rules';
 import { isWaiting } from '../../lib/http/use-read';
 import { useMyEventMatches, useMyEvents, useStandings } from './api';
-import { useActiveMatches } from '../../api/matches';
 
 type Standing = Reply<typeof getTournamentStatus>;
 
@@ -29,6 +28,14 @@ const beforeStart: readonly TournamentSummary['status'][] = [
   'check_in',
 ];
 
+/**
+ * Whether an event may need my entry: to be paid, or to check in. It is read where the event does
+ * not say its state.
+ */
+const mayNeedMe = ({ status, myEntry }: TournamentSummary): boolean =>
+  beforeStart.includes(status) &&
+  (!myEntry || myEntry === 'pending_payment' || (myEntry === 'entered' && status === 'check_in'));
+
 function needOf(event: TournamentSummary, standing: Standing | undefined): EventNeed[] {
   const { entry, next } = standing ?? {};
   if (!entry || (next?.what !== 'pay' && next?.what !== 'check-in')) return [];
@@ -40,7 +47,7 @@ const dueOf = ({ by }: EventNeed): number => (by ? Date.parse(by) : Number.POSIT
 /** What tournaments need of me before they start, soonest deadline first. */
 export function useEventNeeds() {
   const mine = useMyEvents();
-  const events = mine.data?.items.filter(({ status }) => beforeStart.includes(status)) ?? [];
+  const events = mine.data?.items.filter(mayNeedMe) ?? [];
   const { standings, isWaiting: isReading, failed } = useStandings(events.map(({ id }) => id));
   const needs = events.flatMap((event, index) => needOf(event, standings[index]));
   return {
@@ -52,10 +59,8 @@ export function useEventNeeds() {
 
 /** The tournaments of my open matches, by match. */
 export function useEventNames(): ReadonlyMap<string, string> {
-  const active = useActiveMatches().data?.items ?? [];
-  const enabled = active.some(({ kind }) => kind === 'tournament');
   const events = useMyEvents().data?.items ?? [];
-  const matches = useMyEventMatches({ enabled }).data?.items ?? [];
+  const matches = useMyEventMatches().data?.items ?? [];
   const names = new Map(events.map(({ id, name }) => [id, name]));
   return new Map(
     matches.flatMap(({ id, tournamentId }) => {

@@ -1,8 +1,9 @@
-import { appealMs } from '@contend/contracts';
+import { appealMs, type MatchReply } from '@contend/contracts';
+import { isWaiting } from '../../lib/http/use-read';
 import { appealUntil } from '../../lib/match/ruling-time';
 import { useNow } from '../../lib/state/use-now';
 import type { Active } from './components/active-card';
-import { useMatches } from './api';
+import { useLatestMatches, useMatches } from './api';
 import { needOf, type Need } from './match-need';
 import { useActiveMatches } from '../../api/matches';
 
@@ -11,6 +12,8 @@ const farAway = Number.POSITIVE_INFINITY;
 export interface Urgent {
   active: Active;
   need: Need | undefined;
+  /** As the list of the latest matches has it. */
+  match: MatchReply | undefined;
 }
 
 /** Until when a match needs someone, in milliseconds. */
@@ -25,31 +28,36 @@ export const isWaitingFor = ({ active, need }: Urgent): boolean =>
 
 const slowMs = 30_000;
 
+const find = (matches: readonly MatchReply[], matchId: string): MatchReply | undefined =>
+  matches.find(({ id }) => id === matchId);
+
 /** Ended matches of the last half hour: a ruling on them may still be appealed. */
 const isRecent = ({ isOver, updatedAt }: Active, now: number): boolean =>
   isOver && now < Date.parse(updatedAt) + appealMs;
 
 /**
- * My matches: open ones, and finished ones. A dispute and a ruling are
- * read before they are shown, because only the match itself has the next step.
+ * My matches: open ones, and finished ones. A dispute and a ruling are shown once their match was
+ * read, because only the match itself has the next step: one that the list lacks is read alone.
  */
 export function useMyMatches(myId: string) {
   const now = useNow(slowMs);
   const items = useActiveMatches().data?.items ?? [];
+  const latest = useLatestMatches(myId);
+  const listed = latest.data?.items ?? [];
   const wanted = items.filter((one) => one.status === 'disputed' || isRecent(one, now));
-  const { matches, isWaiting: isReading } = useMatches(wanted.map(({ id }) => id));
+  const lacking = isWaiting(latest) ? [] : wanted.filter(({ id }) => !find(listed, id));
+  const alone = useMatches(lacking.map(({ id }) => id));
   const urgent = items.map((active): Urgent => {
-    const match = matches.find(({ id }) => id === active.id);
-    return { active, need: match && needOf(match, myId, now) };
+    const match = find(listed, active.id) ?? find(alone.matches, active.id);
+    const need = match && wanted.includes(active) ? needOf(match, myId, now) : undefined;
+    return { active, match, need };
   });
-  const isAppealable = ({ active }: Urgent) => {
-    const match = matches.find(({ id }) => id === active.id);
-    return match !== undefined && appealUntil(match, now) !== null;
-  };
+  const isAppealable = ({ active, match }: Urgent) =>
+    match !== undefined && isRecent(active, now) && appealUntil(match, now) !== null;
   const open = urgent.filter((one) => !one.active.isOver || isAppealable(one));
   return {
-    isReading,
+    isReading: isWaiting(latest) || alone.isWaiting,
     open,
-    finished: urgent.filter((one) => !open.includes(one)).map(({ active }) => active),
+    finished: urgent.filter((one) => !open.includes(one)),
   };
 }

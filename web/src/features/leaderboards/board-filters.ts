@@ -1,4 +1,9 @@
-import { type LeaderboardMetric, type LeaderboardWindow, seasonName } from '@contend/contracts';
+import {
+  countryCode,
+  type LeaderboardMetric,
+  type LeaderboardWindow,
+  seasonName,
+} from '@contend/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { withValues } from '../../lib/state/search-values';
 import type { BoardQuery, TeamQuery } from './api';
@@ -32,6 +37,9 @@ const idIn = (value: string | null): string | undefined =>
 const seasonIn = (value: string | null): string | undefined =>
   value && seasonName.safeParse(value).success ? value : undefined;
 
+const countryIn = (value: string | null): string | undefined =>
+  value && countryCode.safeParse(value).success ? value : undefined;
+
 /** The name of the season that is running: a quarter of the year, in UTC. */
 export const runningSeason = (now: Date): string =>
   `${now.getUTCFullYear()}-Q${Math.floor(now.getUTCMonth() / 3) + 1}`;
@@ -40,6 +48,7 @@ export const runningSeason = (now: Date): string =>
 export function boardQueryOf(search: URLSearchParams): BoardQuery & { page: number } {
   const gameId = idIn(search.get('game'));
   const playTypeId = gameId && idIn(search.get('format'));
+  const country = countryIn(search.get('country'));
   const page = Number.parseInt(search.get('page') ?? '1', 10);
   const window = oneOf(windowChoices, search.get('window')) ?? 'all';
   const season = window === 'season' && seasonIn(search.get('season'));
@@ -49,6 +58,7 @@ export function boardQueryOf(search: URLSearchParams): BoardQuery & { page: numb
     ...(season && { season }),
     ...(gameId && { gameId }),
     ...(playTypeId && { playTypeId }),
+    ...(country && { country }),
     page: page >= 1 && page <= 50_000 ? page : 1,
   };
 }

@@ -14,7 +14,7 @@ import {
 import { useProfile } from '../../api/users';
 import { keyOf } from '../../lib/http/calls';
 import { useCommand } from '../../lib/http/use-command';
-import { useRead } from '../../lib/http/use-read';
+import { aheadMs, useRead } from '../../lib/http/use-read';
 import { useReadPages } from '../../lib/http/use-read-pages';
 
 export const useAnnulRatings = () =>
@@ -33,14 +33,15 @@ export const useChangeAccountStatus = () =>
 export const useAccountStatus = (userId: string) =>
   useRead(getAccountStatus, { params: { userId } });
 
-export const useHeadToHead = (userId: string, opponentId: string) =>
-  useRead(getHeadToHead, { params: { userId, opponentId } });
+export const useHeadToHead = (userId: string, opponentId: string, { enabled = true } = {}) =>
+  useRead(getHeadToHead, { params: { userId, opponentId } }, { enabled, freshMs: aheadMs });
 
 /** For admins. */
 export const useLimitsOfPlayer = (userId: string) =>
   useRead(getLimitsOfPlayer, { params: { userId } });
 
-export const useNemesis = (userId: string) => useRead(getNemesis, { params: { userId } });
+export const useNemesis = (userId: string) =>
+  useRead(getNemesis, { params: { userId } }, { freshMs: aheadMs });
 
 /** Matches of others, and those that guests look at, are not pushed to the reader. */
 const profileReadEveryMs = 60_000;
@@ -61,9 +62,13 @@ export const useLiftRatingAnnulment = () =>
     writes: (reply, { params }) => [[keyOf(getRatingAnnulment, { params }), reply]],
   });
 
+/** The range of ratings that is shown at first. */
+export const firstWindow = 'all';
+
 interface HistoryOf {
   userId: string;
-  playTypeId: string;
+  /** The one that is played most, without it. */
+  playTypeId?: string | undefined;
   window: LeaderboardWindow;
 }
 
@@ -71,8 +76,8 @@ interface HistoryOf {
 export const useRatingHistory = ({ userId, playTypeId, window }: HistoryOf) =>
   useReadPages(
     listRatingHistory,
-    { params: { userId }, query: { playTypeId, window, pageSize: 100 } },
-    { everyMs: profileReadEveryMs },
+    { params: { userId }, query: { ...(playTypeId && { playTypeId }), window, pageSize: 100 } },
+    { everyMs: profileReadEveryMs, freshMs: aheadMs },
   );
 
 export const useTeamsOfUser = (userId: string) => useRead(listTeamsOfUser, { params: { userId } });

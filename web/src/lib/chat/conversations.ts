@@ -7,20 +7,30 @@ import {
 } from '@contend/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { unlessBlocked } from './blocks';
+import { isCounted, recordMark } from './counted-messages';
 import { keyOf } from '../http/calls';
+import { invalidate } from '../http/invalidate';
 import type { MessageList } from './message-list';
 import { roomKey, roomOfMessage, type ReadMark } from './room-live';
 import { meIn } from '../session/session';
 
 type Conversations = Reply<typeof listConversations>;
 
-/** Applies a read mark of mine to the messages of its room, and to the lists with unread counts. */
+/**
+ * Applies a read mark of mine to the messages of its room, and to the lists with unread counts. They
+ * are read again where a message that it does not count has arrived before it.
+ */
 export function applyReadMark(client: QueryClient, mark: ReadMark): void {
   const { room, number, unread } = mark;
   client.setQueryData<MessageList>(
     roomKey(room),
     (list) => list && { ...list, readNumber: Math.max(list.readNumber, number) },
   );
+  if (!recordMark(client, mark)) {
+    for (const call of [listChannels, listConversations])
+      void invalidate(client, { queryKey: keyOf(call) });
+    return;
+  }
   client.setQueriesData<Reply<typeof listChannels>>(
     { queryKey: keyOf(listChannels) },
     (found) =>
@@ -46,7 +56,7 @@ function countInConversations(client: QueryClient, { room: { kind, id }, unread 
 /** Counts a new message of another player in its channel: all conversations are not read again. */
 export function countInChannel(client: QueryClient, message: LiveMessage): void {
   const isNew = message.what === messagePosted.type;
-  if (!isNew || message.data['authorId'] === meIn(client)?.id) return;
+  if (!isNew || isOwnOrCounted(client, message)) return;
   const { id } = roomOfMessage(message).room;
   const count = () =>
     change(client, ({ channels = [], ...rest }) => ({
@@ -55,6 +65,10 @@ export function countInChannel(client: QueryClient, message: LiveMessage): void 
     }));
   if (isOpened(client, id)) unlessBlocked(client, message, count);
 }
+
+/** Whether a new message adds nothing to the unread ones of its room. */
+export const isOwnOrCounted = (client: QueryClient, message: LiveMessage): boolean =>
+  message.data['authorId'] === meIn(client)?.id || isCounted(client, message);
 
 /** Whether a channel is among those that I opened: no other one is counted. */
 const isOpened = (client: QueryClient, id: string): boolean =>

@@ -29,8 +29,10 @@ export function roomOfMessage({ id, data }: LiveMessage): { room: RoomRef; numbe
 export interface ReadMark {
   room: RoomRef;
   number: number;
-  /** Unread messages after it. */
+  /** Unread messages after it, up to the message `countedTo`. */
   unread: number;
+  /** Absent from replicas of earlier versions. */
+  countedTo?: number;
 }
 
 /** The read mark that a live message is about; null for messages about a message. */

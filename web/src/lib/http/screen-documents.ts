@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: 'e687af36d95b444c5067536550a41862a9139c7a676c8d668594ba13a684ab50',
+    hash: '86ee31b8942444753f543aa5529f7c0623ce6989b2b62c0beac11b7a74aec8ed',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },
@@ -27,7 +27,13 @@ export const screenDocuments: ScreenDocument[] = [
       { alias: 'openWagers', call: 'get /wagers', args: { pageSize: 6 } },
       { alias: 'transactions', call: 'get /wallet/transactions', args: { pageSize: 100 } },
       { alias: 'disputes', call: 'get /admin/disputes', args: { pageSize: 20 } },
+      { alias: 'myMatches', call: 'get /match', args: { userId: '$userId', pageSize: 20 } },
       { alias: 'myTournaments', call: 'get /tournaments/my', args: { page: 1, pageSize: 20 } },
+      {
+        alias: 'tournamentMatches',
+        call: 'get /tournament-matches',
+        args: { page: 1, pageSize: 20 },
+      },
       { alias: 'flaggedWagers', call: 'get /admin/wagers/flagged', args: { pageSize: 1 } },
       { alias: 'wallet', call: 'get /wallet', args: {} },
       { alias: 'games', call: 'get /games', args: {} },
@@ -37,13 +43,16 @@ export const screenDocuments: ScreenDocument[] = [
         call: 'get /tournaments',
         args: { phase: 'open', page: 1, pageSize: 3 },
       },
+      { alias: 'playLimits', call: 'get /wallet/play-limits', args: {} },
+      { alias: 'laws', call: 'get /laws', args: {} },
+      { alias: 'accounts', call: 'get /user/:userId/accounts', args: { userId: '$userId' } },
       { alias: 'conversations', call: 'get /conversations', args: {} },
       { alias: 'notifications', call: 'get /notifications', args: {} },
     ],
   },
   {
-    name: 'HomeMatches',
-    hash: 'ec262b51199be00f94c7968b4af400e4220f1c8ead85194da37c610bfdb2879b',
+    name: 'HomeDetails',
+    hash: '18f84253eb486feadafc3b470d949e334d0f99133f0d3d7ec7b5b1b4755bf2a8',
     parts: [
       { alias: 'match1', call: 'get /match/:matchId', args: { matchId: '$match1Id' } },
       { alias: 'match2', call: 'get /match/:matchId', args: { matchId: '$match2Id' } },
@@ -53,13 +62,46 @@ export const screenDocuments: ScreenDocument[] = [
       { alias: 'match6', call: 'get /match/:matchId', args: { matchId: '$match6Id' } },
       { alias: 'match7', call: 'get /match/:matchId', args: { matchId: '$match7Id' } },
       { alias: 'match8', call: 'get /match/:matchId', args: { matchId: '$match8Id' } },
-      { alias: 'match9', call: 'get /match/:matchId', args: { matchId: '$match9Id' } },
-      { alias: 'match10', call: 'get /match/:matchId', args: { matchId: '$match10Id' } },
+      {
+        alias: 'tournament1',
+        call: 'get /tournaments/:tournamentId/status',
+        args: { tournamentId: '$tournament1Id' },
+      },
+      {
+        alias: 'tournament2',
+        call: 'get /tournaments/:tournamentId/status',
+        args: { tournamentId: '$tournament2Id' },
+      },
+      {
+        alias: 'tournament3',
+        call: 'get /tournaments/:tournamentId/status',
+        args: { tournamentId: '$tournament3Id' },
+      },
+      {
+        alias: 'tournament4',
+        call: 'get /tournaments/:tournamentId/status',
+        args: { tournamentId: '$tournament4Id' },
+      },
+      {
+        alias: 'tournament5',
+        call: 'get /tournaments/:tournamentId/status',
+        args: { tournamentId: '$tournament5Id' },
+      },
+      {
+        alias: 'tournament6',
+        call: 'get /tournaments/:tournamentId/status',
+        args: { tournamentId: '$tournament6Id' },
+      },
+      {
+        alias: 'tournament7',
+        call: 'get /tournaments/:tournamentId/status',
+        args: { tournamentId: '$tournament7Id' },
+      },
     ],
   },
   {
     name: 'Profile',
-    hash: '4e0346ca7507942ab4d0dfc15818fc4526c864570de4dbf25775527ac0db95e3',
+    hash: 'd99f509fee69925d9558e8fab1cdc0db5366cce3d3e8e97f04415920bc795068',
     parts: [
       { alias: 'profile', call: 'get /user/:userId', args: { userId: '$userId' } },
       { alias: 'teams', call: 'get /user/:userId/teams', args: { userId: '$userId' } },
@@ -70,6 +112,17 @@ export const screenDocuments: ScreenDocument[] = [
         args: { userId: '$userId' },
       },
       { alias: 'gameRecords', call: 'get /games-records', args: { userId: '$userId' } },
+      { alias: 'nemesis', call: 'get /user/:userId/nemesis', args: { userId: '$userId' } },
+      {
+        alias: 'headToHead',
+        call: 'get /user/:userId/head-to-head/:opponentId',
+        args: { userId: '$readerId', opponentId: '$userId' },
+      },
+      {
+        alias: 'ratingHistory',
+        call: 'get /user/:userId/rating-history',
+        args: { userId: '$userId', window: 'all', pageSize: 100 },
+      },
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'wallet', call: 'get /wallet', args: {} },
       { alias: 'games', call: 'get /games', args: {} },

@@ -2,7 +2,8 @@ import type { CallFailure } from '@contend/client';
 import type { CallSpec, Reply } from '@contend/contracts';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { keyOf, type RequestOf, send } from './calls';
+import { keyOf, type RequestOf } from './calls';
+import { read as readCall } from './reader';
 
 interface CursorPage {
   items: unknown[];
@@ -10,6 +11,8 @@ interface CursorPage {
 }
 
 interface PagesOptions {
+  /** How long the replies stay fresh, in milliseconds; 0 by default. */
+  freshMs?: number;
   /** Reads again after so many milliseconds, while the page is visible. */
   everyMs?: number;
 }
@@ -21,7 +24,7 @@ interface PagesOptions {
 export function useReadPages<C extends CallSpec>(
   call: C,
   request: RequestOf<C>,
-  { everyMs }: PagesOptions = {},
+  { everyMs, freshMs = 0 }: PagesOptions = {},
 ) {
   const { queryKey, queryFn } = pagesOf(call, request);
   const read = useInfiniteQuery<Reply<C>, CallFailure, InfiniteData<Reply<C>>>({
@@ -30,6 +33,7 @@ export function useReadPages<C extends CallSpec>(
     initialPageParam: undefined,
     getNextPageParam: (page) => (page as CursorPage).next ?? undefined,
     refetchInterval: everyMs ?? false,
+    staleTime: freshMs,
   });
   const { data } = read;
   const items = useMemo(
@@ -42,6 +46,6 @@ export function useReadPages<C extends CallSpec>(
 function pagesOf<C extends CallSpec>(call: C, request: RequestOf<C>) {
   const { query } = request as { query?: object };
   const queryFn = (cursor: string | undefined) =>
-    send(call, cursor === undefined ? request : { ...request, query: { ...query, cursor } });
+    readCall(call, cursor === undefined ? request : { ...request, query: { ...query, cursor } });
   return { queryKey: [...keyOf(call, request), 'pages'], queryFn };
 }

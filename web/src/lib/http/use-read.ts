@@ -7,6 +7,9 @@ import { read } from './reader';
 
 const pollMs = 2000;
 
+/** How long what a screen reads ahead stays fresh: its parts show it once they are rendered. */
+export const aheadMs = 5000;
+
 export interface ReadOptions<C extends CallSpec> {
   /** False while the request is incomplete (no session, no input). */
   enabled?: boolean;

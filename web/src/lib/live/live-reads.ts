@@ -10,6 +10,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../http/calls';
 import { applyReadMark, countInChannel } from '../chat/conversations';
+import { recordMessage } from '../chat/counted-messages';
 import type { LiveRule } from './live-rules';
 import { announce } from '../notifications/notification-toasts';
 import { notificationsKey } from '../notifications/notifications';
@@ -50,6 +51,7 @@ function applyMessage(client: QueryClient, message: LiveMessage): void {
   const mark = readMarkOf(message);
   if (mark) return applyReadMark(client, mark);
   recordChange(client, message);
+  recordMessage(client, message);
   if (isOfChannel(message)) countInChannel(client, message);
 }
 

@@ -3,6 +3,7 @@ import {
   getMatch,
   getScore,
   getWager,
+  listMatches,
   listMyWagers,
   type CallRequest,
   type checkIn,
@@ -16,6 +17,7 @@ export const matchChanged = (_reply: unknown, { params }: WithMatch) => [
   keyOf(getMatch, { params }),
   keyOf(getScore, { params }),
   keyOf(getActiveMatches),
+  keyOf(listMatches),
   keyOf(getWager),
   keyOf(listMyWagers),
 ];

@@ -9,7 +9,7 @@ import {
 import { Hourglass } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useAcceptScore, useActiveMatches, useMatch } from '../../../api/matches';
+import { useAcceptScore, useMatch } from '../../../api/matches';
 import { Button, buttonClass } from '../../../components/control/button';
 import { Chip } from '../../../components/page/chip';
 import { Hexagon } from '../../../components/player/hexagon';
@@ -40,11 +40,15 @@ const secondMs = 1000;
 
 interface ActiveCardProps {
   active: Active;
+  /** As the list of the latest matches has it; one that it lacks is read alone. */
+  listed: MatchReply | undefined;
   /** The wager of the match, once it is loaded. */
   wager: WagerReply | undefined;
   /** The tournament of the match, if it has one. */
   eventName?: string | undefined;
   isFirst: boolean;
+  /** Reads the list of active matches again. */
+  refetch: () => unknown;
 }
 
 /** The score that the player has to answer, own side first; null when there is none. */
@@ -82,7 +86,7 @@ function money({ wager, myId = '', gainLabel }: Money) {
   ];
 }
 
-interface ConfirmCardProps extends ActiveCardProps {
+interface ConfirmCardProps extends Omit<ActiveCardProps, 'listed' | 'refetch'> {
   match: MatchReply;
   name: string;
   score: [number, number];
@@ -164,12 +168,13 @@ function opponentBadge(match: MatchReply | undefined, myId: string | undefined) 
 }
 
 /** A match in progress: what is needed, from whom, until when, and what is at stake. */
-export function ActiveCard({ active, wager, eventName, isFirst }: ActiveCardProps) {
+export function ActiveCard({ active, listed, wager, eventName, ...card }: ActiveCardProps) {
+  const { isFirst, refetch } = card;
   const game = useCatalogue().game(active.gameId);
   const myId = useMe()?.id;
   const now = useNow(secondMs);
-  const { refetch } = useActiveMatches();
-  const { data: match } = useMatch(active.id);
+  const { data } = useMatch(active.id, { enabled: listed === undefined });
+  const match = listed ?? data;
   useCatchUp({ isBehind: match !== undefined && match.status !== active.status, refetch });
   const name = opponentName(active, match, myId);
   const need = match ? needOf(match, myId, now) : listedNeed(active);

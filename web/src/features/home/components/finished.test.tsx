@@ -11,6 +11,7 @@ const away = { captainId: ada.id, seats: [{ userId: ada.id, payerId: ada.id }] }
 const staked = { ...openWager, status: 'reported', matchId: newMatch.id, away };
 const mine = 'GET /wagers/my?pageSize=20';
 const matches = 'GET /user/active-matches';
+const latest = `GET /match?userId=${ada.id}&pageSize=20`;
 
 const show = (answers: Record<string, unknown>) => {
   const asked = answerWith({
@@ -19,13 +20,13 @@ const show = (answers: Record<string, unknown>) => {
     [`GET /user/${ada.id}`]: { record: { wins: 1, losses: 0, streak: 1 }, ratings: [] },
     'GET /wagers/consents': pageWith([]),
     'GET /tournaments/my?page=1&pageSize=20': pageWith([]),
+    [latest]: pageWith([]),
     ...answers,
   });
   renderAt('/home', <NeedsYou me={ada} />);
   return asked;
 };
 
-const played = 'GET /match?userId=aaaaaaaaaaaaaaaaaaaaaaaa&phase=played&pageSize=20';
 const updatedAt = new Date(Date.now() - 60_000).toISOString();
 
 test('shows the winner and the payout of a finished match, collapsed', async () => {
@@ -47,7 +48,7 @@ test('shows the score of a match of an event, and says what an undone one is', a
     [matches]: {
       items: [active('completed', over), active('cancelled', { ...over, id: undone.id })],
     },
-    [played]: pageWith([
+    [latest]: pageWith([
       { ...newMatch, status: 'completed', winner: 'home', scores: [2, 0] },
       { ...undone, status: 'cancelled' },
     ]),
@@ -65,7 +66,6 @@ test('clears all results at once, and shows none that are older than a week', as
   const dismissed = ids.map((id) => `DELETE /user/active-matches/${id}`);
   const asked = show({
     [matches]: { items: [over(ids[0], updatedAt), over(ids[1], updatedAt), over(ids[2], old)] },
-    [played]: pageWith([]),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Clear results', hidden: true }));
   await waitFor(() =>

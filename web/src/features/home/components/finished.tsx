@@ -10,13 +10,16 @@ import { useCatalogue } from '../../../api/catalogue';
 import { prizeOf } from '../../../lib/wager/wager-money';
 import { useNow } from '../../../lib/state/use-now';
 import type { Active } from './active-card';
-import { useDismissMatch, useLatestWagers, useMyResults } from '../api';
+import { useDismissMatch } from '../api';
+import type { Urgent } from '../my-matches';
 import { useCatchUp } from '../catch-up';
 
 interface FinishedProps {
-  matches: Active[];
+  matches: Urgent[];
   wagers: WagerReply[];
   myId: string;
+  /** Reads the wagers again. */
+  refetch: () => unknown;
 }
 
 const minuteMs = 60_000;
@@ -97,15 +100,14 @@ const isWagerBehind = ({ id, status }: Active, wagers: WagerReply[]): boolean =>
   status === 'completed' && wagers.some(({ matchId, winner }) => matchId === id && !winner);
 
 /** The results of the last days, collapsed: score and prize, and when it is paid. */
-export function Finished({ matches, wagers, myId }: FinishedProps) {
+export function Finished({ matches, wagers, myId, refetch }: FinishedProps) {
   const dismiss = useDismissMatch();
-  const { refetch } = useLatestWagers();
   const now = useNow(minuteMs);
-  const shown = matches.filter(({ updatedAt }) => now < Date.parse(updatedAt) + shownMs);
-  const results = useMyResults(myId, { enabled: shown.length > 0 }).data?.items ?? [];
-  useCatchUp({ isBehind: shown.some((match) => isWagerBehind(match, wagers)), refetch });
+  const shown = matches.filter(({ active }) => now < Date.parse(active.updatedAt) + shownMs);
+  useCatchUp({ isBehind: shown.some(({ active }) => isWagerBehind(active, wagers)), refetch });
   if (shown.length === 0) return null;
-  const clear = () => shown.forEach(({ id: matchId }) => dismiss.mutate({ params: { matchId } }));
+  const clear = () =>
+    shown.forEach(({ active }) => dismiss.mutate({ params: { matchId: active.id } }));
   return (
     <details className="card finished">
       <summary>
@@ -113,11 +115,10 @@ export function Finished({ matches, wagers, myId }: FinishedProps) {
         <span className="muted">{formatCount(shown.length)} in the last 7 days</span>
       </summary>
       <ul>
-        {shown.map((active) => (
+        {shown.map(({ active, match }) => (
           <Result
             key={active.id}
-            active={active}
-            match={results.find(({ id }) => id === active.id)}
+            {...{ active, match }}
             wager={wagers.find(({ matchId }) => matchId === active.id)}
             myId={myId}
           />

@@ -2,6 +2,7 @@ import { stakeLimits, type Me } from '@contend/contracts';
 import { Swords, WalletMinimal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { aheadMs } from '../../../lib/http/use-read';
 import { useWallet } from '../../../api/wallet';
 import { AddMoney } from '../../../components/money/add-money';
 import { buttonClass, type ButtonLook } from '../../../components/control/button';
@@ -17,7 +18,7 @@ const hiddenKey = (userId: string): string => `first-steps-hidden:${userId}`;
 const lowest = formatCents(stakeLimits.minCents).replace('.00', '');
 /** A new player's steps to a first match: a linked name, something free, money for stakes. */
 function Steps({ me, onHide }: { me: Me; onHide: () => void }) {
-  const { data: wallet } = useWallet();
+  const { data: wallet } = useWallet({ freshMs: aheadMs });
   const { data: accounts } = useLinkedAccounts(me.id);
   const isLinked = (accounts?.items.length ?? 0) > 0;
   const hasMoney = (wallet?.available ?? 0) + (wallet?.held ?? 0) > 0;

@@ -28,6 +28,8 @@ interface Sources {
   matches: Urgent[];
   wagers: WagerReply[];
   eventNames: ReadonlyMap<string, string>;
+  /** Reads the list of active matches again. */
+  refetch: () => unknown;
 }
 
 const ranks = ['mine', 'theirs', 'offer'];
@@ -39,7 +41,8 @@ const isOnOffer = ({ status, creatorId }: WagerReply, myId: string): boolean =>
   (status === 'open' || status === 'funding') && creatorId === myId;
 
 /** Everything that needs the player, the soonest deadline first. */
-export function byUrgency({ me, asked, events, matches, wagers, eventNames }: Sources): Need[] {
+export function byUrgency({ me, asked, events, matches, wagers, ...sources }: Sources): Need[] {
+  const { eventNames, refetch } = sources;
   const needs: RankedNeed[] = [
     ...asked.map((wager) => ({
       ...{
@@ -59,9 +62,10 @@ export function byUrgency({ me, asked, events, matches, wagers, eventNames }: So
       card: (isFirst: boolean) => (
         <ActiveCard
           active={urgent.active}
+          listed={urgent.match}
           wager={wagers.find(({ matchId }) => matchId === urgent.active.id)}
           eventName={eventNames.get(urgent.active.id)}
-          isFirst={isFirst}
+          {...{ isFirst, refetch }}
         />
       ),
     })),

@@ -37,6 +37,7 @@ const mine = 'GET /wagers/my?pageSize=20';
 const matches = 'GET /user/active-matches';
 const consents = 'GET /wagers/consents';
 const events = 'GET /tournaments/my?page=1&pageSize=20';
+const latestOf = (userId: string) => `GET /match?userId=${userId}&pageSize=20`;
 const eventStatus = `GET /tournaments/${tournamentId}/status`;
 const refused = { status: 400, code: 'invalid', message: 'Not now.' };
 const show = (answers: Record<string, unknown>, me = ada) => {
@@ -48,6 +49,7 @@ const show = (answers: Record<string, unknown>, me = ada) => {
     'GET /wallet': { available: 0, held: 0 },
     [consents]: pageWith([]),
     [events]: pageWith([]),
+    [latestOf(me.id)]: pageWith([]),
     ...answers,
   });
   renderAt('/home', <NeedsYou me={me} />, cacheFor(me));

@@ -80,8 +80,7 @@ export function useNeedsAreKnown(myId: string): boolean {
 }
 
 /** Without tasks: first steps for a new player, links for all others. */
-function NothingNeeded({ me }: { me: Me }) {
-  const isNewcomer = useIsNewcomer(me.id);
+function NothingNeeded({ me, isNewcomer }: { me: Me; isNewcomer: boolean | null }) {
   if (isNewcomer === null) return <NeedsLoading />;
   return isNewcomer ? <FirstSteps me={me} otherwise={<NeedsNothing />} /> : <NeedsNothing />;
 }
@@ -131,6 +130,7 @@ const StaffFailed = () => (
 export function NeedsYou({ me }: { me: Me }) {
   const active = useActiveMatches();
   const mine = useLatestWagers();
+  const isNewcomer = useIsNewcomer(me.id);
   const consents = useConsents();
   const work = useStaffWork();
   const wagers = mine.data?.items ?? [];
@@ -138,14 +138,16 @@ export function NeedsYou({ me }: { me: Me }) {
   const events = useEventNeeds();
   const eventNames = useEventNames();
   const asked = consents.data?.items ?? [];
-  const needs = byUrgency({ me, asked, events: events.needs, matches, wagers, eventNames });
+  const { refetch } = active;
+  const sources = { me, asked, events: events.needs, matches, wagers, eventNames, refetch };
+  const needs = byUrgency(sources);
   const isEmpty = needs.length === 0 && !hasAdminWork(work);
   const reads = [active, mine, consents];
   const isKnown = reads.every(({ isSuccess }) => isSuccess) && !events.failed && !work.hasFailed;
   const failed = failureOf({ active, mine, consents, events: events.failed });
   const isStaffFailure = work.hasFailed && !failed;
   if (!useNeedsAreKnown(me.id)) return <NeedsLoading />;
-  if (isKnown && isEmpty && finished.length === 0) return <NothingNeeded me={me} />;
+  if (isKnown && isEmpty && finished.length === 0) return <NothingNeeded {...{ me, isNewcomer }} />;
   return (
     <section className="home-section">
       <h2>Needs you now {needs.length > 0 && <span className="faint">{needs.length}</span>}</h2>
@@ -161,7 +163,9 @@ export function NeedsYou({ me }: { me: Me }) {
           <AdminNeeds work={work} isFirst={needs.length === 0} />
         </ul>
       )}
-      {finished.length > 0 && <Finished matches={finished} wagers={wagers} myId={me.id} />}
+      {finished.length > 0 && (
+        <Finished {...{ wagers, myId: me.id }} matches={finished} refetch={mine.refetch} />
+      )}
     </section>
   );
 }

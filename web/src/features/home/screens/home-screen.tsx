@@ -6,6 +6,7 @@ import { installLiveRules } from '../../../lib/live/live-rules';
 import { readTogether } from '../../../lib/http/read-together';
 import { readWith } from '../../../lib/http/reader';
 import { useMe } from '../../../lib/session/session';
+import { useLinkedAccounts } from '../../../api/profiles';
 import { useOwnMoneyBar } from '../../../components/money/use-money-bar';
 import { FillingUp } from '../components/filling-up';
 import './home.css';
@@ -27,6 +28,8 @@ export function HomeScreen() {
 function Home({ me }: { me: Me }) {
   const isKnown = useNeedsAreKnown(me.id);
   const bar = useOwnMoneyBar(me);
+  // Read with the rest, for the first steps of a newcomer.
+  useLinkedAccounts(me.id, { enabled: me.xp === 0 });
   return (
     <>
       <div className="unseen">

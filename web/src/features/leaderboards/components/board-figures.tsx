@@ -8,6 +8,7 @@ import {
   formatTotal,
   formatYearDay,
 } from '../../../lib/format/format';
+import { countryName } from '../../../lib/form/countries';
 import { useNow } from '../../../lib/state/use-now';
 import type { Board } from '../api';
 import {
@@ -25,6 +26,8 @@ interface FiguresProps {
   /** Undefined while it is read. */
   board: Board | undefined;
   metric: LeaderboardMetric;
+  /** The country whose players are ranked; all without it. */
+  country: string | undefined;
 }
 
 const minuteMs = 60_000;
@@ -60,14 +63,14 @@ function Season({ season: { name, from, until } }: Pick<Board, 'season'>) {
   );
 }
 
-interface MineProps {
+interface MineProps extends Omit<FiguresProps, 'board'> {
   me: NonNullable<Board['me']>;
   total: number;
-  metric: LeaderboardMetric;
 }
 
-function Mine({ me, total, metric }: MineProps) {
+function Mine({ me, total, metric, country }: MineProps) {
   const movement = movementWords(me);
+  const isElsewhere = country !== undefined && me.user.country !== country;
   return (
     <>
       <div>
@@ -75,7 +78,9 @@ function Mine({ me, total, metric }: MineProps) {
         <dd className="figure">{me.rank === null ? '–' : formatCount(me.rank)}</dd>
         <dd className="small muted">
           {me.score === null
-            ? 'You are not ranked here yet'
+            ? isElsewhere
+              ? `Only players from ${countryName(country)} are ranked here`
+              : 'You are not ranked here yet'
             : `${scoreHeads[metric]} ${scoreWords(metric, me.score)}`}
         </dd>
         {me.rank !== null && movement && (
@@ -104,15 +109,16 @@ function Mine({ me, total, metric }: MineProps) {
 }
 
 /** The season, the caller's place, and how many are ranked. */
-export const BoardFigures = ({ board, metric }: FiguresProps) => (
+export const BoardFigures = ({ board, metric, country }: FiguresProps) => (
   <dl className="card figure-strip">
     {board ? (
       <>
         <Season season={board.season} />
-        {board.me && <Mine me={board.me} total={board.total} metric={metric} />}
+        {board.me && <Mine me={board.me} total={board.total} {...{ metric, country }} />}
         <div>
           <dt className="small muted">Players ranked</dt>
           <dd className="figure">{formatTotal(board.total)}</dd>
+          {country && <dd className="small muted">from {countryName(country)}</dd>}
         </div>
       </>
     ) : (

@@ -100,6 +100,22 @@ test('an earlier season is in the address, and over', async () => {
   expect(await screen.findByRole('button', { name: /Season.*2026-Q3/ })).toBeTruthy();
 });
 
+test('a country is in the address, and says why a player from elsewhere has no rank', async () => {
+  const german = { ...page, items: [], total: 0, countries: ['SE', 'DE'] };
+  const unranked = { ...me, rank: null, score: null };
+  const asked = answerWith({ ...catalogue, [board]: { ...german, me: unranked } });
+  renderAt('/leaderboards?country=DE&page=2', <LeaderboardsScreen />);
+  expect(await screen.findByText('No player from Germany is ranked here yet')).toBeTruthy();
+  expect(screen.getByText('Only players from Germany are ranked here')).toBeTruthy();
+  expect(asked.at(-1)?.body).toMatchObject({ country: 'DE', page: 2 });
+  fireEvent.click(screen.getByRole('button', { name: /^Country Germany/ }));
+  const choices = await screen.findAllByRole('menuitemradio');
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['Germany', 'Sweden']);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear country' }));
+  expect(await screen.findByText('No player is ranked here yet')).toBeTruthy();
+  expect(asked.at(-1)?.body).toEqual({ metric: 'rating', window: 'all', page: 1 });
+});
+
 test('a guest sees no place of their own; an empty board says how to be ranked', async () => {
   show({ ...page, items: [], total: 0, me: null }, cacheFor(null));
   expect(await screen.findByText('No player is ranked here yet')).toBeTruthy();
@@ -147,7 +163,8 @@ test('an address with wrong values shows the usual board', () => {
     ...{ ...usual, window: 'season', season: '2026-Q3' },
   });
   expect(query('window=season&season=x')).toEqual({ ...usual, window: 'season' });
-  expect(query('by=luck&window=ever&game=x&page=-2')).toEqual(usual);
+  expect(query('by=luck&window=ever&game=x&country=Sweden&page=-2')).toEqual(usual);
+  expect(query('country=SE')).toEqual({ ...usual, country: 'SE' });
   expect(teamQueryOf(new URLSearchParams('of=x'))).toBeNull();
   expect(teamQueryOf(new URLSearchParams('of=teams&window=season&page=5000'))).toEqual({
     ...{ window: 'all', page: 1000 },

@@ -8,6 +8,7 @@ import { Segments } from '../../../components/control/segments';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { useCatalogue } from '../../../api/catalogue';
+import { countryName } from '../../../lib/form/countries';
 import { useNow } from '../../../lib/state/use-now';
 import { type Board, useLeaders } from '../api';
 import { metricChoices, runningSeason, useBoardFilters, windowChoices } from '../board-filters';
@@ -26,7 +27,29 @@ const whoseChoices = [
 
 type Filters = ReturnType<typeof useBoardFilters>;
 
-function FilterBar({ filters: { query, set }, board }: { filters: Filters; board?: Board }) {
+interface CountryFilterProps {
+  filters: Filters;
+  /** Those with players. */
+  countries: readonly string[];
+}
+
+function CountryFilter({ filters: { query, set }, countries }: CountryFilterProps) {
+  const codes = [...new Set([...countries, ...(query.country ? [query.country] : [])])];
+  if (codes.length === 0) return null;
+  const choices = codes.map((code) => ({ value: code, label: countryName(code) }));
+  return (
+    <FilterMenu
+      label="Country"
+      anyLabel="All"
+      choices={choices.sort((one, other) => one.label.localeCompare(other.label))}
+      value={query.country ?? ''}
+      onChange={(country) => set({ country })}
+    />
+  );
+}
+
+function FilterBar({ filters, board }: { filters: Filters; board: Board | undefined }) {
+  const { query, set } = filters;
   const { games, playTypes } = useCatalogue();
   const formats = playTypes.filter(({ gameId }) => gameId === query.gameId);
   const choicesOf = (items: readonly { id: string; name: string }[]) =>
@@ -75,16 +98,23 @@ function FilterBar({ filters: { query, set }, board }: { filters: Filters; board
           onChange={(format) => set({ format })}
         />
       )}
+      <CountryFilter filters={filters} countries={board?.countries ?? []} />
     </div>
   );
 }
 
 function EmptyBoard({ filters: { query, set } }: { filters: Filters }) {
-  const isNarrow = query.window !== 'all' || query.gameId !== undefined;
+  const { country } = query;
+  const isNarrow = query.window !== 'all' || Boolean(query.gameId ?? country);
+  const all = country ? 'games, times and countries' : 'games and times';
   return (
     <EmptyState
       icon={ChartNoAxesColumn}
-      title="No player is ranked here yet"
+      title={
+        country
+          ? `No player from ${countryName(country)} is ranked here yet`
+          : 'No player is ranked here yet'
+      }
       actions={
         <>
           <Link className={buttonClass()} to="/wagers">
@@ -93,9 +123,9 @@ function EmptyBoard({ filters: { query, set } }: { filters: Filters }) {
           {isNarrow && (
             <Button
               look="quiet"
-              onClick={() => set({ window: '', season: '', game: '', format: '' })}
+              onClick={() => set({ window: '', season: '', game: '', format: '', country: '' })}
             >
-              Show all games and times
+              Show all {all}
             </Button>
           )}
         </>
@@ -115,6 +145,7 @@ const rules: [string, string][] = [
   ['New season', 'Ratings become less certain and so lower; the first matches move them more.'],
   ['7 days', 'The rank now, beside that of seven days ago.'],
   ['Won–lost', 'All matches of the player, in every game and season.'],
+  ['Country', 'That of the profile. Players who move take their scores with them.'],
 ];
 
 const HowPlaces = () => (
@@ -141,7 +172,9 @@ function Whose({ filters: { teams, set } }: { filters: Filters }) {
       isCompact
       choices={whoseChoices}
       value={teams ? 'teams' : ''}
-      onChange={(of) => set({ of, by: '', window: '', season: '', game: '', format: '' })}
+      onChange={(of) =>
+        set({ of, ...{ by: '', window: '', season: '', game: '', format: '', country: '' } })
+      }
     />
   );
 }
@@ -165,7 +198,9 @@ function PlayerBoard({ filters }: { filters: Filters }) {
   const board = useLeaders(query);
   return (
     <>
-      {!board.isError && <BoardFigures board={board.data} metric={metric} />}
+      {!board.isError && (
+        <BoardFigures board={board.data} metric={metric} country={query.country} />
+      )}
       <FilterBar filters={filters} board={board.data} />
       <section className="card" aria-label="Ranking">
         {board.isPending && <SkeletonRows rows={8} />}

@@ -69,3 +69,20 @@ test('shows when a scheduled match starts, and who acts in a live one', () => {
   show({ ...scrim, status: 'live', playBy: soon }, cid);
   expect(screen.getByText('Ada acts for your team.')).toBeTruthy();
 });
+
+test('a stand-in of a live scrim is asked, and takes the seat by a check-in', async () => {
+  const call = `POST /match/${scrim.id}/check-in`;
+  const seats = [seat(ada.id, soon), { ...seat(cid, soon), askedId: dan }];
+  const live = { ...scrim, status: 'live', playBy: soon, away: { ...scrim.away, seats } } as const;
+  const asked = answerWith({ [call]: live });
+  const { unmount } = show(live);
+  expect(screen.getByText('Dan is asked')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take the seat' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Stand-in' }));
+  expect(await screen.findByRole('button', { name: 'Ask for the seat' })).toBeTruthy();
+  unmount();
+  show(live, dan);
+  expect(screen.getByText(/asks you to stand in for Cid/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Take the seat' }));
+  await waitFor(() => expect(asked.some((one) => one.call === call)).toBe(true));
+});

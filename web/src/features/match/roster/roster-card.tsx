@@ -1,5 +1,5 @@
 import { cardIn, type MatchReply, type PlayerCard } from '@contend/contracts';
-import { ArrowLeftRight, Check } from 'lucide-react';
+import { ArrowLeftRight, Check, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/control/button';
@@ -12,6 +12,7 @@ import { useMe } from '../../../lib/session/session';
 import { useNow } from '../../../lib/state/use-now';
 import { RatingLine } from './rating-line';
 import './roster.css';
+import { useCheckIn } from '../api';
 import { actorNames, type Facing, type FacingSide } from '../sides';
 import { StandInDialog } from './stand-in-dialog';
 
@@ -38,6 +39,36 @@ function standInsOf(match: MatchReply, side: FacingSide['name']): PlayerCard[] {
   return free.flatMap((id) => cardIn(match, id) ?? []);
 }
 
+/** The seat that I am asked to take. */
+const askedSeat = (seats: readonly Seat[], myId: string | undefined): Seat | undefined =>
+  myId === undefined ? undefined : seats.find(({ askedId }) => askedId === myId);
+
+/** Takes the seat of a running scrim that the viewer is asked to take. */
+function TakeSeat({ match, seat }: { match: MatchReply; seat: Seat }) {
+  const checkIn = useCheckIn();
+  const name = cardIn(match, seat.userId)?.displayName ?? 'a former player';
+  return (
+    <div className="roster-asked">
+      <p className="grow">
+        Your captain asks you to stand in for {name}. Until you take the seat you are not part of
+        this scrim.
+      </p>
+      {checkIn.error && (
+        <p className="small bad" role="alert">
+          {checkIn.error.message}
+        </p>
+      )}
+      <Button
+        look="primary"
+        loading={checkIn.isPending}
+        onClick={() => checkIn.mutate({ params: { matchId: match.id } })}
+      >
+        Take the seat
+      </Button>
+    </div>
+  );
+}
+
 /** The check-in of one player; nothing before it opens. */
 function Presence({ match, seat }: { match: MatchReply; seat: Seat }) {
   if (seat.checkedInAt) {
@@ -55,12 +86,15 @@ interface PlayerProps {
   seat: Seat;
   captainId: string;
   isOnline: boolean;
+  /** Whether the roster can still change. */
+  isOpen: boolean;
 }
 
-function Player({ match, seat, captainId, isOnline }: PlayerProps) {
+function Player({ match, seat, captainId, isOnline, isOpen }: PlayerProps) {
   const myId = useMe()?.id;
   const card = cardIn(match, seat.userId);
   const name = card?.displayName ?? 'A former player';
+  const asked = seat.askedId && cardIn(match, seat.askedId)?.displayName;
   const replaced = seat.standInFor && cardIn(match, seat.standInFor)?.displayName;
   const notes = [
     seat.userId === captainId && 'Captain',
@@ -81,6 +115,11 @@ function Player({ match, seat, captainId, isOnline }: PlayerProps) {
         {notes.length > 0 && <p className="small muted clip">{notes.join(' · ')}</p>}
         <RatingLine match={match} userId={seat.userId} />
       </div>
+      {asked && isOpen && (
+        <Chip tone="warn" icon={Hourglass}>
+          {asked} is asked
+        </Chip>
+      )}
       <Presence match={match} seat={seat} />
     </li>
   );
@@ -90,9 +129,10 @@ interface RosterSideProps {
   match: MatchReply;
   side: FacingSide;
   online: ReadonlySet<string>;
+  isOpen: boolean;
 }
 
-const Roster = ({ match, side, online }: RosterSideProps) => (
+const Roster = ({ match, side, online, isOpen }: RosterSideProps) => (
   <div className="roster-side">
     <p className="small muted clip">{side.title}</p>
     <ul>
@@ -103,6 +143,7 @@ const Roster = ({ match, side, online }: RosterSideProps) => (
           seat={seat}
           captainId={match[side.name].captainId}
           isOnline={online.has(seat.userId)}
+          isOpen={isOpen}
         />
       ))}
     </ul>
@@ -115,9 +156,11 @@ export function RosterCard({ match, view }: RosterProps) {
   const [isChanging, setChanging] = useState(false);
   const now = useNow(secondMs);
   const standIns = view.mine ? standInsOf(match, view.mine) : [];
-  const mayChange = view.mayAct && standIns.length > 0 && isRosterOpen(match, now);
+  const isOpen = isRosterOpen(match, now);
+  const mayChange = view.mayAct && standIns.length > 0 && isOpen;
   const seats = [...match.home.seats, ...match.away.seats];
   const online = usePresence(seats.map(({ userId }) => userId));
+  const asked = askedSeat(seats, useMe()?.id);
   const here = seats.filter(({ checkedInAt }) => checkedInAt).length;
   return (
     <section className="card" aria-label="Rosters">
@@ -139,9 +182,10 @@ export function RosterCard({ match, view }: RosterProps) {
           )}
         </div>
       </div>
+      {asked && isOpen && <TakeSeat match={match} seat={asked} />}
       <div className="rosters">
-        <Roster match={match} side={view.left} online={online} />
-        <Roster match={match} side={view.right} online={online} />
+        <Roster {...{ match, online, isOpen }} side={view.left} />
+        <Roster {...{ match, online, isOpen }} side={view.right} />
       </div>
       {isChanging && view.mine && (
         <StandInDialog

@@ -29,15 +29,12 @@ export function StandInDialog({ match, seats, standIns, onClose }: StandInDialog
     ...{ value: userId, label: cardIn(match, userId)?.displayName ?? 'A former player' },
   }));
   const free = standIns.map(({ id, displayName }) => ({ value: id, label: displayName }));
+  const isAsked = match.status === 'live';
   return (
     <FormDialog
       title="Bring in a stand-in"
-      description={
-        match.status === 'live'
-          ? 'The match is live: the stand-in is checked in at once. Who did not play is not rated.'
-          : 'The stand-in checks in for themselves. Who did not play is not rated.'
-      }
-      action="Give the seat"
+      description="The stand-in checks in for themselves. Who did not play is not rated."
+      action={isAsked ? 'Ask for the seat' : 'Give the seat'}
       isPending={change.isPending}
       error={change.error?.message}
       form={form}

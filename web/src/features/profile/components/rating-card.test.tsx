@@ -23,7 +23,7 @@ const step = (nth: number, change: object) => ({
   ...change,
 });
 const steps = [step(2, {}), step(1, { won: false, scores: [1, 2], before: 1464, after: 1455 })];
-const read = `GET /user/${ada.id}/rating-history?playTypeId=${playTypeId}&window=all&pageSize=100`;
+const read = `GET /user/${ada.id}/rating-history?window=all&pageSize=100`;
 
 const names = { 'GET /games': { items: [] }, 'GET /play-types': { items: [] } };
 

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../../components/page/states';
 import { Tooltip } from '../../../components/control/tooltip';
 import { formatCount, formatDayTime } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
-import { useRatingHistory } from '../api';
+import { firstWindow, useRatingHistory } from '../api';
 import { StepTable } from './rating-steps';
 import {
   changeTone,
@@ -126,11 +126,13 @@ type ShownWindow = (typeof windowChoices)[number]['value'];
 interface RatingOfProps {
   userId: string;
   rating: Rating;
+  /** Empty for the one that is played most. */
+  playTypeId: string;
   window: ShownWindow;
 }
 
-function RatingOf({ userId, rating, window }: RatingOfProps) {
-  const read = useRatingHistory({ userId, playTypeId: rating.playTypeId, window });
+function RatingOf({ userId, rating, playTypeId, window }: RatingOfProps) {
+  const read = useRatingHistory({ userId, playTypeId, window });
   const newest = read.data?.pages[0];
   if (read.isPending) return <SkeletonRows rows={4} />;
   if (read.error && !newest) {
@@ -167,7 +169,7 @@ interface RatingCardProps {
 export function RatingCard({ userId, ratings }: RatingCardProps) {
   const catalogue = useCatalogue();
   const [chosen, setChosen] = useState('');
-  const [window, setWindow] = useState<ShownWindow>('all');
+  const [window, setWindow] = useState<ShownWindow>(firstWindow);
   const mostPlayed = [...ratings].sort((one, other) => other.matches - one.matches);
   const rating = ratings.find(({ playTypeId }) => playTypeId === chosen) ?? mostPlayed[0];
   const nameOf = ({ gameId, playTypeId }: Rating): string =>
@@ -202,7 +204,7 @@ export function RatingCard({ userId, ratings }: RatingCardProps) {
         )}
       </div>
       {rating ? (
-        <RatingOf key={rating.playTypeId} {...{ userId, rating, window }} />
+        <RatingOf key={rating.playTypeId} {...{ userId, rating, playTypeId: chosen, window }} />
       ) : (
         <EmptyState icon={ChartLine} title="No rating yet">
           The first finished match brings one.

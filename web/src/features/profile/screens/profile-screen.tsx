@@ -12,7 +12,14 @@ import { AccomplishmentsCard } from '../components/accomplishments-card';
 import { AccountsCard } from '../components/accounts-card';
 import { AnnulmentCard } from '../staff/annulment-card';
 import { PlayerLimitsCard } from '../staff/player-limits-card';
-import { useShownProfile, useTeamsOfUser } from '../api';
+import {
+  firstWindow,
+  useHeadToHead,
+  useNemesis,
+  useRatingHistory,
+  useShownProfile,
+  useTeamsOfUser,
+} from '../api';
 import { HeadToHeadCard } from '../components/head-to-head-card';
 import { profileLive } from '../live';
 import { NemesisCard } from '../components/nemesis-card';
@@ -49,6 +56,9 @@ export function ProfileScreen() {
   const teams = useTeamsOfUser(userId);
   const accomplishments = useAccomplishments(userId);
   useGameRecords({ userId });
+  useNemesis(userId);
+  useRatingHistory({ userId, window: firstWindow });
+  useHeadToHead(me?.id ?? '', userId, { enabled: me !== null && !isMine });
   const accounts = useLinkedAccounts(userId, { enabled: seesAccounts });
   useCatalogue();
   if (profile.isPending) return <ProfileSkeleton />;
