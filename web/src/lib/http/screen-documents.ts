@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: '86ee31b8942444753f543aa5529f7c0623ce6989b2b62c0beac11b7a74aec8ed',
+    hash: '31c96d841aa6553adfe7fcd573bce387d3807ed120308793f87fa3dc1371aca7',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },
