@@ -197,8 +197,8 @@ export async function closePausedOffers(
 }
 
 /**
- * Ends the offers whose stakes a player pays who owes money now: what was reserved repays it. Others
- * read that a player is not available.
+ * Ends the offers whose stakes a player pays who owes money now: what was reserved repays it. Their
+ * debt is private, so others read that a player is not available.
  */
 export async function closeOwedOffers(
   { wagers, now }: WagerDeps,
