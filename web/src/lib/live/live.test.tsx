@@ -25,6 +25,7 @@ const receive = (name: string, given?: object) =>
 
 beforeEach(() => {
   jest.clearAllMocks();
+  localStorage.clear();
   wire.connected = false;
   jest.mocked(io).mockReturnValue(wire as never);
 });
