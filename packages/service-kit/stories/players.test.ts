@@ -149,7 +149,7 @@ test('keeps events handled meanwhile, and readers always find a player', async (
     await story.deliver(later);
     return events;
   });
-  expect(rebuilt).toMatchObject({ players: 4, newer: 1, mended: 3 });
+  expect(rebuilt).toMatchObject({ rows: 4, newer: 1, mended: 3 });
   expect([...names]).toEqual(['Somebody else']);
   expect((await story.players.find(idOf(1)))?.displayName).toBe('Latest');
   await story.end();
