@@ -275,7 +275,7 @@ test('disqualified entries are out; the last one is champion, and ended entries 
   });
   expect(await out(0)).toMatchObject({ status: 'disqualified' });
   const entries = p.database('tournament').collection<{ _id: string }>('tournamentEntries');
-  const left = { $set: { status: 'dropped', isOpen: false } };
+  const left = { $set: { status: 'withdrawn', isOpen: false } };
   await entries.updateOne({ _id: event.entryIds[1]! }, left);
   await refusedAs('entry-ended', bodyOf(1));
   await change(event, { kind: 'disqualify', entryId: event.entryIds[1]! });

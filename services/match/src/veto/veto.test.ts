@@ -10,7 +10,7 @@ import { openWithPendingEvents } from '../match/pending-source-events';
 import { answerStart, proposeStart } from '../reschedule/reschedule';
 import { checkIn, openMatch } from '../start/check-in';
 import { nudgeAbsent } from '../start/nudge';
-import { changeRoster } from '../start/roster';
+import { changeRoster, takeAskedSeat } from '../start/roster';
 import { mapByDraw, mapsLeft, type MapVeto } from './map-veto';
 import { chooseMap, endVetoTurn as endTurn, isVetoing, vetoOf } from './veto';
 
@@ -200,10 +200,12 @@ test('check-in, its reminders and proposals to move the start are over while it 
   expect(refusalOf(() => answerStart(asked, accept, seconds(11)))).toBe('no-reschedule');
 });
 
-test('a stand-in takes a seat while it runs, and is here', () => {
+test('a stand-in who is asked while it runs takes the seat by their check-in, and is here', () => {
   const change = { userId: bea, outId: bea, inId: dan };
-  const changed = changeRoster(running(), change, seconds(3000)).state;
-  expect(changed.away.seats).toMatchObject([{ userId: dan, checkedInAt: seconds(3000) }]);
+  const asked = changeRoster(running(), change, seconds(30)).state;
+  expect(asked.away.seats).toMatchObject([{ userId: bea, askedId: dan }]);
+  const taken = takeAskedSeat(asked, dan, seconds(31))?.state;
+  expect(taken?.away.seats).toMatchObject([{ userId: dan, checkedInAt: seconds(31) }]);
   expect(changeRoster(opened(), change, seconds(5)).state.away.seats).toMatchObject([
     { checkedInAt: null },
   ]);
