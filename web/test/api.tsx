@@ -59,7 +59,7 @@ function partsOf({ documentId, variables }: DocumentBody): [alias: string, call:
     const [method = '', path = ''] = call.split(' ');
     const given = Object.entries(args).map(([name, value]): [string, unknown] => [
       name,
-      typeof value === 'string' ? variables[value.slice(1)] : value,
+      typeof value === 'string' && value.startsWith('$') ? variables[value.slice(1)] : value,
     ]);
     const request = Object.fromEntries(given);
     const query = given.filter(([name]) => !path.includes(`:${name}`));

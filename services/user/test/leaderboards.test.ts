@@ -258,7 +258,7 @@ test('ranks the players of a country among themselves, with the place of the cal
   await publishAll(p, [completed({ home: ada.id, away: bea.id })]);
   const xp = { metric: 'xp' } as const;
   const german = await leaders(p, { ...xp, country: 'DE' }, bea);
-  expect(german.items).toMatchObject([{ rank: 1, score: 20, user: { username: 'bea' } }]);
+  expect(german.items).toMatchObject([{ rank: 1, score: 10, user: { username: 'bea' } }]);
   expect(german).toMatchObject({ total: 1, me: { rank: 1, page: 1 }, countries: ['DE', 'SE'] });
   expect(await leaders(p, xp, bea)).toMatchObject({ total: 2, me: { rank: 2 } });
   const { me } = await leaders(p, { ...xp, country: 'SE' }, bea);

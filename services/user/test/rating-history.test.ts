@@ -66,8 +66,8 @@ test('without a play type it is that of the one that the player has played most'
   const most = await p.anyone.call(listRatingHistory, { params, query: { pageSize: 2 } });
   expect(most).toEqual(await historyOf(ada.id, { pageSize: 2 }));
   expect(most.items).toHaveLength(2);
-  const dan = await p.player('dan');
-  const none = await p.anyone.call(listRatingHistory, { params: { userId: dan.id }, query: {} });
+  const gil = await p.player('gil');
+  const none = await p.anyone.call(listRatingHistory, { params: { userId: gil.id }, query: {} });
   expect(none).toEqual({ items: [], next: null, rank: null, certainty: null, rating: null });
 });
 

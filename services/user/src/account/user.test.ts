@@ -68,6 +68,7 @@ test('a new account is an active player without a profile, found by its names', 
     countryChangedAt: null,
     profileVersion: 3,
     namesClaimed: true,
+    countryRanked: true,
     erasedAt: null,
   });
   expect(saved(events)).toEqual([['user.signed-up.v1', profile]]);

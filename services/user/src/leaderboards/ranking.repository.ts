@@ -10,7 +10,7 @@ import {
 } from './ranking.model';
 
 /** The boards that a ranking changed, and the players whose scores it changed. */
-export interface RankingChanges {
+interface RankingChanges {
   boards: string[];
   userIds: string[];
 }
