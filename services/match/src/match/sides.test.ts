@@ -3,7 +3,7 @@ import { endCheckIn } from '../../test/model/ends-by-clock';
 import { cancel } from '../disputes/dispute';
 import { acceptScore, agreedMaps, propose, rejectScore } from '../scores/score-sheet';
 import { checkIn, openCheckIn, openMatch } from '../start/check-in';
-import { changeRoster } from '../start/roster';
+import { changeRoster, takeAskedSeat } from '../start/roster';
 import { actingSide, type Match, type MatchRequest, membersOf } from './match';
 
 const idOf = (letter: string) => letter.repeat(24);
@@ -145,7 +145,8 @@ test('a stand-in takes a seat until the first report, and the replaced player di
   expect(state.playerIds).toEqual([...roster, ...away]);
   expect(changeRoster(state, change, begin).state).toBe(state);
   expect(codeOf(() => checkIn(state, outId, begin))).toBe('not-in-match');
-  const inPlay = changeRoster(live(), change, begin).state;
+  const asked = changeRoster(live(), change, begin).state;
+  const inPlay = takeAskedSeat(asked, standIn, begin)?.state ?? asked;
   expect(inPlay.home.seats[4]).toMatchObject({ userId: standIn, checkedInAt: begin });
   const claim = { id: idOf('9'), userId: homeDeputy, maps: [], evidence: [] };
   const proposed = propose(inPlay, { ...claim, scores: [2, 1] }, begin).state;

@@ -53,7 +53,7 @@ test('a wallet that lacks a cent owes it, and its payouts are frozen', () => {
     ...['transfer.posted.v1', 'wallet.payouts-frozen.v1'],
   ]);
   expect(change.events.at(-1)?.event.data).toEqual({
-    ...{ userId: ada, amountCents: 12_60, reason: 'prize-taken-back' },
+    ...{ userId: ada, amountCents: 12_60, reason: 'prize-taken-back', owedCents: 1 },
   });
 });
 
