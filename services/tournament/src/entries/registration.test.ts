@@ -163,7 +163,9 @@ describe('an entry that ends', () => {
       ...{ ...entry, status: reason, isOpen: false, endedAt: now, payBy: null },
       seats: [seat('ada', payment), seat('bea', payment)],
     });
-    expect(eventsOf(decision)).toEqual([[entryEnded.type, { ...entryRef, reason, refundCents }]]);
+    const { captainId } = entry;
+    const data = { ...entryRef, captainId, reason, refundCents };
+    expect(eventsOf(decision)).toEqual([[entryEnded.type, data]]);
     expect(decision.timers).toEqual(
       isRefunded ? { 'expire-entry': null, 'refund-entry': now } : { 'expire-entry': null },
     );

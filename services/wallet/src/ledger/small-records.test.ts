@@ -183,6 +183,7 @@ test('erasing removes the number, keeps the money and the first time', () => {
   const pagesAreClosed = new Date(now.getTime() + pageOpenMs);
   expect(change.timers).toEqual([
     { kind: forgetWordsTimer, subject: 'a', due: now },
+    { kind: 'close-refill-pages', subject: 'a', due: now },
     { kind: deleteCustomerTimer, subject: 'a', due: pagesAreClosed },
   ]);
   expect(forgetWordsTimer).toBe('forget-words');

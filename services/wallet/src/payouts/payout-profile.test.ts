@@ -89,7 +89,8 @@ test('no payout is requested while payouts are locked; a lock ends without an er
 
 test('an erased person keeps no account and no note, and stays locked', () => {
   const noted: PayoutProfile = { ...frozen, note: 'Passport seen', changedBy: 'b', taxFormAt: now };
-  const erased = { ...noted, accountRef: null, bank: null, isReady: false, note: null };
+  const unconnected = { accountRef: null, bank: null, formerBank: null, isReady: false };
+  const erased = { ...noted, ...unconnected, note: null };
   expect(forget(noted, later).state).toEqual({ ...erased, lockedAt: later });
   const forgotten = forget(lock(noted, now).state, later).state;
   expect(forgotten).toEqual({ ...erased, lockedAt: now });

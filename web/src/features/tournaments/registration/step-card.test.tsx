@@ -135,7 +135,9 @@ test('says what the position on the waitlist means', async () => {
 test('names the refund before a paid entry is withdrawn', async () => {
   const paid = novaEntry.seats.map((seat) => ({ ...seat, isPaid: true }));
   const entry = { ...novaEntry, status: 'entered' as const, seats: paid };
-  const sent = show({ [status]: standingOf('wait-for-check-in', { entry }), [leave]: entry });
+  const dates = { ...openTournament.dates, checkInOpensAt: '2999-01-01T00:00:00.000Z' };
+  const standing = standingOf('wait-for-check-in', { entry });
+  const sent = show({ [status]: standing, [leave]: entry }, { dates });
   await press('Withdraw');
   expect(await screen.findByText(/\$10.00 goes back to those who paid/)).toBeTruthy();
   expect(sent(leave)).toHaveLength(0);
@@ -146,7 +148,8 @@ test('names the refund before a paid entry is withdrawn', async () => {
 test('says that nothing comes back once check-in has opened', async () => {
   const paid = novaEntry.seats.map((seat) => ({ ...seat, isPaid: true }));
   const entry = { ...novaEntry, status: 'entered' as const, seats: paid };
-  show({ [status]: standingOf('check-in', { entry }) }, { status: 'check_in' });
+  const dates = { ...openTournament.dates, checkInOpensAt: '2020-01-01T00:00:00.000Z' };
+  show({ [status]: standingOf('check-in', { entry }) }, { status: 'check_in', dates });
   await press('Withdraw');
   expect(await screen.findByText(/\$10.00 of fees is not returned/)).toBeTruthy();
 });
