@@ -108,7 +108,7 @@ export function endUncovered(claimed: Wager, now: Date): Decision<Wager> {
 
 /**
  * Ends an offer that nobody has accepted for one of its players or payers who leaves: no other side
- * is there to agree. All stakes are returned.
+ * is there to agree. All stakes are returned. Its creator cancels it instead.
  */
 export function leaveOffer(
   wager: Wager,
@@ -116,6 +116,7 @@ export function leaveOffer(
   now: Date,
 ): Decision<Wager> {
   must(memberAndPayerIds(wager.home).includes(asking.userId), 'wager-not-yours');
+  must(asking.userId !== wager.creatorId, 'wager-not-accepted');
   const withdrawRequest = {
     ...asking,
     ...{ status: 'approved' as const, requestedAt: now, answerBy: now },
