@@ -24,7 +24,6 @@ import {
   returnedNotices,
   settledNotices,
 } from '../wager/notices';
-import { refillNotices, transferNotices } from '../wallet/events';
 
 const idOf = (letter: string) => letter.repeat(24);
 const [ada, bea, cal] = [idOf('a'), idOf('b'), idOf('c')];
@@ -119,13 +118,6 @@ test('notifies the winner of the payout and the loser of the stake', () => {
     { userId: ada, kind: 'wager-won', facts: { amountCents: 1800, otherId: bea } },
     { userId: bea, kind: 'wager-lost', facts: { amountCents: 1000, otherId: ada } },
   ]);
-});
-
-test('notifies only of gifts between players, of all movements of money', () => {
-  const line = { userId: ada, available: 1, held: 0, transferId: 't', reference: null };
-  const gift = { ...line, type: 'transfer-in' as const, amountCents: 500, counterpartyId: bea };
-  expect(recipientsOf(transferNotices(gift))).toEqual([[ada, 'money-received']]);
-  expect(transferNotices({ ...gift, type: 'winnings' })).toEqual([]);
 });
 
 test('notifies all players of both sides of a start and of a dispute', () => {
@@ -284,23 +276,4 @@ test('notifies only the requester of an answer to a leave request, not the whole
 test('names the player who rejected', () => {
   const rejection = { ...match, side: 'away' as const, userId: bea };
   expect(rejectedNotices(rejection)[0]?.facts).toEqual({ otherId: bea, isStaked: true });
-});
-
-test('names the amount of received money and, from a player, the sender', () => {
-  const line = { userId: ada, available: 1, held: 0, transferId: 't', reference: null };
-  const gift = { ...line, type: 'transfer-in' as const, amountCents: 500, counterpartyId: bea };
-  expect(transferNotices(gift)).toEqual([
-    {
-      userId: ada,
-      kind: 'money-received',
-      facts: { amountCents: 500, otherId: bea },
-      link: '/wallet',
-    },
-  ]);
-  expect(transferNotices({ ...gift, counterpartyId: null })[0]?.facts).toEqual({
-    amountCents: 500,
-  });
-  expect(refillNotices({ userId: ada, amountCents: 700 } as never)).toEqual([
-    { userId: ada, kind: 'refill-completed', facts: { amountCents: 700 }, link: '/wallet' },
-  ]);
 });

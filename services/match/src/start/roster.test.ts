@@ -70,7 +70,7 @@ test('another stand-in takes the seat of the first one; a repeat changes nothing
   expect(second.state.home.seats[1]).toEqual({ userId: eve, checkedInAt: null, standInFor: dan });
 });
 
-test('a stand-in takes a seat of a live scrim by their own check-in, until the roster closes', () => {
+test('a stand-in takes a seat of a live scrim by check-in, until the roster closes', () => {
   const asked = change(live(), bea, dan);
   expect(playersOf(asked.state)).toEqual([ada, bea]);
   expect(asked.state.playerIds).toEqual([ada, bea, cal]);

@@ -20,7 +20,7 @@ interface Change {
 
 /**
  * Gives the seat of a player to a stand-in of the same side, before the first reported score. Only
- * their own check-in binds them: once all have checked in, they are asked to take the seat. A repeat
+ * their own check-in binds them: once all have checked in, they are asked to take it. A repeat
  * changes nothing.
  *
  * @throws Refusal `not-captain`, `roster-closed`, `not-on-roster` or `not-stand-in`.
@@ -59,7 +59,7 @@ function askStandIn(match: Match, name: SideName, change: Change): Decision<Matc
 }
 
 /**
- * Gives a stand-in the seat that they were asked to take, by their check-in; null for everyone else.
+ * Gives a stand-in the seat that they were asked to take, by their check-in; null for all others.
  * @throws Refusal `check-in-closed` once a score was reported, or the time to play is over.
  */
 export function takeAskedSeat(match: Match, userId: string, now: Date): Decision<Match> | null {

@@ -115,7 +115,7 @@ async function requireTeamMember(
  * Removes an entry by an organizer, also one that has left. Before the event is seeded its place is
  * free; later it loses every match to come, and is not ranked. Fees go back until the event starts,
  * since they are for playing in it. A seeded event that has no two entries left by that is
- * cancelled: nobody wins it without a match by a decision of its organizer.
+ * cancelled: a decision of its organizer alone makes no winner.
  */
 export async function disqualifyEntry(
   deps: TournamentDeps,

@@ -1,4 +1,5 @@
 import { type Database, writeTimersOf } from '@contend/service-kit';
+import type { Model } from 'mongoose';
 import { cellOf, type Placed, tieOf } from './board-cell';
 import { type Board, BoardReader, bucketIdOf, idOf, options } from './board-reader.repository';
 import { countryOf, type Score } from './ranking';
@@ -75,6 +76,27 @@ class CountChanges {
   }
 }
 
+/** Which boards have players. */
+const nameReads = (counts: Model<RankingCountRow>): Pick<Rankings, 'countries' | 'seasons'> => ({
+  async countries() {
+    // Everyone who played has XP; ids of games sort before or after capital letters.
+    const boards = { board: { $gte: 'xp:all:A', $lt: 'xp:all:[' } };
+    const found = await counts.distinct('board', boards);
+    return found.flatMap((board) => countryOf(board) ?? []).sort();
+  },
+  async seasons() {
+    const found: string[] = [];
+    // Everyone who played in a season has XP of it; boards of games sort after that of all games.
+    for (let before = `xp:3`; ; before = `xp:${found.at(-1)}`) {
+      const boards = { board: { $gte: 'xp:2', $lt: before } };
+      const row = await counts.findOne(boards, { board: 1 }).sort({ board: -1 }).lean();
+      const name = row?.board.split(':')[1];
+      if (name === undefined) return found;
+      found.push(name);
+    }
+  },
+});
+
 export function rankingRepository(db: Database): Rankings {
   const rankings = db.model(rankingModel);
   const counts = db.model(rankingCountModel);
@@ -89,23 +111,7 @@ export function rankingRepository(db: Database): Rankings {
       const board = country ? { board: { $regex: `:${country}$` } } : {};
       return (await rankings.exists({ userId, ...board }).setOptions(options())) !== null;
     },
-    async countries() {
-      // Everyone who played has XP; ids of games sort before or after capital letters.
-      const boards = { board: { $gte: 'xp:all:A', $lt: 'xp:all:[' } };
-      const found = await counts.distinct('board', boards);
-      return found.flatMap((board) => countryOf(board) ?? []).sort();
-    },
-    async seasons() {
-      const found: string[] = [];
-      // Everyone who played in a season has XP of it; boards of games sort after that of all games.
-      for (let before = `xp:3`; ; before = `xp:${found.at(-1)}`) {
-        const boards = { board: { $gte: 'xp:2', $lt: before } };
-        const row = await counts.findOne(boards, { board: 1 }).sort({ board: -1 }).lean();
-        const name = row?.board.split(':')[1];
-        if (name === undefined) return found;
-        found.push(name);
-      }
-    },
+    ...nameReads(counts),
     async replace(scores, keeps = () => false) {
       const users = [...scores.keys()];
       const known = await rankings.find({ userId: { $in: users } }, null, options()).lean();

@@ -30,7 +30,7 @@ export async function cancelWager(
 type Input = CallInput<typeof contract.withdrawWager>;
 
 /**
- * Leaves an offer that nobody has accepted, requests to leave an accepted wager, or answers the
+ * Leaves an offer that is not accepted yet, requests to leave an accepted wager, or answers the
  * other side's request.
  */
 export async function withdrawWager(deps: WagerDeps, input: Input): Promise<RequestOfWager> {

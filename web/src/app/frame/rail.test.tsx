@@ -62,7 +62,7 @@ const unreadNow = (items: object[], unread: number) => ({
   [readBlocks]: { items: [] },
 });
 
-test('a message and a read mark that counts it give one unread message in both orders', async () => {
+test('a message and a read mark that counts it give one unread one in both orders', async () => {
   const asked = answerWith(unreadNow([], 5));
   const { client } = renderAt('/home', <Rail />);
   expect(await screen.findByRole('link', { name: 'Community 5 unread' })).toBeTruthy();

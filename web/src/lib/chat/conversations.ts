@@ -17,8 +17,8 @@ import { meIn } from '../session/session';
 type Conversations = Reply<typeof listConversations>;
 
 /**
- * Applies a read mark of mine to the messages of its room, and to the lists with unread counts. They
- * are read again where a message that it does not count has arrived before it.
+ * Applies a read mark of mine to the messages of its room, and to the lists with unread counts.
+ * These are read again where a message that it does not count has arrived before it.
  */
 export function applyReadMark(client: QueryClient, mark: ReadMark): void {
   const { room, number, unread } = mark;

@@ -111,6 +111,7 @@ test('asks at most ten times in ten seconds, and again after a refusal', async (
   expect(requests()).toHaveLength(length);
   await passed(1);
   expect(requests()).toHaveLength(length + 1);
-  expect(requests().at(-1)).toEqual({ userIds: [mia, (40).toString(16).padStart(24, '0')] });
+  const userIds = [(40).toString(16).padStart(24, '0'), mia];
+  expect(requests().at(-1)).toEqual({ userIds });
   jest.useRealTimers();
 });

@@ -47,9 +47,7 @@ const show = (answers: Record<string, unknown>, me = ada) => {
     [matches]: { items: [] },
     [`GET /user/${me.id}`]: profile,
     'GET /wallet': { available: 0, held: 0 },
-    [consents]: pageWith([]),
-    [events]: pageWith([]),
-    [latestOf(me.id)]: pageWith([]),
+    ...{ [consents]: pageWith([]), [events]: pageWith([]), [latestOf(me.id)]: pageWith([]) },
     ...answers,
   });
   renderAt('/home', <NeedsYou me={me} />, cacheFor(me));
@@ -290,8 +288,8 @@ test('shows first steps to a new player, who can hide them', async () => {
   const add = screen.getByRole('link', { name: 'Add money' });
   expect(add.getAttribute('href')).toBe('/wallet?add=money');
   expect(add.className).not.toContain('primary');
-  const link = screen.findByRole('link', { name: 'Link Epic Games' });
-  expect((await link).className).toContain('primary');
+  const link = await screen.findByRole('link', { name: 'Link Epic Games' });
+  expect(link.className).toContain('primary');
   fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
   expect(screen.getByText('Nothing needs you')).toBeTruthy();
 });
