@@ -107,8 +107,8 @@ export function endUncovered(claimed: Wager, now: Date): Decision<Wager> {
 }
 
 /**
- * Ends an offer that is not accepted yet, for one of its players or payers who leaves: no other side
- * is there to agree. All stakes are returned. Its creator cancels it instead.
+ * Ends an offer that is not accepted yet, for one of its players or payers who leaves: no other
+ * side is there to agree. All stakes are returned. Its creator cancels it instead.
  */
 export function leaveOffer(
   wager: Wager,
