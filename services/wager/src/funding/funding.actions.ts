@@ -1,5 +1,5 @@
 import { derivedId } from '@contend/contracts/src/derived-id';
-import { LimitedRefusal, Refusal } from '@contend/contracts';
+import { claimLimitMs, type Decision, inMs, LimitedRefusal, Refusal } from '@contend/contracts';
 import { runSagaStep, type SagaStep, type Stored } from '@contend/service-kit';
 import {
   accept,
@@ -137,6 +137,15 @@ const refusalOf = (outcome: Funding | null): Refusal | null =>
 const isBarred = async (deps: WagerDeps, { home, away }: Wager): Promise<boolean> =>
   (await hasBarred(deps, home)) || (away !== null && (await hasBarred(deps, away)));
 
+/**
+ * Ends a claim that must not be funded. An earlier attempt may have taken the stakes: a timer
+ * reverses them, later than the offer is closed here, so that both do not conflict.
+ */
+function endBarred(wager: Wager, now: Date): Decision<Wager> {
+  const { state, events, timers } = expireClaim(wager, now);
+  return { state, events, timers: { ...timers, 'reverse-claim': inMs(now, claimLimitMs) } };
+}
+
 const acceptanceStep = (deps: WagerDeps): SagaStep<Wager, Funding, { reversed: boolean }> => ({
   deadlineOf: (wager) =>
     wager.status === 'claimed' && !isGathering(wager) ? deadlineOf(wager) : null,
@@ -153,8 +162,7 @@ const acceptanceStep = (deps: WagerDeps): SagaStep<Wager, Funding, { reversed: b
     };
   },
   confirm(wager, { shortage, isBarred: barred, memberRakes }, now) {
-    // An earlier attempt may have taken the stakes: they are returned as those of an expired claim.
-    if (barred) return expireClaim(wager, now);
+    if (barred) return endBarred(wager, now);
     if (!shortage) return accept(wager, { matchId: matchIdOf(wager), memberRakes }, now);
     if (shortage.isOfOffer) return endUncovered(wager, now);
     return requestConsentsAgain(wager, shortage.payerIds, now) ?? reopen(wager);
