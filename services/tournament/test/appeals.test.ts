@@ -1,5 +1,6 @@
 import {
   changeTournament,
+  disqualifyEntry,
   getOrganizerBoard,
   keepTournamentResult,
   listPrizeShares,
@@ -178,36 +179,33 @@ test.thorough('prizes do not wait for ever: a week after the hold they are paid'
   expect(toDecide).toMatchObject([{ id: matchId, flag: 'ruling-not-applied' }]);
 });
 
-test.thorough(
-  'organizers keep a result against its ruling, and prizes are paid a day later',
-  async () => {
-    const { id, event, params } = await playedEvent();
-    const { id: matchId } = await matchAt(p, event, 'U1.1');
-    await appealed(matchId);
-    await ruledFor(matchId, [0, 1]);
-    await p.advance(prizeHoldMs + minuteMs);
-    await signInAgain();
-    expect(await eventOf(cast.host, { id })).toMatchObject({ status: 'completed', openRulings: 1 });
-    const asked = { params: { ...params, matchId }, body: { reason: 'later-played' as const } };
-    expect(await cast.host.call(keepTournamentResult, asked)).toMatchObject({
-      ...{ winner: 'home', flag: null },
-    });
-    expect(await cast.host.refused(keepTournamentResult, asked)).toMatchObject({
-      code: 'change-impossible',
-    });
-    const { toDecide, log = [] } = await cast.host.call(getOrganizerBoard, { params });
-    expect(toDecide).toEqual([]);
-    expect(log[0]).toMatchObject({ kind: 'keep-result', by: { id: cast.host.id } });
-    await p.settled();
-    const told = p.events(tournamentResultKept).map(({ data }) => data);
-    expect(told).toMatchObject([
-      { matchId, reason: 'later-played', playerIds: [cast.ada.id, cast.dan.id] },
-    ]);
-    await p.advance(prizeHoldMs);
-    await signInAgain();
-    expect(await eventOf(cast.host, { id })).toMatchObject({ status: 'paid_out' });
-  },
-);
+test('organizers keep a result against its ruling, and prizes are paid a day later', async () => {
+  const { id, event, params } = await playedEvent();
+  const { id: matchId } = await matchAt(p, event, 'U1.1');
+  await appealed(matchId);
+  await ruledFor(matchId, [0, 1]);
+  await p.advance(prizeHoldMs + minuteMs);
+  await signInAgain();
+  expect(await eventOf(cast.host, { id })).toMatchObject({ status: 'completed', openRulings: 1 });
+  const asked = { params: { ...params, matchId }, body: { reason: 'later-played' as const } };
+  expect(await cast.host.call(keepTournamentResult, asked)).toMatchObject({
+    ...{ winner: 'home', flag: null },
+  });
+  expect(await cast.host.refused(keepTournamentResult, asked)).toMatchObject({
+    code: 'change-impossible',
+  });
+  const { toDecide, log = [] } = await cast.host.call(getOrganizerBoard, { params });
+  expect(toDecide).toEqual([]);
+  expect(log[0]).toMatchObject({ kind: 'keep-result', by: { id: cast.host.id } });
+  await p.settled();
+  const told = p.events(tournamentResultKept).map(({ data }) => data);
+  expect(told).toMatchObject([
+    { matchId, reason: 'later-played', playerIds: [cast.ada.id, cast.dan.id] },
+  ]);
+  await p.advance(prizeHoldMs);
+  await signInAgain();
+  expect(await eventOf(cast.host, { id })).toMatchObject({ status: 'paid_out' });
+});
 
 test.thorough('results of a free event are final a day after the appeal', async () => {
   const event = await runningEvent(p, { players, organizer: cast.host });
@@ -243,7 +241,7 @@ test.thorough(
   },
 );
 
-test.thorough('organizers decide no match whose ruling is appealed', async () => {
+test('organizers decide no match whose ruling is appealed', async () => {
   const { event, matchId, entryIds, params } = await playedEvent();
   const { version } = await bracketOf(p, event);
   await appealed(matchId);
@@ -266,6 +264,8 @@ test.thorough('organizers decide no match whose ruling is appealed', async () =>
   }
   const body = { matchId, scores, version };
   expect(await cast.host.refused(setTournamentScore, { params, body })).toEqual(refused);
+  const removed = { params, body: { entryId: entryIds[1]!, reason: 'Two accounts', version } };
+  expect(await cast.host.refused(disqualifyEntry, removed)).toEqual(refused);
   await ruledFor(matchId, [1, 0]);
   const undo = { change: { kind: 'undo' as const, matchId } };
   await cast.host.call(previewTournament, { params, body: undo });

@@ -1,6 +1,7 @@
-import { acceptWager, recoverFunds } from '@contend/contracts';
+import { acceptWager, consentToWager, coverSeats, recoverFunds } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import { expectBooks, offered, read, taking, wagerPlatform } from './play-wager';
+import { ids, opened, twoTeams } from './team-story';
 
 const unavailable = { status: 'cancelled', endReason: 'player-unavailable' };
 
@@ -13,6 +14,12 @@ async function takeBack(p: StoryPlatform, player: Player, amountCents: number) {
   await p.as('tournament').call(recoverFunds, { body });
   await p.settled();
   await p.advance(30_000);
+}
+
+/** The debt is there and its event is not. */
+async function owe(p: StoryPlatform, { id: _id }: Player, cents: number): Promise<void> {
+  const accounts = p.database('wallet').collection<{ _id: string }>('accounts');
+  await accounts.updateOne({ _id }, { $inc: { postedCents: -cents } });
 }
 
 const bothBalances = async (...players: Player[]) =>
@@ -43,10 +50,7 @@ test.thorough('a part that the available money covers ends no offer', async () =
 test.thorough('an acceptance before the offer ended is refused, and ends it', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p, 20_00);
-  // The debt is there and its event is not.
-  const debt = { $inc: { postedCents: -31_00 } };
-  const accounts = p.database('wallet').collection<{ _id: string }>('accounts');
-  await accounts.updateOne({ _id: ada.id }, debt);
+  await owe(p, ada, 31_00);
   const accept = () => bea.answer(acceptWager, taking(bea, wager));
   const [{ status, body }] = await Promise.all([accept(), accept()]);
   expect(status).toBe(409);
@@ -56,4 +60,33 @@ test.thorough('an acceptance before the offer ended is refused, and ends it', as
   expect(ended).toMatchObject({ ...unavailable, away: null });
   await p.advance(30_000);
   expect(await bothBalances(ada, bea)).toMatchObject([{ held: 0 }, { available: 50_00 }]);
+});
+
+/** Three of Tide, one without money, accept an offer of Nova. */
+async function claimed() {
+  const setting = await twoTeams();
+  const { p, nova, tide } = setting;
+  const open = await opened(setting);
+  const [owner, second] = tide.players;
+  const poor = await p.player('poor');
+  const call = { params: { wagerId: open.id }, body: { terms: open.terms } };
+  const body = { ...call.body, users: ids([owner, second, poor]) };
+  await owner.call(acceptWager, { ...call, body });
+  return { p, owner, second, poor, captain: nova.players[0], call };
+}
+
+test('the last consent is refused where a payer of the offer owes money', async () => {
+  const { p, second, poor, captain, call } = await claimed();
+  await second.call(consentToWager, call);
+  await owe(p, captain, 45_00);
+  expect((await poor.refused(consentToWager, call)).code).toBe('wager-not-open');
+});
+
+test('a cover is refused where a payer of the offer owes money', async () => {
+  const { p, owner, second, poor, captain, call } = await claimed();
+  await second.call(consentToWager, call);
+  expect((await poor.refused(consentToWager, call)).code).toBe('insufficient-funds');
+  await owe(p, captain, 45_00);
+  const cover = { ...call, body: { ...call.body, users: [poor.id] } };
+  expect((await owner.refused(coverSeats, cover)).code).toBe('wager-not-open');
 });

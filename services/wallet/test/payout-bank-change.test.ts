@@ -19,7 +19,7 @@ const checkOf = async (player: Player) =>
     ({ code }) => code === 'payout-bank-changed',
   );
 
-test.thorough('payouts wait for 72 hours after the bank account was changed', async () => {
+test('payouts wait for 72 hours after the bank account was changed', async () => {
   const { p, ada, admin } = await payoutStory();
   await changeBank(p, ada, 'bank-1');
   expect(await checkOf(ada)).toMatchObject({ ok: true });
