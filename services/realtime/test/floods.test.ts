@@ -27,16 +27,13 @@ test.thorough(
   async () => {
     const p = await start();
     const ada = await p.player('ada');
-    const cutBefore = await p.metric('realtime', 'contend_sockets_cut_total');
     const raw = await RawSocket.open(p.url);
     raw.send(times(100, () => connectMessage(authOf(ada))));
     await raw.ended;
-    expect(await p.metric('realtime', 'contend_sockets_cut_total')).toBe(cutBefore + 1);
     expect(raw.count(admitted)).toBeLessThanOrEqual(5);
     // Their places are free again.
     const sockets = await Promise.all(times(20, () => connect(p.url, authOf(ada))));
     expect(sockets).toHaveLength(20);
-    expect(await p.metric('realtime', 'contend_sockets_connected')).toBe(20);
   },
 );
 

@@ -131,7 +131,6 @@ test.thorough('an open offer reaches the list, a challenge its two players only'
         bestOf: 3,
         stakeCents: 1000,
         expiresAt: aTime,
-        renews: false,
       },
     });
   await opens(wagerId, bea.id);

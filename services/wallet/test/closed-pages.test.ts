@@ -6,7 +6,7 @@ import {
   setStatus,
   startSelfExclusion,
 } from '@contend/contracts';
-import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
+import { eventually, type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import { changeRefill } from './provider-event';
 import { wallet } from './payout-fixture';
 import { beginRefill, stripeStory } from './stripe-fixture';
@@ -86,10 +86,12 @@ test.thorough('Stripe refunds what was paid on a page before it closed', async (
   await control.payCheckout(sessionId, 'pays');
   server.failWith('unavailable');
   await exclude(ada);
-  await p.settled();
-  await p.advance(1_000);
+  const timers = p.database('wallet').collection('timers');
+  const failed = { kind: 'close-refill-pages', failures: { $gte: 1 } };
+  await eventually('an attempt to fail', async () => (await timers.countDocuments(failed)) > 0);
   server.failWith(null);
   await p.advance(60 * 60_000);
+  await p.settled();
   expect(await ada.balance()).toEqual({ available: 0, held: 0 });
   expect(objects('refund')).toMatchObject([{ amount: 10_00, status: 'succeeded' }]);
   expect((await p.ledger.verify()).differences).toEqual([]);
