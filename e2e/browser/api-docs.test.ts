@@ -53,7 +53,7 @@ test.thorough('the reference of the API fits a phone, also while a call is tried
     await call.getByRole('button', { name: 'Execute' }).waitFor();
     await expectToFit(page);
   }
-  expect(await widthOf(read.locator('.parameters-col_description').first())).toBeGreaterThan(280);
+  expect(await widthOf(read.locator('td.parameters-col_description').first())).toBeGreaterThan(280);
   await read.getByRole('button', { name: 'Execute' }).click();
   await read.getByRole('heading', { name: 'Server response' }).waitFor();
   await expectToFit(page);
