@@ -1,5 +1,5 @@
 import { withdrawAnswerMs, type WagerReply } from '@contend/contracts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormError } from '../../../components/form/form-parts';
 import { Button } from '../../../components/control/button';
 import { Textarea } from '../../../components/input/textarea';
@@ -36,7 +36,7 @@ function Answer({ wager }: { wager: WagerReply }) {
     <>
       <p>
         {request.userId === myId ? 'You asked' : `${asker} asks`} to call it off: “{request.reason}
-        ”. Without an answer in <Countdown until={request.answerBy} /> the match goes on.
+        ”. Without an answer in <Countdown until={request.answerBy} /> the match is played.
       </p>
       {mayAnswer && (
         <div className="row tight">
@@ -54,9 +54,11 @@ function Answer({ wager }: { wager: WagerReply }) {
 /** What leaving does: an offer ends at once, an accepted wager if the other side agrees. */
 function askWords({ status, teamSize }: WagerReply): string {
   if (status === 'open') return 'The offer ends for everyone, and every stake comes back.';
-  return teamSize > 1
-    ? `Ask the other side to call the match off. If they agree, every stake comes back. Without an answer in ${formatSpan(withdrawAnswerMs)} the match goes on.`
-    : `Ask your opponent to call the match off. If they agree, both stakes come back. Without an answer in ${formatSpan(withdrawAnswerMs)} the match goes on.`;
+  const isTeam = teamSize > 1;
+  const rival = isTeam ? 'the other side' : 'your opponent';
+  const returned = isTeam ? 'every stake comes back' : 'both stakes come back';
+  const span = formatSpan(withdrawAnswerMs);
+  return `Ask ${rival} to cancel the match. If they agree, ${returned}. Without an answer in ${span} the match is played.`;
 }
 
 /** A cancel request with its reason, which the others read. */
@@ -88,6 +90,13 @@ function Ask({ wager }: { wager: WagerReply }) {
   );
 }
 
+const Panel = ({ children }: { children: ReactNode }) => (
+  <section className="card pad stack loose">
+    <h2>Can’t play?</h2>
+    {children}
+  </section>
+);
+
 interface LeavePanelProps {
   wager: WagerReply;
   onCancel: () => void;
@@ -105,10 +114,9 @@ export function LeavePanel({ wager, onCancel }: LeavePanelProps) {
   const isOffered = wager.status === 'open' && wager.creatorId !== myId;
   if (isOffered && isPlaying(wager, myId)) {
     return (
-      <section className="card pad stack loose">
-        <h2>Can’t play?</h2>
+      <Panel>
         <Ask wager={wager} />
-      </section>
+      </Panel>
     );
   }
   if (!isRunning || !(acts || isPlaying(wager, myId))) return null;
@@ -118,11 +126,10 @@ export function LeavePanel({ wager, onCancel }: LeavePanelProps) {
   // Other players of a side may ask to leave before a report, and read what their captain asked.
   if (isTogether && !acts && !cancelRequestedBy) return null;
   return (
-    <section className="card pad stack loose">
-      <h2>Can’t play?</h2>
+    <Panel>
       {isTogether && <CancelRequest wager={wager} onCancel={onCancel} />}
       {!isTogether && withdrawRequest && <Answer wager={wager} />}
       {!isTogether && !isAsked && isPlaying(wager, myId) && <Ask wager={wager} />}
-    </section>
+    </Panel>
   );
 }
