@@ -117,7 +117,7 @@ export const refillChargedBack = event(
     ...balance,
     paymentId: id,
     amountCents: cents,
-    /** The payments for memberships that its money made, where the wallet owes now. */
+    /** The membership payments that its money was spent on, where the wallet owes now. */
     spentOn: z.array(reference).optional(),
   }),
   { live: walletPushes, notification: chargedBackNotices },

@@ -44,6 +44,9 @@ export const newAccount = (id: string, now: Date): Account => ({
 export const availableOf = ({ postedCents, pendingDebitCents }: Account): number =>
   postedCents - pendingDebitCents;
 
+/** What a wallet owes: the cents that it is below zero. */
+export const owedOf = (account: Account): number => Math.max(0, -availableOf(account));
+
 /** The owner's stakes: on offer, or in escrow until the match is settled. */
 export const heldOf = ({ pendingDebitCents, stakedCents }: Account): number =>
   pendingDebitCents + stakedCents;

@@ -53,8 +53,8 @@ export async function payoutFacts(
 
 /**
  * Asks the provider whether a connected account can receive payouts now, and saves the answer. A
- * bank account in the place of another one is published. A
- * bank account of an erased account whose owner excluded themselves brings the exclusion with it.
+ * bank account in the place of another one is published. One of an erased account whose owner
+ * excluded themselves brings the exclusion with it.
  */
 export async function refreshAccount(deps: WalletDeps, userId: string): Promise<void> {
   const { db, payoutProfiles, payoutProvider, http, ledger, now } = deps;

@@ -1,19 +1,15 @@
 import { happened, payoutBankChanged, payoutsFrozen, payoutsReleased } from '@contend/contracts';
-import { availableOf } from '../ledger/account';
+import { owedOf } from '../ledger/account';
 import type { Books, Outcome } from '../ledger/books';
 import { Draft } from '../ledger/draft';
 import { bankHeldUntil, type PayoutProfile, staffReason } from './payout-profile';
-
-/** What a wallet owes: the cents that it is below zero. */
-const owedBy = (draft: Draft, userId: string): number =>
-  Math.max(0, -availableOf(draft.account(userId)));
 
 /** Records that payouts are frozen, with what the wallet owes after this change. */
 export function tellFreeze(
   draft: Draft,
   freeze: { userId: string; amountCents: number; reason: string },
 ): void {
-  const owedCents = owedBy(draft, freeze.userId);
+  const owedCents = owedOf(draft.account(freeze.userId));
   draft.tellOf(freeze.userId, happened(payoutsFrozen, { ...freeze, owedCents }));
 }
 
@@ -31,7 +27,7 @@ export function tellReleased(
   now: Date,
 ): Outcome<null> {
   const draft = new Draft(books, now);
-  const owedCents = owedBy(draft, userId);
+  const owedCents = owedOf(draft.account(userId));
   draft.tellOf(userId, happened(payoutsReleased, { userId, reason, owedCents }));
   return draft.outcome(null);
 }

@@ -1,7 +1,7 @@
 import type * as contract from '@contend/contracts';
 import { type CallAnswer, type CallInput, must } from '@contend/contracts';
 import type { WalletDeps } from '../deps';
-import { availableOf } from '../ledger/account';
+import { owedOf } from '../ledger/account';
 import type { Payment } from '../refills/payment';
 import { tellReleased } from './freeze-notice';
 import { stop } from './payout';
@@ -83,7 +83,7 @@ export async function listFrozenAccounts(
     items: await Promise.all(
       rows.map(async ({ id, frozen: { reason, note = null, at: since } }) => {
         const account = await accounts.find(id);
-        const owed = account ? Math.max(0, -availableOf(account)) : 0;
+        const owed = account ? owedOf(account) : 0;
         const user = { id, username: known.get(id)?.username ?? 'player' };
         return { user, reason, note, since, owed };
       }),

@@ -7,7 +7,7 @@ import {
   payoutLimits,
   type PayoutTerms,
 } from '@contend/contracts';
-import { type Account, availableOf, heldOf } from '../ledger/account';
+import { type Account, availableOf, heldOf, owedOf } from '../ledger/account';
 import { freeAt, type HoldMs, takeFree } from '../ledger/funds';
 import type { Funds } from '../ledger/lots';
 import { type Earned, earnedIn, type PaidOut, type Stay, taxFormOf } from './earnings';
@@ -80,7 +80,7 @@ export function checksOf(facts: PayoutFacts, { amountCents, settings }: Asked, n
   const { held, canLeaveCents } = divided(facts.funds, settings, now);
   const next = held.flatMap(({ from }) => from ?? []).sort((a, b) => a.getTime() - b.getTime())[0];
   const oldEnoughAt = inMs(account.openedAt, payoutAccountAgeMs);
-  const owedCents = Math.max(0, -availableOf(account));
+  const owedCents = owedOf(account);
   const taxForm = formOf(facts, { amountCents, settings }, now);
   const bankFrom = bankHeldUntil(profile);
   const { perDayCents, perWeekCents } = settings;

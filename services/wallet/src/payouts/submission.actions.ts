@@ -104,12 +104,9 @@ export async function submitPayout(deps: WalletDeps, payoutId: string): Promise<
 /** Why an approved payout cannot be submitted any more; null when it can. */
 async function obstacleTo(deps: WalletDeps, { userId, status }: Payout): Promise<string | null> {
   if (status !== 'approved') return null;
-  const { players, payoutProfiles, now, log } = deps;
-  // Without an answer, the account is what an event of the provider said last.
-  await refreshAccount(deps, userId).catch((error: unknown) => {
-    if (isOwnFault(error)) throw error;
-    log.warn({ userId, err: error }, 'payout account was not read before a payout');
-  });
+  const { players, payoutProfiles, now } = deps;
+  // Without an answer the timer tries again: an account that was not read may have another bank.
+  await refreshAccount(deps, userId);
   const player = await players.find(userId);
   if (player?.status !== 'active') return 'account-suspended';
   const { state } = await payoutProfiles.get(userId);

@@ -67,10 +67,20 @@ export function beginPause(
 ): Outcome<PlayLimits> {
   const draft = new Draft(books, now);
   const next = pausePlay(playOf(draft.account(userId)), { kind, until }, now);
-  save(draft, userId, next);
+  startPause(draft, userId, { play: next, pause: { kind, until } }, now);
+  return draft.outcome(next);
+}
+
+/** Saves a break that begins, or is longer now: pages to add money are closed. */
+function startPause(
+  draft: Draft,
+  userId: string,
+  { play, pause: { kind, until } }: { play: PlayLimits; pause: { kind: PauseKind; until: Date } },
+  now: Date,
+): void {
+  save(draft, userId, play);
   draft.setTimer({ kind: closePagesTimer, subject: userId, due: now });
   draft.tell(playPaused, userId, { kind, until: until.toISOString() });
-  return draft.outcome(next);
 }
 
 /** Continues the self-exclusion of an erased account of the same person; a repeat changes nothing. */
@@ -84,9 +94,7 @@ export function takeOverExclusion(
   const next = takeOver(play, until, now);
   const { pause } = next;
   if (next === play || !pause) return draft.outcome(null);
-  save(draft, userId, next);
-  draft.setTimer({ kind: closePagesTimer, subject: userId, due: now });
-  draft.tell(playPaused, userId, { kind: pause.kind, until: pause.until.toISOString() });
+  startPause(draft, userId, { play: next, pause }, now);
   return draft.outcome(null);
 }
 

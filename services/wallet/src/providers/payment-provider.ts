@@ -52,7 +52,7 @@ export interface PaymentProvider {
   closeCheckout(providerRef: string): Promise<RefillReport | null>;
   /**
    * Gives the money of a refill back to the card, once however often it is called.
-   * @returns whether it is, or may still be, there
+   * @returns whether the refund was made or is under way
    */
   returnMoney(refill: {
     paymentId: string;

@@ -74,7 +74,7 @@ export function takenBack(
 /** The timer that closes the open pages of a person; its subject is the user. */
 export const closePagesTimer = 'close-refill-pages';
 
-/** The timer that gives money back to the card which its owner may not add. */
+/** The timer that refunds a payment whose owner may not add its money. */
 export const returnRefillTimer = 'return-refill';
 
 /** Records that the money of a payment was not added, and is to go back to the card. */
