@@ -1,9 +1,8 @@
 import { type EventData, must, type refillChargedBack } from '@contend/contracts';
 import { withoutReasons } from '../cards/card-refund';
-import { correctedCommission } from '../codes/commission';
 import type { MembershipDeps } from '../deps';
 import { endErased, endNow } from './payments';
-import { saveMembership } from './saving.actions';
+import { correctCommission, saveMembership } from './saving.actions';
 
 /** Ends the memberships of a user who may not have one any more; what is not used goes back. */
 export async function endForBarred(
@@ -17,24 +16,20 @@ export async function endForBarred(
 
 /**
  * Ends the memberships of a user whose wallet owes the money that paid the present period: what is
- * not used repays it, and its commissions stay with the platform, as after a dispute of a card.
+ * not used repays it, and its commissions stay with the platform.
  */
 export async function endForDebt(
   deps: MembershipDeps,
   { userId, spentOn = [] }: EventData<typeof refillChargedBack>,
 ): Promise<void> {
-  const { memberships, commissions, now } = deps;
+  const { memberships, now } = deps;
   const paid = new Set(spentOn.map(({ id }) => id));
   for (const found of await memberships.liveOf([userId])) {
     const owed = found.state.held.filter(({ id, paymentId }) => !paymentId && paid.has(id));
     if (owed.length === 0) continue;
     await deps.transaction(async () => {
       await saveMembership(deps, found, endNow(found.state, now(), { cause: 'debt' }));
-      for (const { id, chargedCents } of owed) {
-        const commission = await commissions.find(id);
-        if (!commission) continue;
-        await commissions.save(commission, correctedCommission(commission.state, chargedCents));
-      }
+      for (const { id, chargedCents } of owed) await correctCommission(deps, id, chargedCents);
     });
   }
 }

@@ -53,13 +53,22 @@ async function recordCommission(
 
 /** Lowers the commissions of payments that went back, in the transaction that saves that. */
 async function correctCommissions(
-  { commissions }: Pick<MembershipDeps, 'commissions'>,
+  deps: Pick<MembershipDeps, 'commissions'>,
   membership: Membership,
 ): Promise<void> {
   for (const payment of unbookedPayments(membership)) {
-    const found = payment.period && (await commissions.find(payment.period.id));
-    if (found) await commissions.save(found, correctedCommission(found.state, goneOf(payment)));
+    if (payment.period) await correctCommission(deps, payment.period.id, goneOf(payment));
   }
+}
+
+/** Lowers the commission of a payment, if there is one, by what went back of it. */
+export async function correctCommission(
+  { commissions }: Pick<MembershipDeps, 'commissions'>,
+  id: string,
+  goneCents: number,
+): Promise<void> {
+  const found = await commissions.find(id);
+  if (found) await commissions.save(found, correctedCommission(found.state, goneCents));
 }
 
 /** Corrects the parts of partners in payments that went back after their settlement. */
