@@ -88,7 +88,7 @@ export function callOff(wager: Wager, userId: string, now: Date): Decision<Wager
   return end(wager, { status: 'cancelled', reason: 'called-off', returnBy: soon(now) });
 }
 
-/** Ends an offer, open or while its stake is being held, whose creator may no longer stake. */
+/** Ends an offer, open or while its stake is being held, that may not be played any more. */
 export function closeOffer(
   wager: Wager,
   now: Date,

@@ -180,8 +180,9 @@ export async function closeOffers(
   { wagers, players, now }: WagerDeps,
   { userId, status }: EventData<typeof userStatusChanged>,
 ): Promise<void> {
+  if (status === 'active') return;
   const known = (await players.findMany([userId])).get(userId);
-  if (status === 'active' || known?.status === 'active') return;
+  if (known?.status === 'active') return;
   for (const open of await wagers.openOf(userId)) {
     await wagers.save(open, closeOffer(open.state, now()));
   }

@@ -38,7 +38,7 @@ export interface Wagers extends Repository<Wager> {
    * Returns a player's offers that are not accepted yet, including those whose stake is being held.
    */
   openOf(userId: string): Promise<Stored<Wager>[]>;
-  /** Returns the open offers of a team. */
+  /** Returns the offers of a team that are not accepted yet. */
   openOfTeam(teamId: string): Promise<Stored<Wager>[]>;
   /** Returns the open offers of a player or payer, and challenges to them. */
   openWith(userId: string): Promise<Stored<Wager>[]>;
