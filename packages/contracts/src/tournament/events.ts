@@ -261,7 +261,7 @@ export const tournamentMatchChanged = event(
 );
 export const tournamentResultKept = event(
   'tournament-match.result-kept.v1',
-  'Organizers keep the result of a match: its final ruling came after later matches were played.',
+  'Organizers keep the result of a match whose final ruling was not applied.',
   z.strictObject({
     ...{ ...ref, matchId: id, reason: code },
     /** The players of both sides. */

@@ -82,5 +82,5 @@ export const tournamentRefusals = {
     'The ruling of this match is appealed. Moderators decide it; organizers can change it after that.',
   ],
   'reason-required': [409, 'Give the reason of this decision.'],
-  'prize-hold': [409, 'Prizes are paid 24 hours after the last result.'],
+  'prize-hold': [409, 'Prizes are paid 24 hours after the last result or ruling.'],
 } as const satisfies Record<string, readonly [number, string]>;

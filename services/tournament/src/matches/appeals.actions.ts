@@ -35,9 +35,16 @@ export async function holdAgain(deps: TournamentDeps, tournament: Tournament): P
   await settleEvent(deps, bracket, tournament);
 }
 
-/** A result that was appealed is void: that is applied to the bracket like other reports. */
-export async function voidResult({ matches, now }: TournamentDeps, matchId: string): Promise<void> {
+/**
+ * A result that was appealed is void: that is applied to the bracket like other reports.
+ * @returns false for a match without a result
+ */
+export async function voidResult(
+  { matches, now }: TournamentDeps,
+  matchId: string,
+): Promise<boolean> {
   const found = await matches.find(matchId);
-  if (!found || isUndecided(found.state)) return;
+  if (!found || isUndecided(found.state)) return false;
   await matches.save(found, report(found.state, { kind: 'void' }, now()));
+  return true;
 }

@@ -1,7 +1,7 @@
 import { prizeHoldMs, rulingWaitMs } from '@contend/contracts';
 import { eventsOf, minutes, openMatchWith, start } from '../../test/model/match-states';
 import { endAppeal, followAppeal, rulingsAwaitedUntil } from './appeals';
-import { replacesResult } from './ruling-state';
+import { isReplacing } from './match-report';
 import type { TournamentMatch } from './tournament-match';
 
 const decided = openMatchWith({ status: 'decided', scores: [2, 0], winner: 'home' });
@@ -40,16 +40,16 @@ test('an appeal replaces a result, also one that was set beside it, or has it vo
   const other = { kind: 'final', scores: [0, 2] } as const;
   const same = { kind: 'final', scores: [2, 0] } as const;
   for (const match of [appealed, set]) {
-    expect(replacesResult(match, { ...other, scores: [0, 2] })).toBe(true);
-    expect(replacesResult(match, { kind: 'void' })).toBe(true);
-    expect(replacesResult(match, { ...same, scores: [2, 0] })).toBe(false);
-    expect(replacesResult(match, { kind: 'result', scores: [0, 2] })).toBe(false);
-    expect(replacesResult(match, { kind: 'no-show', absent: ['home'] })).toBe(false);
+    expect(isReplacing(match, { ...other, scores: [0, 2] })).toBe(true);
+    expect(isReplacing(match, { kind: 'void' })).toBe(true);
+    expect(isReplacing(match, { ...same, scores: [2, 0] })).toBe(false);
+    expect(isReplacing(match, { kind: 'result', scores: [0, 2] })).toBe(false);
+    expect(isReplacing(match, { kind: 'no-show', absent: ['home'] })).toBe(false);
   }
   // Without an appeal what an organizer set stays, and nothing is void.
-  expect(replacesResult({ ...set, appealedAt: null }, { ...other, scores: [0, 2] })).toBe(false);
-  expect(replacesResult(decided, { kind: 'void' })).toBe(false);
-  expect(replacesResult({ ...appealed, status: 'removed' }, { kind: 'void' })).toBe(false);
+  expect(isReplacing({ ...set, appealedAt: null }, { ...other, scores: [0, 2] })).toBe(false);
+  expect(isReplacing(decided, { kind: 'void' })).toBe(false);
+  expect(isReplacing({ ...appealed, status: 'removed' }, { kind: 'void' })).toBe(false);
 });
 
 test('results wait for rulings until a week after the hold at most', () => {

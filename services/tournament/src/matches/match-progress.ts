@@ -123,7 +123,10 @@ export function flagUnplayed(
   return { ...red, events, timers };
 }
 
-/** Marks a decided match whose final result could not be applied, because later ones were played. */
+/**
+ * Marks a decided match whose final result could not be applied: later ones were played, or results
+ * are final.
+ */
 export const flagRuling = (match: TournamentMatch, now: Date): Decision<TournamentMatch> =>
   match.flag
     ? decide(match)

@@ -1,7 +1,6 @@
 import { decide, type Decision } from '@contend/contracts';
 import type { Scores } from '../bracket/bracket-games';
 import { hasScores, wasPlayed } from '../bracket/rated-result';
-import { replacesResult } from './ruling-state';
 import { isUndecided, type ReportedEnd, type TournamentMatch } from './tournament-match';
 
 /**
@@ -15,10 +14,30 @@ export function report(
 ): Decision<TournamentMatch> {
   const isFinal = reported.kind === 'final';
   if (!isUndecided(match)) {
-    if (!replacesResult(match, reported)) return decide(withPlayed(match, reported));
+    if (!isReplacing(match, reported)) return decide(withPlayed(match, reported));
   } else if (match.reported?.kind === 'final' && !isFinal) return decide(match);
   else if (isFinal && isReported(match, reported.scores)) return decide(match);
   return decide<TournamentMatch>({ ...match, reported }, { timers: { 'apply-result': now } });
+}
+
+/**
+ * Whether what the room reports replaces the result of a decided match: a final result that is
+ * another one, and of an appeal also that the match is void. An appeal also replaces what an
+ * organizer set before the appeal was known here.
+ */
+export function isReplacing(
+  {
+    status,
+    scores,
+    followsMatch,
+    appealedAt,
+  }: Pick<TournamentMatch, 'status' | 'scores' | 'followsMatch' | 'appealedAt'>,
+  reported: ReportedEnd,
+): boolean {
+  if (status !== 'decided') return false;
+  if (reported.kind === 'void') return Boolean(appealedAt);
+  const counts = reported.kind === 'final' && (followsMatch || Boolean(appealedAt));
+  return counts && String(reported.scores) !== String(scores);
 }
 
 /** A result of the room that arrives after a decision about the match: it was played. */

@@ -101,7 +101,7 @@ const reportConsumers = (deps: TournamentDeps): Consumer[] => [
       const at = new Date(time);
       if (reason === 'no-show')
         return recordReport(deps, { matchId, at }, { kind: 'no-show', absent });
-      if (reason === 'ruled-void') await voidResult(deps, matchId);
+      if (reason === 'ruled-void' && (await voidResult(deps, matchId))) return;
       return followUnplayed(deps, matchId);
     },
     ofTournament,

@@ -15,8 +15,8 @@ export async function requireNoAppeal(
   { stages }: BracketStep,
 ): Promise<void> {
   const ids = stages.flatMap(({ changes }) => changes.map(({ match }) => matchIdOf(match)));
-  const matchIds = ids.length > 0 ? await matches.appealedAmong(ids) : [];
-  must(matchIds.length === 0, 'under-appeal', { matchIds });
+  const appealed = ids.length > 0 ? await matches.appealedAmong(ids) : new Set<string>();
+  must(appealed.size === 0, 'under-appeal', { matchIds: [...appealed] });
 }
 
 interface Awaited {

@@ -47,6 +47,8 @@ export interface TournamentMatches extends Repository<TournamentMatch>, BoardRea
   clearReportTimers(ids: readonly string[]): Promise<void>;
   /** Those of some ids that exist. */
   known(ids: readonly string[]): Promise<Set<string>>;
+  /** Those of some ids whose ruling is appealed. */
+  appealedAmong(ids: readonly string[]): Promise<Set<string>>;
 }
 
 const reportKinds: ReportedEnd['kind'][] = ['result', 'final', 'no-show'];
@@ -137,6 +139,7 @@ export function tournamentMatchRepository(db: Database): TournamentMatches {
     reportedIn: (tournamentId, limit) => matches.listStored(waitingIn(tournamentId), { limit }),
     clearReportTimers: (ids) => clearUnclaimed(db, reportTimer, ids),
     known: (ids) => among(ids, {}),
+    appealedAmong: (ids) => among(ids, { appealedAt: { $type: 'date' } }),
   };
 }
 
@@ -153,8 +156,6 @@ interface BoardReads {
   openOf(tournamentId: string, limit: number): Promise<TournamentMatch[]>;
   /** Matches of an event whose ruling is appealed, or final and not applied. */
   openRulings(tournamentId: string): Promise<TournamentMatch[]>;
-  /** Those of some ids whose ruling is appealed. */
-  appealedAmong(ids: readonly string[]): Promise<string[]>;
   /** How many matches of an event are in which state. */
   figuresOf(tournamentId: string): Promise<MatchFigures>;
 }
@@ -188,14 +189,6 @@ function boardReads(
       const filter = { tournamentId, status: { $ne: 'removed' }, $or: isOpen };
       const found = await matches.listStored(filter as unknown as Filter<TournamentMatch>);
       return found.map(({ state }) => state);
-    },
-    async appealedAmong(ids) {
-      const filter = { _id: { $in: [...ids] }, appealedAt: { $type: 'date' } };
-      const { session } = currentWork();
-      const rows = await model
-        .find(filter as unknown as Filter<TournamentMatch>, { _id: 1 }, { session })
-        .lean();
-      return rows.map(({ _id }) => _id);
     },
     async figuresOf(tournamentId) {
       const count = (match: Record<string, unknown>) => {

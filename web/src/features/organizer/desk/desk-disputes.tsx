@@ -41,18 +41,24 @@ function reasonOf(match: TournamentMatch): { label: string; note: string } | nul
   };
 }
 
+/** What is to decide, or why it cannot be decided here: `barrier`, which is null where it can. */
+function noteOf({ flag, appealedAt }: TournamentMatch, note: string, barrier: string | null) {
+  if (barrier === null || appealedAt) return note;
+  if (flag !== 'ruling-not-applied') return barrier;
+  return 'The final ruling was not applied, and no result can be changed here now. The result can be kept with a reason.';
+}
+
 function Row({ tournament, match }: { tournament: TournamentReply; match: TournamentMatch }) {
   const reason = reasonOf(match);
   const barrier = useBarrier(tournament);
   if (!reason) return null;
-  const isClosed = barrier !== null && match.flag !== 'ruling-not-applied' && !match.appealedAt;
   return (
     <li className="board-row log-row">
       <span className="grow">
         <span>
           <strong>{match.key}</strong> · {match.home.name} – {match.away.name}
         </span>
-        <span className="small muted block">{isClosed ? barrier : reason.note}</span>
+        <span className="small muted block">{noteOf(match, reason.note, barrier)}</span>
         <span className="row tight wrap">
           <Chip tone="warn" icon={match.flag ? Flag : Gavel}>
             {reason.label}
