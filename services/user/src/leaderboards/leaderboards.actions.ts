@@ -112,10 +112,12 @@ export async function rankPlayers(deps: UserDeps, userIds: readonly string[]): P
       return user?.status === 'active' && isFinal(board, at) && isOpenTo(board, user);
     });
   });
-  // A repeat after a crash changes nothing, and has to write what the first run did not.
-  const isRepeat = userIds.some((userId) => !changed.userIds.includes(userId));
   // Before the version: its readers may use the sorted sets at once.
-  await deps.boardIndexes.update(userIds, isRepeat ? null : changed.boards);
+  const moved = new Set(changed.userIds);
+  if (moved.size > 0) await deps.boardIndexes.update(changed.userIds, changed.boards);
+  // The repeat of a run whose write of the sets failed changes nothing, and writes all of them.
+  const unchanged = userIds.filter((userId) => !moved.has(userId));
+  if (unchanged.length > 0) await deps.boardIndexes.update(unchanged, null);
   await deps.boardStates.renew(changed.boards);
   deps.boards.clear();
 }
