@@ -10,6 +10,7 @@ import {
 } from '@contend/contracts';
 import type { Socket } from 'socket.io-client';
 import type { LiveOrder } from './live-order';
+import { spread } from './socket';
 
 /** What is followed: a public entity, a list, or a chat room of a kind. */
 export type Watched = Pick<WatchRequest, 'kind' | 'id' | 'roomKind'>;
@@ -45,9 +46,6 @@ const pausesMs: Record<string, number> = {
 /** The reads of a screen begin shortly before its watch; clocks of services differ a little. */
 const beforeWatchMs = 10_000;
 
-/** Not all clients at the same moment. */
-const spread = (pauseMs: number): number => pauseMs * (1 + Math.random() / 2);
-
 /** The rooms that a connection follows, across reconnects and refusals. */
 export class FollowedRooms {
   readonly #rooms = new Map<string, FollowedRoom>();
@@ -63,10 +61,7 @@ export class FollowedRooms {
   /** Whether messages of a room are expected: the user's own, or a followed one. */
   includes(room: string): boolean {
     if (room === userRoom(this.userId) || this.#rooms.has(room)) return true;
-    // An admin who watches a match is in its chat too.
-    return [...this.#rooms.values()].some(
-      ({ watched: { kind, id } }) => kind === 'match' && id && chatRoom(id) === room,
-    );
+    return [...this.#rooms.values()].some(({ watched }) => roomsOf(watched).includes(room));
   }
 
   /** Follows a room until the returned function is called. One that is not joined is asked for. */
@@ -119,8 +114,9 @@ export class FollowedRooms {
     this.#rooms.delete(room);
     followed.request = 0;
     this.socket.emit('unwatch', followed.watched);
-    const rooms = followed.watched.kind === 'match' ? [room, chatOf(followed)] : [room];
-    for (const left of rooms) if (!this.includes(left)) this.order.leave(left);
+    for (const left of roomsOf(followed.watched)) {
+      if (!this.includes(left)) this.order.leave(left);
+    }
   }
 
   #ask(followed: FollowedRoom): Promise<void> {
@@ -155,4 +151,8 @@ export class FollowedRooms {
 /** Whether a message may have been sent between `since` and the join. */
 const mayLack = ({ quietMs = 0, since }: FollowedRoom): boolean => quietMs <= Date.now() - since;
 
-const chatOf = ({ watched: { id = '' } }: FollowedRoom): string => chatRoom(id);
+/** The rooms of a watch: an admin who watches a match is in its chat too. */
+const roomsOf = (watched: Watched): string[] => [
+  roomOf(watched),
+  ...(watched.kind === 'match' && watched.id ? [chatRoom(watched.id)] : []),
+];

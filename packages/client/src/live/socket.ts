@@ -38,6 +38,9 @@ export const createSocket = async ({
   return url === undefined ? io(options) : io(url, options);
 };
 
+/** A pause in milliseconds that ends at another moment for each client. */
+export const spread = (pauseMs: number): number => pauseMs * (1 + Math.random() / 2);
+
 /**
  * Repeats handshakes that were refused for a passing reason: Socket.IO repeats only those that did
  * not arrive. Returns a function that ends it.
@@ -47,9 +50,7 @@ export const retryRefused = (socket: Pick<Socket, 'on' | 'active' | 'connect'>):
   socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
     if (socket.active || !passingRefusals.includes(error.data?.code ?? '')) return;
     clearTimeout(timer);
-    // Not all clients at the same moment.
-    const pauseMs = socketOptions.reconnectionDelayMax * (1 + Math.random() / 2);
-    timer = setTimeout(() => socket.connect(), pauseMs);
+    timer = setTimeout(() => socket.connect(), spread(socketOptions.reconnectionDelayMax));
   });
   return () => clearTimeout(timer);
 };
