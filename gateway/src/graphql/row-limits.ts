@@ -39,7 +39,7 @@ const cutItems: Limited['cut'] = (reply, rows) => {
   return { ...rest, items: items.slice(0, rows) };
 };
 
-/** A part of a bracket is none, so a larger one is refused. */
+/** A larger bracket is refused: the rows that fit would show another one. */
 function requireEntries(reply: unknown, rows: number): unknown {
   const { length } = (reply as { entries: unknown[] }).entries;
   if (length <= rows) return reply;
