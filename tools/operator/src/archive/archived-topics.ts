@@ -1,4 +1,4 @@
-import { type PersonalTopic, type Topic, topics } from '@contend/contracts';
+import { isCompacted, type PersonalTopic, type Topic, topics } from '@contend/contracts';
 
 /** A topic whose events identify users only by id. */
 export type ArchivedTopic = Exclude<Topic, PersonalTopic>;
@@ -14,6 +14,6 @@ export const msPerDay = 24 * 60 * 60 * 1000;
 
 /** How long the events of a topic are kept, in milliseconds; null for ever. */
 export function keptMsOf(topic: ArchivedTopic): number | null {
-  const { cleanup, keptDays }: (typeof topics)[Topic] = topics[topic];
-  return cleanup === 'compact' || keptDays === null ? null : keptDays * msPerDay;
+  const { keptDays }: (typeof topics)[Topic] = topics[topic];
+  return isCompacted(topic) || keptDays === null ? null : keptDays * msPerDay;
 }
