@@ -55,7 +55,8 @@ export function ConnectionAlert() {
       {isOnline && !isBehind && isInterrupted && (
         <p className="connection">
           <WifiOff className="icon tiny" aria-hidden />
-          Live updates are interrupted. This page updates every half minute until they are back.
+          Live updates are interrupted. This page updates every 15 to 30 seconds until they are
+          back.
         </p>
       )}
     </div>

@@ -1,13 +1,7 @@
-import {
-  listChannels,
-  messagePosted,
-  type Channel,
-  type LiveMessage,
-  type Reply,
-} from '@contend/contracts';
+import { listChannels, type Channel, type LiveMessage, type Reply } from '@contend/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { unlessBlocked } from '../../lib/chat/blocks';
-import { isOwnOrCounted } from '../../lib/chat/conversations';
+import { addsUnread } from '../../lib/chat/conversations';
 import { keyOf } from '../../lib/http/calls';
 import type { LiveRule } from '../../lib/live/live-rules';
 import { roomOfMessage } from '../../lib/chat/room-live';
@@ -29,8 +23,7 @@ function changeChannel(
 
 /** Counts a new message of another player in its channel, without reading all channels again. */
 function countUnread(client: QueryClient, message: LiveMessage): void {
-  const isNew = message.what === messagePosted.type;
-  if (!isNew || isOwnOrCounted(client, message)) return;
+  if (!addsUnread(client, message)) return;
   const { room } = roomOfMessage(message);
   unlessBlocked(client, message, () =>
     changeChannel(client, room.id, ({ unread }) => ({ unread: unread + 1 })),

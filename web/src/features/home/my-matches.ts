@@ -12,7 +12,7 @@ const farAway = Number.POSITIVE_INFINITY;
 export interface Urgent {
   active: Active;
   need: Need | undefined;
-  /** As the list of the latest matches has it. */
+  /** As it was read: with the latest matches, or alone. */
   match: MatchReply | undefined;
 }
 

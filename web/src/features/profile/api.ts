@@ -73,11 +73,14 @@ interface HistoryOf {
 }
 
 /** The matches of a player in a play type and a window, a hundred at a time. */
-export const useRatingHistory = ({ userId, playTypeId, window }: HistoryOf) =>
+export const useRatingHistory = (
+  { userId, playTypeId, window }: HistoryOf,
+  { everyMs = profileReadEveryMs } = {},
+) =>
   useReadPages(
     listRatingHistory,
     { params: { userId }, query: { ...(playTypeId && { playTypeId }), window, pageSize: 100 } },
-    { everyMs: profileReadEveryMs, freshMs: aheadMs },
+    { everyMs, freshMs: aheadMs },
   );
 
 export const useTeamsOfUser = (userId: string) => useRead(listTeamsOfUser, { params: { userId } });

@@ -55,8 +55,7 @@ function countInConversations(client: QueryClient, { room: { kind, id }, unread 
 
 /** Counts a new message of another player in its channel: all conversations are not read again. */
 export function countInChannel(client: QueryClient, message: LiveMessage): void {
-  const isNew = message.what === messagePosted.type;
-  if (!isNew || isOwnOrCounted(client, message)) return;
+  if (!addsUnread(client, message)) return;
   const { id } = roomOfMessage(message).room;
   const count = () =>
     change(client, ({ channels = [], ...rest }) => ({
@@ -66,9 +65,11 @@ export function countInChannel(client: QueryClient, message: LiveMessage): void 
   if (isOpened(client, id)) unlessBlocked(client, message, count);
 }
 
-/** Whether a new message adds nothing to the unread ones of its room. */
-export const isOwnOrCounted = (client: QueryClient, message: LiveMessage): boolean =>
-  message.data['authorId'] === meIn(client)?.id || isCounted(client, message);
+/** Whether a message is a new one of another player that no read mark counts yet. */
+export const addsUnread = (client: QueryClient, message: LiveMessage): boolean =>
+  message.what === messagePosted.type &&
+  message.data['authorId'] !== meIn(client)?.id &&
+  !isCounted(client, message);
 
 /** Whether a channel is among those that I opened: no other one is counted. */
 const isOpened = (client: QueryClient, id: string): boolean =>

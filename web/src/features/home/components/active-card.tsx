@@ -40,7 +40,7 @@ const secondMs = 1000;
 
 interface ActiveCardProps {
   active: Active;
-  /** As the list of the latest matches has it; one that it lacks is read alone. */
+  /** As it was read before; without it the card reads it. */
   listed: MatchReply | undefined;
   /** The wager of the match, once it is loaded. */
   wager: WagerReply | undefined;

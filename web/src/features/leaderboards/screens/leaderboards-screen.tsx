@@ -18,6 +18,8 @@ import { boardNotes, teamNote } from '../labels';
 import { TeamBoard } from '../components/team-board';
 import './leaderboards.css';
 
+const noFilters = { window: '', season: '', game: '', format: '', country: '' };
+
 const hourMs = 60 * 60_000;
 
 const whoseChoices = [
@@ -121,10 +123,7 @@ function EmptyBoard({ filters: { query, set } }: { filters: Filters }) {
             Find a match
           </Link>
           {isNarrow && (
-            <Button
-              look="quiet"
-              onClick={() => set({ window: '', season: '', game: '', format: '', country: '' })}
-            >
+            <Button look="quiet" onClick={() => set(noFilters)}>
               Show all {all}
             </Button>
           )}
@@ -172,9 +171,7 @@ function Whose({ filters: { teams, set } }: { filters: Filters }) {
       isCompact
       choices={whoseChoices}
       value={teams ? 'teams' : ''}
-      onChange={(of) =>
-        set({ of, ...{ by: '', window: '', season: '', game: '', format: '', country: '' } })
-      }
+      onChange={(of) => set({ of, by: '', ...noFilters })}
     />
   );
 }

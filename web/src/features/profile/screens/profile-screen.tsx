@@ -57,7 +57,7 @@ export function ProfileScreen() {
   const accomplishments = useAccomplishments(userId);
   useGameRecords({ userId });
   useNemesis(userId);
-  useRatingHistory({ userId, window: firstWindow });
+  useRatingHistory({ userId, window: firstWindow }, { everyMs: 0 });
   useHeadToHead(me?.id ?? '', userId, { enabled: me !== null && !isMine });
   const accounts = useLinkedAccounts(userId, { enabled: seesAccounts });
   useCatalogue();

@@ -146,7 +146,7 @@ export function leaveWords(tournament: TournamentReply, paidCents: number): stri
   const { status, dates } = tournament;
   if (status === 'live' || status === 'paused')
     return 'The remaining matches are lost, and the entry keeps the place where it leaves. Fees are not returned.';
-  // An organizer can open check-in earlier than announced: the fee goes back until then.
+  // Check-in can open earlier than announced: the fee goes back until the announced time.
   const isRefunded = status !== 'seeded' && serverNow() < Date.parse(dates.checkInOpensAt);
   if (paidCents === 0) return 'The place goes to the next one on the waitlist.';
   return isRefunded

@@ -42,7 +42,7 @@ export class OpenIntents {
     const { isMoney } = name;
     const intent = this.#open.get(words) ?? { key: newKey(), isMoney, begunAt: nowMs };
     this.#open.set(words, intent);
-    this.#store();
+    if (isMoney) this.#store();
     return intent.key;
   }
 
@@ -50,7 +50,7 @@ export class OpenIntents {
   settled(name: IntentName, failure: unknown): void {
     if (isOpen(failure)) return;
     this.#open.delete(wordsOf(name));
-    this.#store();
+    if (name.isMoney) this.#store();
   }
 
   #stored(): Record<string, OpenIntent> {
