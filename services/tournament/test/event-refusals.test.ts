@@ -1,5 +1,7 @@
 import {
+  allowEntry,
   announceToTournament,
+  answerAdminCall,
   cancelTournament,
   createTournament,
   disqualifyEntry,
@@ -12,6 +14,7 @@ import {
   matchClockLimits,
   moveTournament,
   payOutTournament,
+  previewTournament,
   publishTournament,
   type RefusalCode,
   seedTournament,
@@ -70,11 +73,15 @@ const versionedCalls = (by: Caller, tournamentId: string, version = 1) => {
 /** Every call of an organizer. */
 const organizing = (by: Caller, tournamentId: string) => {
   const params = { tournamentId };
+  const change = { kind: 'disqualify', entryId: unknownId } as const;
   return [
     ...versionedCalls(by, tournamentId),
     by.refused(announceToTournament, { params, body: { text: 'Hello.' } }),
     by.refused(getOrganizerBoard, { params }),
     by.refused(disqualifyEntry, { params, body: { entryId: unknownId, reason: 'Cheated.' } }),
+    by.refused(allowEntry, { params, body: { entryId: unknownId } }),
+    by.refused(answerAdminCall, { params: { ...params, matchId: unknownId } }),
+    by.refused(previewTournament, { params, body: { change } }),
   ];
 };
 
@@ -98,14 +105,13 @@ test('an event of others, an unknown one and one that changed are refused', asyn
   const unknown = organizing(host, unknownId);
   expect(await codes(unknown)).toEqual(all('tournament-not-found', unknown));
   const draft = await host.call(createTournament, { body: freeTerms(p) });
-  const hidden = versionedCalls(other, draft.id);
+  const hidden = organizing(other, draft.id);
   expect(await codes(hidden)).toEqual(all('tournament-not-found', hidden));
   const versioned = versionedCalls(host, draft.id, 7);
   expect(await codes(versioned)).toEqual(all('version-conflict', versioned));
   const params = { tournamentId: unknownId };
   expect(await codes([host.refused(getTournament, { params })])).toEqual(['tournament-not-found']);
-  const prizes = p.anyone.refused(listPrizeShares, { params });
-  expect(await prizes).toMatchObject({ code: 'tournament-not-found' });
+  expect((await p.anyone.refused(listPrizeShares, { params })).code).toBe('tournament-not-found');
 });
 
 const outOfBounds: EventBody['matchClock'][] = [
@@ -131,6 +137,7 @@ test('malformed requests of organizers are 400', async () => {
     host.refused(payOutTournament, bad),
     host.refused(announceToTournament, { params, body: { text: '' } }),
     host.refused(disqualifyEntry, { params, body: { entryId: unknownId } as never }),
+    host.refused(allowEntry, { params, body: {} as never }),
   ];
   const statuses = (await Promise.all(refused)).map(({ status }) => ({ status }));
   expect(statuses).toEqual(refused.map(() => ({ status: 400 })));

@@ -1,10 +1,12 @@
 import {
+  allowEntry,
   answerAdminCall,
   cancelTournament,
   changeTournament,
   checkInToTournament,
   disqualifyEntry,
   exchangeTeamPlayers,
+  leaveOrganizers,
   leaveTournament,
   moveTournament,
   previewTournament,
@@ -12,6 +14,7 @@ import {
   removeTeamPlayer,
   seedTournament,
   setOrganizers,
+  setStatus,
   setTournamentScore,
 } from '@contend/contracts';
 import {
@@ -69,6 +72,7 @@ test('an admin who plays decides nothing in the event, nor checks in rivals', as
     await boss.refused(setOrganizers, { params, body: { version, userIds: [] } }),
     await boss.refused(answerAdminCall, { params: { ...params, matchId } }),
     await boss.refused(disqualifyEntry, { params, body: { entryId: rival, reason: 'Absent.' } }),
+    await boss.refused(allowEntry, { params, body: { entryId: rival } }),
     await boss.refused(previewTournament, { params, body: { change } }),
     await boss.refused(changeTournament, { params, body: { version, change } }),
     await boss.refused(setTournamentScore, { params, body: { version, matchId, scores: [1, 0] } }),
@@ -116,6 +120,38 @@ test.thorough(
     await organizer.call(changeTournament, { params, body: { change, version } });
   },
 );
+
+test('a co-organizer leaves by their own act; who is suspended is not named', async () => {
+  const p = await eventPlatform();
+  const { host, ada, ben } = await castOf(p);
+  await p.operator.call(setStatus, {
+    params: { userId: ben.id },
+    body: { status: 'suspended' },
+  });
+  await p.settled();
+  const event = await published(host, freeTerms(p, pool));
+  const params = { tournamentId: event.id };
+  const naming = async (userId: string) => {
+    const { version } = await eventOf(host, event);
+    return { params, body: { version, userIds: [userId] } };
+  };
+  expect(await host.refused(setOrganizers, await naming(ben.id))).toMatchObject({
+    code: 'account-suspended',
+  });
+  await host.call(setOrganizers, await naming(ada.id));
+  expect(await ada.refused(registerForTournament, entering(event))).toMatchObject({
+    code: 'organizer-plays',
+  });
+  await ada.call(leaveOrganizers, { params });
+  expect((await ada.refused(leaveOrganizers, { params })).code).toBe('not-organizer');
+  expect(await eventOf(host, event)).toMatchObject({ organizers: [] });
+  await entered(ada, event);
+  expect(await host.refused(leaveOrganizers, { params })).toMatchObject({ code: 'not-organizer' });
+  const absent = { params: { tournamentId: unknownId } };
+  expect(await ada.refused(leaveOrganizers, absent)).toMatchObject({
+    code: 'tournament-not-found',
+  });
+});
 
 test.thorough('no co-organizer is named across a block, whichever of the two blocks', async () => {
   const p = await eventPlatform();

@@ -2,6 +2,7 @@ import {
   changeEntryRoster,
   checkInToTournament,
   entryEnded,
+  entryMembersChanged,
   getMyParticipant,
   leaveTournament,
   listTournamentMatches,
@@ -112,6 +113,9 @@ test.thorough('the captain follows the team; in check-in a player who leaves is 
   await teamOf(6, [ada, ben, cat], { acting: [ada] });
   const stored = p.database('tournament').collection('tournamentEntries');
   expect(await stored.findOne({ teamId })).toMatchObject({ captainId: ada.id, isOpen: true });
+  await p.settled();
+  const led = p.events(entryMembersChanged).map(({ data }) => data);
+  expect(led).toMatchObject([{ teamId, captainId: ada.id, playerIds: [ada.id, ben.id] }]);
   await moveEvent(host, event, 'open-check-in');
   await teamOf(6, [ada, cat], { acting: [ada] });
   expect(await entryOf(ben, event)).toBeNull();

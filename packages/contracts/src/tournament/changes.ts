@@ -164,6 +164,26 @@ export const disqualifyEntry = call({
   ],
 });
 
+export const allowEntry = call({
+  service: 'tournament',
+  method: 'post',
+  path: '/admin/tournaments/:tournamentId/allow-entry',
+  summary:
+    'Lets the team and the players of an entry register again that was removed before the event is seeded',
+  access: 'organizer',
+  decides: true,
+  params: tournamentId,
+  body: z.strictObject({ entryId: id }),
+  reply: tournamentEntry,
+  refuses: [
+    'tournament-not-found',
+    'not-organizer',
+    'organizer-plays',
+    'entry-not-found',
+    'change-impossible',
+  ],
+});
+
 const changedField = z.object({
   /** `name`, `terms.feeCents`, or an entry where seeds changed. Long text is shortened. */
   field: z.string(),

@@ -30,6 +30,7 @@ export const registerForTournament = call({
     'registration-closed',
     'tournament-full',
     'already-entered',
+    'entry-removed',
     'organizer-plays',
     'roster-invalid',
     'entries-not-allowed',

@@ -123,6 +123,13 @@ export const entrySeatLeft = event(
   { live: tournamentPushes, notification: seatLeftNotices },
 );
 
+export const entryMembersChanged = event(
+  'tournament-entry.members-changed.v1',
+  'Another captain acts for an entry, or a player took the seat back that they had left.',
+  z.strictObject({ ...entryRef, captainId: id }),
+  { live: tournamentPushes },
+);
+
 export const entryRosterChanged = event(
   'tournament-entry.roster-changed.v1',
   'Players of an entry were replaced: its matches that open from now on are played by the present ones.',

@@ -3,9 +3,11 @@ import { tournamentRoom } from '../chat/room';
 import { event } from '../core/event';
 import { tournamentPushes } from '../core/live-pushes';
 import { cents, code, id, publishedText, scores, sideName, time } from '../core/scalars';
+import { bracketDelta } from './bracket-delta';
 import {
   adminAskedNotices,
   checkInMovedNotices,
+  startMovedNotices,
   checkInOpenNotices,
   matchLateNotices,
   organizerNotices,
@@ -74,6 +76,12 @@ export const tournamentCheckInMoved = event(
   'An outage took the end of check-in from entries: it ends later, and the tournament starts later.',
   z.strictObject({ ...toPlayers, closesAt: time, startsAt: time }),
   { live: tournamentPushes, notification: checkInMovedNotices },
+);
+export const tournamentStartMoved = event(
+  'tournament.start-moved.v1',
+  'An organizer moved the start of a published tournament before check-in opened; entries can leave with their fees until it does.',
+  z.strictObject({ ...toPlayers, startsAt: time, checkInOpensAt: time }),
+  { live: tournamentPushes, notification: startMovedNotices },
 );
 export const tournamentStarted = event(
   'tournament.started.v1',
@@ -190,20 +198,6 @@ export const pairingRules = [
   'by-organizer',
 ] as const;
 
-/** Rounds of a Swiss stage that changed, short: entries are numbers in the order of the stage. */
-const changedRounds = z.strictObject({
-  /** How many of the first rounds are as before. */
-  kept: z.int(),
-  added: z.array(
-    z.strictObject({
-      /** Six numbers: home, away, rule, points of home, of away, earlier meetings; -1 for none. */
-      pairings: z.array(z.array(z.int()).length(6)),
-      missed: z.array(z.int()),
-      sequence: z.int(),
-    }),
-  ),
-});
-
 export const bracketChanged = event(
   'bracket.changed.v1',
   'A result, withdrawal or undo changed the bracket; matches follow from it.',
@@ -216,16 +210,10 @@ export const bracketChanged = event(
     /** Of the stage before and after: a reader that has the first one can apply `delta`. */
     stageVersion: z.strictObject({ before: z.int(), after: z.int() }),
     /**
-     * Decisions that changed: results by match (null: removed), withdrawals by entry, rounds where
-     * they differ. Null where they are too many: read the bracket again.
+     * Decisions that changed: results by match (null: removed), withdrawals by entry, rounds and
+     * undos where they differ. Null where they are too many: read the bracket again.
      */
-    delta: z
-      .strictObject({
-        results: z.record(z.string().max(20), z.unknown()),
-        withdrawals: z.record(id, z.int()),
-        rounds: changedRounds.optional(),
-      })
-      .nullable(),
+    delta: bracketDelta.nullable(),
     opened: z.array(bracketMatch),
     /** Open matches that are not played any more. */
     closed: z.array(id),

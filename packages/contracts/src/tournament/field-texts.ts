@@ -113,6 +113,8 @@ export const tournamentTexts = {
     endedAt: 'When it ended; null while it has not.',
     removalReason:
       'Why an organizer removed it, for its players, organizers and admins; null or absent otherwise.',
+    isBarred:
+      'Whether its team and players cannot register again, for those who see why; false or absent otherwise.',
     swapsUsed: 'How many players captains replaced after the lock; absent from earlier versions.',
     isWithoutTeam:
       'Whether it ended because no team could be filled with its player; absent from earlier versions.',

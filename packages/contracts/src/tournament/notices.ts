@@ -40,6 +40,12 @@ export const checkInMovedNotices = (
     ...{ reason: 'check-in', until: data.closesAt },
   });
 
+/** To the players of every entry: until when they can leave with their fees. */
+export const startMovedNotices = (
+  data: Ref & { userIds: string[]; checkInOpensAt: string },
+): Notice[] =>
+  toUsers(data.userIds, 'tournament-start-moved', data, { until: data.checkInOpensAt });
+
 /** To the players of an entry: an outage took the time to pay. */
 export const paymentMovedNotices = (data: Ref & { playerIds: string[]; payBy: string }): Notice[] =>
   toUsers(data.playerIds, 'tournament-deadline-moved', data, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../core/call';
 import { eligibilityRefusals } from '../core/eligibility';
-import { cents, displayText, id, multiline, region, time } from '../core/scalars';
+import { cents, displayText, done, id, multiline, region, time } from '../core/scalars';
 import { tournamentLogItem } from './changes';
 import { bracket, tournamentMatch } from './play';
 import { standardMatchClock, standardRosterLock, tournamentLimits } from './rules';
@@ -113,7 +113,7 @@ export const editTournament = call({
   service: 'tournament',
   method: 'put',
   path: '/admin/tournaments/:tournamentId',
-  summary: 'Changes a draft; of a published event its words alone',
+  summary: 'Changes a draft; of a published event its words, and its start before check-in opens',
   access: 'organizer',
   params: tournamentId,
   body: z
@@ -159,7 +159,18 @@ export const setOrganizers = call({
   params: tournamentId,
   body: z.strictObject({ version, userIds: z.array(id).max(10) }),
   reply: tournament,
-  refuses: [...managing, 'user-not-found', 'organizer-plays', 'blocked'],
+  refuses: [...managing, 'user-not-found', 'organizer-plays', 'blocked', 'account-suspended'],
+});
+
+export const leaveOrganizers = call({
+  service: 'tournament',
+  method: 'delete',
+  path: '/tournaments/:tournamentId/organizers/me',
+  summary: 'Stops being a co-organizer of an event, at any time; its owner cannot',
+  access: 'user',
+  params: tournamentId,
+  reply: done,
+  refuses: ['tournament-not-found', 'not-organizer'],
 });
 
 /** `close`: registration; `open-check-in`, `seed` and `start`: earlier than planned. */

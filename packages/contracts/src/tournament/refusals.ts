@@ -25,6 +25,10 @@ export const tournamentRefusals = {
   'registration-closed': [409, 'Registration is not open.'],
   'tournament-full': [409, 'The event is full, and has no waitlist.'],
   'already-entered': [409, 'The team, or a player of it, has an entry already. Each has one.'],
+  'entry-removed': [
+    409,
+    'An organizer removed an entry of this team, or of a player of it. Ask an organizer of the event to let you register again.',
+  ],
   'roster-invalid': [409, 'Name as many members of the team as play for it, each once.'],
   'entries-not-allowed': [
     409,

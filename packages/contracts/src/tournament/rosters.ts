@@ -32,6 +32,7 @@ const changing = [
   'seat-payment-pending',
   'reason-required',
   'already-entered',
+  'entry-removed',
   'payer-limited',
   ...eligibilityRefusals,
 ] as const;
@@ -100,6 +101,7 @@ export const leaveSeat = call({
     'not-entry-player',
     'entry-ended',
     'already-entered',
+    'entry-removed',
     'seat-bound',
     'seat-paid-by-player',
     'seat-payment-pending',

@@ -7,6 +7,7 @@ const harmless: Record<string, string> = {
   announceToTournament: 'words',
   payOutTournament: 'pays what follows from the places, as the timer does',
   saveTournamentTemplate: 'keeps terms for another event',
+  leaveOrganizers: 'ends what they may decide themselves',
   setOrganizers: 'an owner who plays names who decides; of others its action asks',
 };
 
@@ -24,6 +25,7 @@ test.each(changing)('%s is refused to organizers who play, or decides nothing', 
 test('every call that decides names an event', () => {
   const deciding = Object.entries(calls).filter(([, { decides }]) => decides);
   expect(deciding.map(([name]) => name).toSorted()).toEqual([
+    'allowEntry',
     ...['answerAdminCall', 'cancelTournament', 'changeTournament', 'claimTournamentMatch'],
     ...['disqualifyEntry', 'exchangeTeamPlayers', 'extendTournamentCheckIn'],
     ...[

@@ -239,6 +239,11 @@ export const tournamentEntry = z
     endedAt: time.nullable(),
     /** Why an organizer removed it; shown to its players, organizers and admins. */
     removalReason: z.string().nullable().optional(),
+    /**
+     * Whether its team and players do not register again, as an organizer removed it; shown like
+     * `removalReason`. Absent from replies of earlier versions.
+     */
+    isBarred: z.boolean().optional(),
     /** How many swaps its captains have used. Absent from replies of earlier versions. */
     swapsUsed: z.int().optional(),
     /**

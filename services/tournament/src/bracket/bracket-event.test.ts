@@ -179,6 +179,27 @@ test('withdrawals are published with the decision that they were', () => {
   expect(published(back)[0]?.delta).toBeNull();
 });
 
+test('an undo is named by the results and rounds that it removed, until it is restored', () => {
+  const undone = apply(over, { kind: 'undo', match: 'U1.1' });
+  const { number } = undone.bracket.event.stages['playoff']!.undos[0]!;
+  const added = { number, results: ['U1.1', 'F1'], after: null };
+  expect(published(undone)[0]?.delta).toMatchObject({ undos: { added: [added], restored: [] } });
+  const restored = apply(undone.bracket, { kind: 'restore', undo: number });
+  expect(published(restored)[0]?.delta).toMatchObject({ undos: { added: [], restored: [number] } });
+  const replayed = apply(over, { kind: 'replay', match: 'F1' });
+  expect(published(replayed)[0]?.delta).not.toHaveProperty('undos');
+
+  const first = play(play(bracketOf([swissOf(3), knockout], 4), 'S1.1').bracket, 'S1.2');
+  const second = advance(first).bracket;
+  const { version } = second.event.stages['swiss']!;
+  const command = { kind: 'undo', match: 'S1.1', version, downstream: 'remove' } as const;
+  const [step] = stepOf(second, 'swiss', command).stages;
+  expect(eventOf(step!.before!, step!.after).delta).toMatchObject({
+    rounds: { kept: 1, added: [] },
+    undos: { added: [{ results: ['S1.1'], after: 1 }] },
+  });
+});
+
 test('a stage that begins is read as a whole', () => {
   const half = play(bracketOf([groups, knockout], 4), 'G1.1.1').bracket;
   const [, begun] = published(advance(play(half, 'G2.1.1')));

@@ -103,6 +103,32 @@ function roundsDelta(before: Stage, after: Stage): Rounds | null {
   return { kept, added };
 }
 
+type Undos = NonNullable<NonNullable<Data['delta']>['undos']>;
+
+/**
+ * The undos that were added or restored, without what they removed: readers have it in the stage
+ * before. Null where they could not make them of that.
+ */
+function undosDelta(before: Stage, after: Stage): Undos | null {
+  const added = after.undos.filter((undo) => !before.undos.includes(undo));
+  const known = new Set(before.undos.map(({ number }) => number));
+  const isReadable = added.every(({ number, results, rounds }) => {
+    const areResults = Object.entries(results).every(([key, one]) => before.results[key] === one);
+    const removed = before.rounds.slice(rounds?.after ?? 0);
+    const areRounds = rounds?.removed.every((round, index) => round === removed[index]) ?? true;
+    const isWhole = !rounds || rounds.removed.length === removed.length;
+    return !known.has(number) && areResults && areRounds && isWhole;
+  });
+  if (!isReadable) return null;
+  const restored = before.undos.filter((undo) => !after.undos.includes(undo));
+  return {
+    added: added.map(({ number, results, rounds }) => ({
+      ...{ number, results: Object.keys(results), after: rounds?.after ?? null },
+    })),
+    restored: restored.map(({ number }) => number),
+  };
+}
+
 /** Whether a withdrawal was taken back: a delta names only those that were added. */
 const isBack = (before: Stage, after: Stage): boolean =>
   Object.keys(before.withdrawals).some((entry) => !Object.hasOwn(after.withdrawals, entry));
@@ -121,10 +147,14 @@ function deltaOf(before: Stage, after: Stage): Data['delta'] {
     ([entry, at]) => before.withdrawals[entry] !== at,
   );
   if (results.length + withdrawals.length > mostDecisions) return null;
+  const undos = undosDelta(before, after);
+  if (!undos) return null;
+  const areUndos = undos.added.length + undos.restored.length > 0;
   return {
     results: Object.fromEntries(results) as Record<string, unknown>,
     withdrawals: Object.fromEntries(withdrawals),
     ...(rounds && { rounds }),
+    ...(areUndos && { undos }),
   };
 }
 

@@ -14,8 +14,7 @@ import { afterPauses, flagRuling, unplayedMs } from '../matches/match-progress';
 import { clearReport } from '../matches/match-report';
 import { requireNoAppeal } from '../matches/open-rulings.actions';
 import { type Cause, isUndecided, type TournamentMatch } from '../matches/tournament-match';
-import { isRunning } from '../tournament/access.actions';
-import { requireOrganizer } from '../tournament/draft';
+import { isRunning, managedTournament } from '../tournament/access.actions';
 import type { Tournament } from '../tournament/tournament';
 import { reportsAtOnce, stepsOfReports } from './applied-reports';
 import { type Bracket, changesSince } from './bracket';
@@ -187,7 +186,7 @@ export function setScore(
         downstream: 'refuse',
       } as const;
       const set = stepOf(bracket.state, stage, command);
-      await requireNoAppeal(deps, set);
+      await requireNoAppeal(deps, set, [found]);
       const { ended } = await saveSteps(deps, bracket, {
         ...{ steps: [tournament.status === 'paused' ? set : advance(set)], tournament },
         ...{ cause: 'organizer', act: { kind: 'set-score', stage, key, byId: actor.id } },
@@ -254,12 +253,10 @@ export async function findRunning(
   deps: TournamentDeps,
   { tournamentId, actor, version, isCorrecting = false }: Asking,
 ): Promise<Running> {
-  const { tournaments, brackets } = deps;
-  const { state: tournament } = await tournaments.get(tournamentId);
-  requireOrganizer(tournament, actor);
+  const { state: tournament } = await managedTournament(deps, { params: { tournamentId }, actor });
   const mayCorrect = isCorrecting && (await isCorrectable(deps, tournament, actor));
   must(mayCorrect || (await isRunning(deps, tournament)), 'tournament-not-live');
-  const bracket = await brackets.get(bracketIdOf(tournamentId));
+  const bracket = await deps.brackets.get(bracketIdOf(tournamentId));
   const seen = version ?? bracket.version;
   const changes = changesSince(bracket.state, seen);
   must(bracket.version === seen, 'version-conflict', { version: bracket.version, changes });

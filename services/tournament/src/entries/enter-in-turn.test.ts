@@ -5,7 +5,7 @@ import { noPlaces } from './entry';
 const terms = { ...freeTerms, maxEntries: 2, hasWaitlist: false };
 const tournament = eventIn('registration_open', { terms });
 const registered: Registered = {
-  ...{ tournament, places: noPlaces(tournament.id), open: [], teams: new Map() },
+  ...{ tournament, places: noPlaces(tournament.id), standing: [], teams: new Map() },
   ...{ onBreak: new Set(), suspended: new Set() },
 };
 /** A team for which each of its members may act. */
@@ -67,15 +67,36 @@ test('a team enters once, with its present members', () => {
 });
 
 test('teams and players that entered before are refused', () => {
-  const open = [
-    { teamId: 'team', playerIds: ['x'] },
-    { teamId: null, playerIds: ['a'] },
+  const open = { isOpen: true, status: 'entered' } as const;
+  const standing = [
+    { ...open, teamId: 'team', playerIds: ['x'] },
+    { ...open, teamId: null, playerIds: ['a'] },
   ];
   const teams = new Map([['team', teamWith('b')]]);
   const asked = [entering('1', 'b', 'team'), entering('2', 'a'), entering('3', 'x')];
-  expect(outcomes({ open, teams }, asked).shown).toEqual([
+  expect(outcomes({ standing, teams }, asked).shown).toEqual([
     ...['already-entered', 'already-entered', 'already-entered'],
   ]);
+});
+
+test('a team or player that an organizer removed enters once it may return', () => {
+  const status = 'disqualified' as const;
+  const removed = { isOpen: false, status, teamId: 'team', playerIds: ['a'] };
+  const members = teamWith('a', 'b', 'c');
+  const teams = new Map([
+    ['team', members],
+    ['other', members],
+  ]);
+  const inTeams = eventIn('registration_open', { terms: { ...terms, teamSize: 1 } });
+  const asked = [
+    ...[entering('1', 'b', 'team'), entering('2', 'a', 'other'), entering('3', 'a')],
+    entering('4', 'c', 'other'),
+  ];
+  const shown = (entry: { mayReturn: boolean }) =>
+    outcomes({ tournament: inTeams, standing: [{ ...removed, ...entry }], teams }, asked).shown;
+  const refused = ['entry-removed', 'entry-removed', 'entry-removed'];
+  expect(shown({ mayReturn: false })).toEqual([...refused, '1 entered']);
+  expect(shown({ mayReturn: true }).slice(0, 2)).toEqual(['1 entered', '2 entered']);
 });
 
 test('a player who is on a break, or is suspended, is refused without a place', () => {
@@ -104,13 +125,15 @@ test('a group is decided as its registrations one by one', () => {
       );
       const together = outcomes({ tournament: event }, asked);
       let { places } = registered;
-      let open: Registered['open'] = [];
+      let standing: Registered['standing'] = [];
       const alone = asked.map((one) => {
-        const known = { ...registered, tournament: event, places, open };
+        const known = { ...registered, tournament: event, places, standing };
         const turn = enterInTurn(known, [one], now);
         const [entered] = turn.entered;
         ({ places } = turn);
-        if (entered && 'decision' in entered) open = [...open, entered.decision.state];
+        if (entered && 'decision' in entered) {
+          standing = [...standing, entered.decision.state];
+        }
         return outcomes(known, [one]).shown[0];
       });
       expect(together).toEqual({ shown: alone, places });

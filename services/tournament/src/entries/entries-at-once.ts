@@ -1,7 +1,15 @@
 import { type Actor, type Decision, must, Refusal } from '@contend/contracts';
 import { requireNotPlaying } from '../tournament/draft';
 import { isOrganizer, type Tournament } from '../tournament/tournament';
-import { afterEntry, type Entry, isFull, requireFreePlace, type Places, rosterOf } from './entry';
+import {
+  afterEntry,
+  type Entry,
+  isFull,
+  requireFreePlace,
+  requireNotBarred,
+  type Places,
+  rosterOf,
+} from './entry';
 import {
   checkInEntry,
   requireNotOrganizer,
@@ -62,8 +70,8 @@ export const registrationsAtOnce = 64;
 export interface Registered {
   tournament: Tournament;
   places: Places;
-  /** Open entries of the teams and players that are asked for. */
-  open: readonly Pick<Entry, 'teamId' | 'playerIds'>[];
+  /** Entries of the teams and players that are asked for: open ones, and removed ones. */
+  standing: readonly Pick<Entry, 'teamId' | 'playerIds' | 'isOpen' | 'status' | 'mayReturn'>[];
   /** Those that enter, as they are now. */
   teams: ReadonlyMap<string, EnteringTeam>;
   /** Players who are on a break from play, where the event has a fee. */
@@ -80,10 +88,11 @@ export type Entered = { decision: Decision<Entry> } | { refusal: Refusal };
  * before it: one that is refused changes nothing for the others.
  */
 export function enterInTurn(
-  { tournament, places, open, onBreak, suspended, teams: known }: Registered,
+  { tournament, places, standing, onBreak, suspended, teams: known }: Registered,
   asked: readonly AskedEntry[],
   now: Date,
 ): { places: Places; entered: Entered[] } {
+  const open = standing.filter(({ isOpen }) => isOpen);
   const teams = new Set(open.flatMap(({ teamId }) => teamId ?? []));
   const players = new Set(open.flatMap(({ playerIds }) => playerIds));
   const made = new Map<string, Entered>();
@@ -91,6 +100,7 @@ export function enterInTurn(
   const enter = ({ id, entrant, byId }: AskedEntry): Decision<Entry> => {
     requireRegistrationOpen(tournament, now);
     const { captainId, deputyIds, userIds, teamId } = entrant;
+    requireNotBarred(standing, { teamId, userIds });
     must(teamId === null || !teams.has(teamId), 'already-entered');
     if (teamId !== null) {
       const entering = { actorId: byId, userIds };

@@ -9,7 +9,7 @@ import type { Tournament } from '../tournament/tournament';
 import { checkInToTournament } from './check-in.actions';
 import { type EntryInEvent, rosterOf } from './entry';
 import { entryReplies } from './entry.reply';
-import { disqualifyEntry, leaveSeat, leaveTournament } from './leaving.actions';
+import { allowEntry, disqualifyEntry, leaveSeat, leaveTournament } from './leaving.actions';
 import { nextStepOf } from './next-step';
 import { registerForTournament } from './registration.actions';
 import { changeEntryRoster, previewEntryRoster } from './roster.actions';
@@ -38,6 +38,7 @@ export function entryRoutes(deps: TournamentDeps): Route[] {
     route(contract.leaveSeat, showing(leaveSeat)),
     route(contract.takeTeamSeat, showing(takeTeamSeat)),
     route(contract.disqualifyEntry, showing(disqualifyEntry)),
+    route(contract.allowEntry, showing(allowEntry)),
     route(contract.payForSeat, showing(payForSeat)),
     route(contract.payForAll, showing(payForAll)),
     route(contract.checkInToTournament, showing(checkInToTournament)),

@@ -40,6 +40,7 @@ const entries = aggregateSchema<Entry>({
   removalReason: optional,
   mergedInto: optional,
   teamNumber: { type: Number, default: undefined },
+  mayReturn: { type: Boolean, default: undefined },
   hadLeft: { type: Boolean, default: undefined },
   isWithoutTeam: { type: Boolean, default: false },
   swaps: list,

@@ -3,7 +3,7 @@ import type { TournamentDeps } from '../deps';
 import { seedsOf } from '../seeding/seed-event.actions';
 import { meanRating } from '../seeding/seeding';
 import { isOrganizer, isUnseeded, type Tournament } from '../tournament/tournament';
-import { type Entry, rosterOf } from './entry';
+import { type Entry, isBarred, rosterOf } from './entry';
 import { followDeputies } from './people.actions';
 import { swapsUsed } from './roster';
 
@@ -62,6 +62,7 @@ export async function entryReplies(
       ...{ payBy: entry.payBy, registeredAt: entry.registeredAt },
       ...{ checkedInAt: entry.checkedInAt, endedAt: entry.endedAt },
       removalReason: seesAll ? (entry.removalReason ?? null) : null,
+      isBarred: seesAll && isBarred(entry),
       swapsUsed: swapsUsed(entry),
       isWithoutTeam: entry.isWithoutTeam ?? false,
       ...{ refund: refundOf(entry), place: entry.place, prizeCents: entry.prizeCents },

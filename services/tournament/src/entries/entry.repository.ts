@@ -8,7 +8,7 @@ import {
   repository,
   type Stored,
 } from '@contend/service-kit';
-import { type Entry, placedStatuses, type Places } from './entry';
+import { type Entry, openEntryStatuses, placedStatuses, type Places } from './entry';
 import { entryModel, placesModel } from './entry.model';
 
 export interface Entries extends Repository<Entry>, EntryBulk, WaitlistReads {
@@ -19,8 +19,8 @@ export interface Entries extends Repository<Entry>, EntryBulk, WaitlistReads {
     tournamentId: string,
     of: { userIds: readonly string[]; teamIds: string[]; statuses: readonly EntryStatus[] },
   ): Promise<Stored<Entry>[]>;
-  /** Open entries of any of some teams, or with any of some players. */
-  openOfAny(
+  /** Entries of any of some teams, or with any of some players, that are open or were removed. */
+  standingOfAny(
     tournamentId: string,
     of: { teamIds: string[]; userIds: string[] },
   ): Promise<Stored<Entry>[]>;
@@ -50,15 +50,15 @@ export interface Entries extends Repository<Entry>, EntryBulk, WaitlistReads {
 /** Reads of entries that have not ended. */
 const openReads = (
   entries: Pick<Repository<Entry>, 'findOne' | 'listStored'>,
-): Pick<Entries, 'openOf' | 'openOfAny' | 'openIn'> => ({
+): Pick<Entries, 'openOf' | 'standingOfAny' | 'openIn'> => ({
   openOf: (tournamentId, userId) =>
     entries.findOne({ tournamentId, playerIds: userId, isOpen: true }),
-  async openOfAny(tournamentId, { teamIds, userIds }) {
-    const open = { tournamentId, isOpen: true };
-    const players = { ...open, playerIds: { $in: userIds } } as Filter<Entry>;
+  async standingOfAny(tournamentId, { teamIds, userIds }) {
+    const status = { $in: [...openEntryStatuses, 'disqualified'] };
+    const players = { tournamentId, playerIds: { $in: userIds }, status } as Filter<Entry>;
     const found = await entries.listStored(players);
     // Each has an index of its own.
-    const teams = { ...open, teamId: { $in: teamIds } } as Filter<Entry>;
+    const teams = { tournamentId, teamId: { $in: teamIds }, status } as Filter<Entry>;
     return teamIds.length > 0 ? [...found, ...(await entries.listStored(teams))] : found;
   },
   openIn: (tournamentId, statuses, limit = 0) =>

@@ -63,6 +63,8 @@ export interface Entry {
   endedAt: Date | null;
   /** Why an organizer removed it; earlier versions did not keep it. */
   removalReason?: string | null;
+  /** Whether an organizer lets its team and players register again, after they removed it. */
+  mayReturn?: boolean;
   /** Whether it had left the event before it was disqualified. */
   hadLeft?: boolean;
   /** The entry whose team its player was made part of; absent without one. */
@@ -92,6 +94,26 @@ export const boundTo = ({ seats, swaps = [] }: Pick<Entry, 'seats' | 'swaps'>): 
     ...swaps.flatMap(({ outId, wasRunning }) => (wasRunning ? [outId] : [])),
   ]),
 ];
+
+type Barring = Pick<Entry, 'status' | 'mayReturn' | 'teamId' | 'playerIds'>;
+
+/** Whether an organizer removed an entry, and has not let its team and players register again. */
+export const isBarred = ({ status, mayReturn }: Pick<Entry, 'status' | 'mayReturn'>): boolean =>
+  status === 'disqualified' && !mayReturn;
+
+/**
+ * Asserts that no organizer removed an entry of this team or with one of these players.
+ * @throws Refusal `entry-removed`
+ */
+export function requireNotBarred(
+  known: readonly Barring[],
+  { teamId, userIds }: { teamId: string | null; userIds: readonly string[] },
+): void {
+  const isTheirs = (one: Barring): boolean =>
+    (teamId !== null && one.teamId === teamId) ||
+    one.playerIds.some((userId) => userIds.includes(userId));
+  must(!known.some((one) => isBarred(one) && isTheirs(one)), 'entry-removed');
+}
 
 /** Statuses of an entry that has a place or waits for one. */
 export const openEntryStatuses: readonly EntryStatus[] = [

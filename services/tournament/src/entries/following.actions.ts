@@ -1,4 +1,11 @@
-import { decide, type Decision, type EventData, type playPaused } from '@contend/contracts';
+import {
+  decide,
+  type Decision,
+  entryMembersChanged,
+  type EventData,
+  happened,
+  type playPaused,
+} from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import { bracketIdOf } from '../bracket/bracket-ids';
 import { dropFromBracket } from '../bracket/leaving.actions';
@@ -14,7 +21,7 @@ import {
   rosterOf,
 } from './entry';
 import { freePlace } from './places.actions';
-import { endEntry, hasPlace } from './registration';
+import { endEntry, entryRef, hasPlace } from './registration';
 import { leaveSeats } from './roster';
 
 /**
@@ -61,14 +68,17 @@ async function follow(
       return;
     }
     const decision = isBefore
-      ? withCaptain(state, captainAmong(actingIds, state))
+      ? withCaptain(tournament, state, captainAmong(actingIds, state))
       : leaveSeats(tournament, state, { userIds: left, actingIds }, now());
     if (decision.state !== state) await entries.save(entry, decision);
   });
 }
 
-const withCaptain = (entry: Entry, captainId: string): Decision<Entry> =>
-  decide(captainId === entry.captainId ? entry : { ...entry, captainId });
+function withCaptain(tournament: Tournament, entry: Entry, captainId: string): Decision<Entry> {
+  if (captainId === entry.captainId) return decide(entry);
+  const event = happened(entryMembersChanged, { ...entryRef(tournament, entry), captainId });
+  return decide({ ...entry, captainId }, { events: [event] });
+}
 
 /**
  * Takes the entry of a team that cannot play out of its event, as its captain could: with its fees

@@ -56,7 +56,8 @@ async function requireOnlyHere(
   must(!hasLeft, 'change-impossible', { message });
   const status = { $in: [...statusesSinceStart] };
   const found = await entries.listStored({ tournamentId, playerIds: { $in: roster }, status });
-  must(!found.some(({ state }) => state.id !== entry.id), 'already-entered');
+  const others = found.filter(({ state }) => state.id !== entry.id && !state.mayReturn);
+  must(others.length === 0, 'already-entered');
 }
 
 /** Puts a late entry into its event, in the transaction of the change that admits it. */

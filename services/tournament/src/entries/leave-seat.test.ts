@@ -43,7 +43,8 @@ test('a player takes the seat back as long as it is free', () => {
     playerIds: ['ada', 'bea'],
     seats: [seat('ada'), { userId: 'bea', leftAt: null }],
   });
-  expect(back.events).toEqual([]);
+  const data = { ...entryRef, playerIds: ['ada', 'bea'], captainId: 'ada' };
+  expect(eventsOf(back)).toEqual([['tournament-entry.members-changed.v1', data]]);
   expect(leave(back.state, { isBack: true }).state).toBe(back.state);
   const [swaps, actingIds] = [[{ outId: 'bea', inId: 'cleo' }], ['ada']];
   const change = { swaps, as: 'captain' as const, byId: 'ada', reason: null, actingIds };

@@ -1,19 +1,18 @@
 import type * as contract from '@contend/contracts';
-import { type CallInput, must } from '@contend/contracts';
+import { type CallInput, decide, must } from '@contend/contracts';
 import { retryStale } from '@contend/service-kit';
 import { bracketIdOf } from '../bracket/bracket-ids';
 import { changeTournament } from '../bracket/changes.actions';
 import { disqualifyInBracket, dropFromBracket } from '../bracket/leaving.actions';
 import type { TournamentDeps } from '../deps';
 import { leaveMadeTeam } from '../teams/teams.actions';
-import { visibleTournament } from '../tournament/access.actions';
-import { requireOrganizer } from '../tournament/draft';
+import { managedTournament, visibleTournament } from '../tournament/access.actions';
 import { logged } from '../tournament/event-log';
 import { cancel } from '../tournament/lifecycle';
 import { saveClosing } from '../tournament/lifecycle.actions';
-import { checkInTimes, type Tournament } from '../tournament/tournament';
+import { checkInTimes, isUnseeded, type Tournament } from '../tournament/tournament';
 import { type Entry, type EntryInEvent, isMadeTeam, rosterOf } from './entry';
-import { actingFor, playersOf } from './people.actions';
+import { actingFor, playersOf, requireNoneRemoved } from './people.actions';
 import { freePlace } from './places.actions';
 import { endAbsent, endEntry, explainRemoval, hasPlace } from './registration';
 import { leaveSeat as leave } from './roster';
@@ -88,7 +87,10 @@ export async function leaveSeat(
       }
       const actingIds = await actingFor(deps, found.state);
       const asking = { userId: actor.id, isBack: body.isBack, actingIds };
-      if (body.isBack) await requireTeamMember(deps, found.state, actor.id);
+      if (body.isBack) {
+        await requireTeamMember(deps, found.state, actor.id);
+        await requireNoneRemoved(deps, tournament, [actor.id]);
+      }
       const decision = leave(tournament, found.state, asking, now());
       if (decision.state !== found.state) await entries.save(found, decision);
       return { tournament, entry: decision.state };
@@ -121,11 +123,10 @@ export async function disqualifyEntry(
   deps: TournamentDeps,
   { params, body, actor }: CallInput<typeof contract.disqualifyEntry>,
 ): Promise<EntryInEvent> {
-  const { tournaments, entries, brackets, now } = deps;
+  const { entries, brackets, now } = deps;
   const { tournamentId } = params;
   return deps.transaction(async () => {
-    const { state: tournament } = await tournaments.get(tournamentId);
-    requireOrganizer(tournament, actor);
+    const { state: tournament } = await managedTournament(deps, { params, actor });
     const found = await entries.get(body.entryId);
     must(found.state.tournamentId === tournamentId, 'entry-not-found');
     if (found.state.status === 'disqualified') return { tournament, entry: found.state };
@@ -148,6 +149,26 @@ export async function disqualifyEntry(
     await changeTournament(deps, { params, body: { version, change }, actor });
     return { tournament, entry: (await entries.get(body.entryId)).state };
   });
+}
+
+/**
+ * Lets the team and the players of an entry register again, which an organizer removed before the
+ * event is seeded. They enter like all others, and pay again. A repeat changes nothing.
+ */
+export async function allowEntry(
+  deps: TournamentDeps,
+  input: CallInput<typeof contract.allowEntry>,
+): Promise<EntryInEvent> {
+  const { params, body, actor } = input;
+  const { state: tournament } = await managedTournament(deps, { params, actor });
+  const found = await deps.entries.get(body.entryId);
+  must(found.state.tournamentId === tournament.id, 'entry-not-found');
+  const isRemoved = found.state.status === 'disqualified' && isUnseeded(tournament);
+  const message = 'Only an entry that was removed before the event is seeded registers again.';
+  must(isRemoved, 'change-impossible', { message });
+  if (found.state.mayReturn) return { tournament, entry: found.state };
+  const saved = await deps.entries.save(found, decide({ ...found.state, mayReturn: true }));
+  return { tournament, entry: saved.state };
 }
 
 /** Cancels a seeded event without two entries that play. Returns whether it did. */

@@ -32,6 +32,13 @@ test('a user without an entry can register until check-in opens, and do nothing 
   expect(nextIn('registration_open', {}, minutes(-60))).toBeNull();
 });
 
+test('who was removed by an organizer can register once it is allowed', () => {
+  const removed = { isOpen: false, status: 'disqualified' as const };
+  expect(nextIn('registration_open', { entry: removed })).toBeNull();
+  const allowed = { ...removed, mayReturn: true };
+  expect(nextIn('registration_open', { entry: allowed })).toEqual(step('register', opensAt));
+});
+
 test('an entry has to pay, waits for a place, and checks in once that is open', () => {
   const payBy = minutes(-90);
   const before = ['registration_open', 'registration_closed', 'check_in'] as const;

@@ -1,7 +1,7 @@
 import type { CallAnswer, getTournamentStatus } from '@contend/contracts';
 import type { TournamentMatch } from '../matches/tournament-match';
 import { checkInTimes, type Tournament } from '../tournament/tournament';
-import type { Entry } from './entry';
+import { type Entry, isBarred } from './entry';
 
 type Next = CallAnswer<typeof getTournamentStatus>['next'];
 
@@ -23,7 +23,8 @@ export function nextStepOf(tournament: Tournament, { entry, match }: Mine, now: 
     by: by?.toISOString() ?? null,
   });
   if (!entry?.isOpen) {
-    const isOpen = tournament.status === 'registration_open' && now < opensAt;
+    const mayEnter = !entry || !isBarred(entry);
+    const isOpen = mayEnter && tournament.status === 'registration_open' && now < opensAt;
     return isOpen ? step('register', opensAt) : null;
   }
   switch (entry.status) {

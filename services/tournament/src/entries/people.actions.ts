@@ -1,7 +1,7 @@
 import { isEligible, must, Refusal, requireEligible } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
 import type { Tournament } from '../tournament/tournament';
-import { captainAmong, type Entry, openEntryStatuses, rosterOf } from './entry';
+import { captainAmong, type Entry, openEntryStatuses, requireNotBarred, rosterOf } from './entry';
 
 /**
  * Asserts that neither the caller nor a player of the entry is on a break from play, where an event
@@ -20,6 +20,23 @@ export async function requireNoneOnBreak(
   const resetsAt = own?.until.toISOString();
   must(!own, 'play-paused', { limit: own?.kind, leftCents: 0, resetsAt });
   must(found.size === 0, 'payer-limited');
+}
+
+/**
+ * Asserts that no organizer removed an entry with one of these players from an event.
+ * @throws Refusal `entry-removed`
+ */
+export async function requireNoneRemoved(
+  { entries }: Pick<TournamentDeps, 'entries'>,
+  { id: tournamentId }: Pick<Tournament, 'id'>,
+  userIds: readonly string[],
+): Promise<void> {
+  const removed = { tournamentId, status: 'disqualified' as const };
+  const found = await entries.listStored({ ...removed, playerIds: { $in: [...userIds] } });
+  requireNotBarred(
+    found.map(({ state }) => state),
+    { teamId: null, userIds },
+  );
 }
 
 /**

@@ -1,10 +1,10 @@
-import type { ServiceTime } from '@contend/contracts';
-import type { Stored } from '@contend/service-kit';
+import { decide, type ServiceTime } from '@contend/contracts';
+import type { Filter, Stored } from '@contend/service-kit';
 import { bracketIdOf } from '../bracket/bracket-ids';
 import type { TournamentDeps } from '../deps';
 import { matchesAtOnce, removeMatch } from '../matches/tournament-match';
-import { checkInTimes, type Tournament } from '../tournament/tournament';
-import { type Entry, openEntryStatuses, released, rosterOf } from './entry';
+import { checkInTimes, isUnseeded, type Tournament } from '../tournament/tournament';
+import { type Entry, openEntryStatuses, type Places, released, rosterOf } from './entry';
 import { mayPlay } from './people.actions';
 import { endAbsent, endEntry, isUnpaid, payableAgain, promote, returnFees } from './registration';
 
@@ -14,10 +14,7 @@ import { endAbsent, endEntry, isUnpaid, payableAgain, promote, returnFees } from
  */
 export async function freePlace(deps: TournamentDeps, tournament: Tournament): Promise<void> {
   const { entries, places, now } = deps;
-  const isUseful =
-    ['registration_open', 'registration_closed', 'check_in'].includes(tournament.status) &&
-    now() < checkInTimes(tournament.terms).closesAt;
-  const next = isUseful ? await findNextWaiting(deps, tournament) : null;
+  const [next] = await findWaiting(deps, tournament, 1);
   if (next) {
     await entries.save(next, promote(tournament, next.state, now()));
     return;
@@ -28,19 +25,77 @@ export async function freePlace(deps: TournamentDeps, tournament: Tournament): P
   }
 }
 
-/** The first of the waitlist whose players may all play now; the others keep their position. */
-async function findNextWaiting(
+/**
+ * The first entries of the waitlist, up to `count`, whose players may all play and pay now; the
+ * others keep their position. None once a place is of no use.
+ */
+async function findWaiting(
   deps: TournamentDeps,
   tournament: Tournament,
-): Promise<Stored<Entry> | null> {
-  // Nearly always it is the first one; without a limit all are read.
+  count: number,
+): Promise<Stored<Entry>[]> {
+  const { entries, now } = deps;
+  const { id, terms } = tournament;
+  const isUseful = isUnseeded(tournament) && now() < checkInTimes(terms).closesAt;
+  if (!isUseful || !terms.hasWaitlist || count <= 0) return [];
+  const next: Stored<Entry>[] = [];
+  // Nearly always it is the first one, or none; without a limit all are read.
   for (const limit of [1, 0]) {
-    for (const entry of await deps.entries.openIn(tournament.id, ['waiting'], limit)) {
-      const userIds = rosterOf(entry.state);
-      if (await mayPlay(deps, tournament, userIds)) return entry;
+    next.length = 0;
+    const waiting = await entries.openIn(id, ['waiting'], limit);
+    for (const entry of waiting) {
+      if (await mayTakePlace(deps, tournament, entry.state)) next.push(entry);
+      if (next.length === count) return next;
     }
+    if (waiting.length < limit) return next;
   }
-  return null;
+  return next;
+}
+
+/** Whether the players of a waiting entry may play, and pay, now. */
+async function mayTakePlace(
+  deps: TournamentDeps,
+  tournament: Tournament,
+  entry: Entry,
+): Promise<boolean> {
+  const userIds = rosterOf(entry);
+  const paying = tournament.terms.feeCents > 0 ? userIds : [];
+  const onBreak = await deps.breaks.among(paying, deps.now());
+  return onBreak.size === 0 && (await mayPlay(deps, tournament, userIds));
+}
+
+/**
+ * Gives places that are free to the first entries of the waitlist that may play now: they were
+ * passed over when the places became free. A later registration comes after them.
+ *
+ * @returns the places with theirs, for the caller to save in its transaction; the same ones where
+ * nothing changed
+ */
+export async function takeFreePlaces(
+  deps: TournamentDeps,
+  tournament: Tournament,
+  places: Places,
+): Promise<Places> {
+  const free = tournament.terms.maxEntries - places.placed;
+  const next = await findWaiting(deps, tournament, free);
+  for (const entry of next) {
+    await deps.entries.save(entry, promote(tournament, entry.state, deps.now()));
+  }
+  return next.length > 0 ? { ...places, placed: places.placed + next.length } : places;
+}
+
+/** Gives free places to waiting entries of a player who may play again. */
+export async function placeWaiting(deps: TournamentDeps, userId: string): Promise<void> {
+  const { entries, places, tournaments, transaction } = deps;
+  const waiting = { playerIds: userId, isOpen: true, status: 'waiting' } as Filter<Entry>;
+  for (const { state } of await entries.listStored(waiting)) {
+    await transaction(async () => {
+      const { state: tournament } = await tournaments.get(state.tournamentId);
+      const stored = await places.find(tournament.id);
+      const taken = stored && (await takeFreePlaces(deps, tournament, stored.state));
+      if (stored && taken && taken !== stored.state) await places.save(stored, decide(taken));
+    });
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type * as contract from '@contend/contracts';
-import { type CallInput, must, Refusal } from '@contend/contracts';
+import { type CallInput, decide, must, Refusal } from '@contend/contracts';
 import { currentWork, type Outcome, retryStale } from '@contend/service-kit';
 import type { AskedRegistration, TournamentDeps } from '../deps';
 import { payeesOf } from '../prizes/prizes';
@@ -8,6 +8,7 @@ import type { Tournament } from '../tournament/tournament';
 import { type Entered, enterInTurn, type Entrant, requireEnteringTeam } from './entries-at-once';
 import { type Entry, type EntryInEvent, requireFreePlace, noPlaces } from './entry';
 import { requireNoneOnBreak, requireEligiblePayers } from './people.actions';
+import { takeFreePlaces } from './places.actions';
 import { requireRegistrationOpen } from './registration';
 
 /**
@@ -57,16 +58,17 @@ async function registerAll(
   const { state: tournament } = await tournaments.get(tournamentId);
   const stored = await places.find(tournamentId);
   const before = stored?.state ?? noPlaces(tournamentId);
+  const filled = await takeFreePlaces(deps, tournament, before);
   const found = await entries.listStored({ _id: { $in: asked.map(({ id }) => id) } });
   const known = new Map(found.map(({ state }) => [state.id, state]));
   const fresh = asked.filter(({ id }) => !known.has(id));
   const teamIds = [...new Set(fresh.flatMap(({ entrant }) => entrant.teamId ?? []))];
   const userIds = [...new Set(fresh.flatMap(({ entrant }) => entrant.userIds))];
-  const open = (await entries.openOfAny(tournamentId, { teamIds, userIds })).map(
+  const standing = (await entries.standingOfAny(tournamentId, { teamIds, userIds })).map(
     ({ state }) => state,
   );
   const { named, ...present } = await readEntrants(deps, tournament, fresh);
-  const turn = enterInTurn({ tournament, places: before, open, ...present }, named, now());
+  const turn = enterInTurn({ tournament, places: filled, standing, ...present }, named, now());
   const enteredAs = new Map(fresh.map(({ id }, nth) => [id, turn.entered[nth] as Entered]));
   const origins = new Map(fresh.map(({ id, origin }) => [id, origin]));
   const made = [...enteredAs].flatMap(([id, entered]) =>
@@ -78,7 +80,7 @@ async function registerAll(
   // Of an entry and an event of its team or players at the same moment, the second one runs again.
   await teams.claim(states.flatMap(({ teamId }) => teamId ?? []));
   await players.claim(states.flatMap(({ playerIds }) => playerIds));
-  if (made.length > 0) await places.save(stored, { state: turn.places, events: [], timers: {} });
+  if (turn.places !== before) await places.save(stored, decide(turn.places));
   await entries.saveAll(made);
   return asked.map(({ id }) => {
     const entered = enteredAs.get(id);

@@ -23,7 +23,12 @@ import {
   rosterOf,
   statusesSinceStart,
 } from './entry';
-import { actingFor, requireEligiblePayers, requireNoBreaks } from './people.actions';
+import {
+  actingFor,
+  requireEligiblePayers,
+  requireNoBreaks,
+  requireNoneRemoved,
+} from './people.actions';
 import {
   type Changer,
   changerOf,
@@ -121,6 +126,7 @@ async function planEntryRoster(
     entry: entry.state,
     userIds: came,
   });
+  if (!isSeeded(tournament.state)) await requireNoneRemoved(deps, tournament.state, came);
   await requireEligiblePayers(deps, tournament.state, came);
   await requireNoBreaks(deps, tournament.state, came);
   return { tournament, entry, decision, as };
@@ -145,7 +151,8 @@ async function requireEnteredOnce(
   const found = await entries.listStored({
     ...{ tournamentId: tournament.id, playerIds: { $in: userIds }, status: { $in: statuses } },
   });
-  must(!found.some(({ state }) => state.id !== entry.id), 'already-entered');
+  const others = found.filter(({ state }) => state.id !== entry.id && !state.mayReturn);
+  must(others.length === 0, 'already-entered');
 }
 
 /** What a change of a roster would do. Changes nothing. */

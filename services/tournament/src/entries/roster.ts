@@ -1,6 +1,7 @@
 import {
   decide,
   type Decision,
+  entryMembersChanged,
   entryRosterChanged,
   entrySeatLeft,
   happened,
@@ -9,7 +10,7 @@ import {
   type TournamentStatus,
 } from '@contend/contracts';
 import { type Tournament, withAddedTerms } from '../tournament/tournament';
-import { boundTo, type Entry, rosterOf, type RosterSwap, type Seat } from './entry';
+import { boundTo, captainAmong, type Entry, rosterOf, type RosterSwap, type Seat } from './entry';
 import { entryRef, requireNotOrganizer } from './registration';
 
 type Stage = 'before' | 'seeded' | 'running' | 'closed';
@@ -113,7 +114,7 @@ export function replacePlayers(
   const changed = withSwaps(entry, made);
   const event = happened(entryRosterChanged, {
     ...changedData(tournament, changed, made),
-    captainId: change.actingIds[0] ?? entry.captainId,
+    captainId: captainAmong(change.actingIds, entry),
   });
   return decide(changed, { events: [event] });
 }
@@ -151,9 +152,11 @@ export function leaveSeat(
   const leftAt = isBack ? null : now;
   const seats = entry.seats.map((one) => (one === seat ? { ...one, leftAt } : one));
   const state = { ...entry, seats, playerIds: boundTo({ ...entry, seats }) };
-  const captainId = actingIds[0] ?? entry.captainId;
-  const data = { ...entryRef(tournament, state), captainId, userId };
-  return decide(state, { events: isBack ? [] : [happened(entrySeatLeft, data)] });
+  const data = { ...entryRef(tournament, state), captainId: captainAmong(actingIds, entry) };
+  const event = isBack
+    ? happened(entryMembersChanged, data)
+    : happened(entrySeatLeft, { ...data, userId });
+  return decide(state, { events: [event] });
 }
 
 /**

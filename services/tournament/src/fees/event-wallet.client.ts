@@ -33,7 +33,10 @@ interface WaitingShare {
 }
 
 interface Recovery {
+  /** Distinguishes operations of one correction. */
   part: string;
+  /** The event whose prizes they were. */
+  tournamentId: string;
   payers: { payerId: string; amountCents: number }[];
 }
 
@@ -53,7 +56,6 @@ export interface EventWallet {
   /**
    * Takes shares that were paid back into the escrow of a correction: also what is spent, which
    * their players owe then.
-   * @param part distinguishes operations of one correction
    */
   recover(correctionId: string, label: string, taking: Recovery): Promise<void>;
   /** Moves a share that waits into the escrow of a correction; false where it was paid already. */
@@ -124,9 +126,10 @@ function correcting(
 ): Pick<EventWallet, 'recover' | 'recoverWaiting'> {
   const escrowOf = (id: string) => ({ kind: correctionKind, id });
   return {
-    async recover(id, label, { part, payers }) {
-      const body = { id: `${correctionKind}:${id}:${part}`, escrow: escrowOf(id), label, payers };
-      await wallet.call(recoverFunds, { body });
+    async recover(id, label, { part, payers, tournamentId }) {
+      const paidFrom = { kind, id: tournamentId };
+      const operation = { id: `${correctionKind}:${id}:${part}`, escrow: escrowOf(id), paidFrom };
+      await wallet.call(recoverFunds, { body: { ...operation, label, payers } });
     },
     async recoverWaiting(id, label, { shareId, amountCents }) {
       const escrow = { kind: 'prize', id: shareId };

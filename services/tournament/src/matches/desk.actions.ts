@@ -9,8 +9,7 @@ import {
 } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
-import { isRunning } from '../tournament/access.actions';
-import { requireOrganizer } from '../tournament/draft';
+import { isRunning, managedTournament } from '../tournament/access.actions';
 import { logged } from '../tournament/event-log';
 import type { Tournament } from '../tournament/tournament';
 import { holdAgain } from './appeals.actions';
@@ -70,13 +69,12 @@ interface Asked {
  * @throws Refusal `tournament-not-found`, `not-organizer` or `match-not-found`
  */
 async function matchAtDesk(
-  { matches, tournaments }: Pick<TournamentDeps, 'matches' | 'tournaments'>,
-  { params: { tournamentId, matchId }, actor }: Asked,
+  deps: Pick<TournamentDeps, 'matches' | 'tournaments'>,
+  { params, actor }: Asked,
 ): Promise<{ tournament: Tournament; found: Stored<TournamentMatch> }> {
-  const { state: tournament } = await tournaments.get(tournamentId);
-  requireOrganizer(tournament, actor);
-  const found = await matches.get(matchId);
-  must(found.state.tournamentId === tournamentId, 'match-not-found');
+  const { state: tournament } = await managedTournament(deps, { params, actor });
+  const found = await deps.matches.get(params.matchId);
+  must(found.state.tournamentId === params.tournamentId, 'match-not-found');
   return { tournament, found };
 }
 

@@ -5,18 +5,28 @@ import type { BracketStep } from '../bracket/bracket-step';
 import type { TournamentDeps } from '../deps';
 import type { Tournament } from '../tournament/tournament';
 import { rulingsAwaitedUntil } from './appeals';
+import type { TournamentMatch } from './tournament-match';
 
 /**
- * Asserts that a decision of an organizer changes no match whose ruling is appealed.
+ * Asserts that a decision of an organizer changes no match whose ruling is appealed. One that the
+ * decision opens was not played.
+ *
+ * @param read matches that the transaction has read, which are not read again
  * @throws Refusal `under-appeal` with the matches
  */
 export async function requireNoAppeal(
   { matches }: Pick<TournamentDeps, 'matches'>,
   { stages }: BracketStep,
+  read: readonly Stored<TournamentMatch>[] = [],
 ): Promise<void> {
-  const ids = stages.flatMap(({ changes }) => changes.map(({ match }) => matchIdOf(match)));
-  const appealed = ids.length > 0 ? await matches.appealedAmong(ids) : new Set<string>();
-  must(appealed.size === 0, 'under-appeal', { matchIds: [...appealed] });
+  const changes = stages.flatMap((stage) => stage.changes);
+  const played = changes.filter(({ kind }) => kind !== 'opened');
+  const changed = new Set(played.map(({ match }) => matchIdOf(match)));
+  const known = read.filter(({ state }) => changed.delete(state.id));
+  const own = known.filter(({ state }) => state.appealedAt).map(({ state }) => state.id);
+  const others = changed.size > 0 ? await matches.appealedAmong([...changed]) : [];
+  const matchIds = [...own, ...others];
+  must(matchIds.length === 0, 'under-appeal', { matchIds });
 }
 
 interface Awaited {

@@ -40,6 +40,15 @@ matches.index(
   { tournamentId: 1, 'reported.kind': 1 },
   { partialFilterExpression: { 'reported.kind': { $exists: true } } },
 );
+// Rulings that are open: few, and asked for with every read of an event that is over.
+matches.index(
+  { tournamentId: 1, appealedAt: 1 },
+  { partialFilterExpression: { appealedAt: { $type: 'date' } } },
+);
+matches.index(
+  { tournamentId: 1, flag: 1 },
+  { partialFilterExpression: { flag: 'ruling-not-applied' } },
+);
 // Matches that are not decided, for the gauges.
 matches.index({ status: 1, late: 1 });
 export const tournamentMatchModel = defineModel('tournamentMatches', matches);

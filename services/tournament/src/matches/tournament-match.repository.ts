@@ -185,8 +185,10 @@ function boardReads(
       return [...byId.values()].slice(0, limit);
     },
     async openRulings(tournamentId) {
+      const ofEvent = { tournamentId, status: { $ne: 'removed' } };
+      // Each branch has an index of its own, which has open rulings alone.
       const isOpen = [{ appealedAt: { $type: 'date' } }, { flag: 'ruling-not-applied' }];
-      const filter = { tournamentId, status: { $ne: 'removed' }, $or: isOpen };
+      const filter = { $or: isOpen.map((one) => ({ ...ofEvent, ...one })) };
       const found = await matches.listStored(filter as unknown as Filter<TournamentMatch>);
       return found.map(({ state }) => state);
     },

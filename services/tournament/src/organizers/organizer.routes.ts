@@ -13,7 +13,12 @@ import { createTournament, editTournament, publishTournament } from '../tourname
 import { cancelTournament, moveTournament } from '../tournament/lifecycle.actions';
 import { showingTo, tournamentReply } from '../tournament/tournament.reply';
 import { getOrganizerBoard } from './board.actions';
-import { announceToTournament, listDecisions, setOrganizers } from './organizers.actions';
+import {
+  announceToTournament,
+  leaveOrganizers,
+  listDecisions,
+  setOrganizers,
+} from './organizers.actions';
 
 /** Calls of the organizers of an event. */
 export function organizerRoutes(deps: TournamentDeps): Route[] {
@@ -32,6 +37,10 @@ export function organizerRoutes(deps: TournamentDeps): Route[] {
     route(contract.editTournament, showing(editTournament)),
     route(contract.publishTournament, showing(publishTournament)),
     route(contract.setOrganizers, showing(setOrganizers)),
+    route(contract.leaveOrganizers, async (input) => {
+      await leaveOrganizers(deps, input);
+      return { ok: true as const };
+    }),
     route(contract.moveTournament, showing(moveTournament)),
     route(contract.seedTournament, async (input) =>
       showBracket(deps, await seedTournament(deps, input)),

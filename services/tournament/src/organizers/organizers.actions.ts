@@ -49,6 +49,10 @@ async function nameOrganizers(
   const known = await deps.players.findSignedUp(organizerIds);
   must(known.size === organizerIds.length, 'user-not-found');
   const added = organizerIds.filter((userId) => !state.organizerIds.includes(userId));
+  must(
+    added.every((userId) => known.get(userId)?.status === 'active'),
+    'account-suspended',
+  );
   await deps.blocks.requireNoneBlocked(state.ownerId, added);
   const status = { $in: [...statusesInEvent(state.terms)] };
   const present = await deps.entries.listStored({ tournamentId: state.id, status });
@@ -64,6 +68,33 @@ async function nameOrganizers(
   const act = { kind: 'set-organizers', byId: actor.id, now: deps.now() };
   return saveClosing(deps, found, logged(found, organize(state, organizerIds), act));
 }
+
+/**
+ * Ends being a co-organizer, for the co-organizer. What they decided stays, and the matches that
+ * they handled are free for others.
+ * @throws Refusal `tournament-not-found` for a draft of others, `not-organizer` for the owner and
+ * for those who are none
+ */
+export const leaveOrganizers = (
+  deps: TournamentDeps,
+  { params, actor }: CallInput<typeof contract.leaveOrganizers>,
+): Promise<void> =>
+  retryStale(() =>
+    deps.transaction(async () => {
+      const found = await deps.tournaments.get(params.tournamentId);
+      const { id, ownerId, organizerIds, publishedAt } = found.state;
+      must(ownerId !== actor.id, 'not-organizer', { message: ownerStays });
+      const isOne = organizerIds.includes(actor.id);
+      must(isOne || publishedAt !== null, 'tournament-not-found');
+      must(isOne, 'not-organizer');
+      await releaseClaims(deps, id, [actor.id]);
+      const others = organizerIds.filter((userId) => userId !== actor.id);
+      const act = { kind: 'set-organizers', byId: actor.id, now: deps.now() };
+      await deps.tournaments.save(found, logged(found, organize(found.state, others), act));
+    }),
+  );
+
+const ownerStays = 'The owner of an event stays its organizer.';
 
 /** Releases the matches that former organizers handled, so that another one can. */
 async function releaseClaims(

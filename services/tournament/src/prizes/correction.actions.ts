@@ -23,7 +23,7 @@ export async function bookCorrection(deps: TournamentDeps, tournamentId: string)
   const correction = openCorrection(found.state);
   if (!correction) return;
   const { name } = tournament;
-  await takeBack(deps, correction, name);
+  await takeBack(deps, correction, tournament);
   const lines = linesOf(found.state, correction);
   if (lines.length > 0) await wallet.settleCorrection(correction.id, name, lines);
   await payouts.save(found, correctionBooked(tournament, found.state, correction, now()));
@@ -34,17 +34,19 @@ const payerOf = ({ userId: payerId, amountCents }: PayoutShare) => ({ payerId, a
 async function takeBack(
   { wallet }: Pick<TournamentDeps, 'wallet'>,
   { id, taken }: Correction,
-  label: string,
+  { id: tournamentId, name: label }: Pick<Tournament, 'id' | 'name'>,
 ): Promise<void> {
   const paid = taken.filter(({ status }) => status !== 'waiting');
   if (paid.length > 0) {
-    await wallet.recover(id, label, { part: 'paid', payers: paid.map(payerOf) });
+    const payers = paid.map(payerOf);
+    await wallet.recover(id, label, { tournamentId, part: 'paid', payers });
   }
   for (const share of taken.filter(({ status }) => status === 'waiting')) {
     const { id: shareId, amountCents } = share;
     if (await wallet.recoverWaiting(id, label, { shareId, amountCents })) continue;
     // It was paid while the correction was decided.
-    await wallet.recover(id, label, { part: shareId, payers: [payerOf(share)] });
+    const payers = [payerOf(share)];
+    await wallet.recover(id, label, { tournamentId, part: shareId, payers });
   }
 }
 

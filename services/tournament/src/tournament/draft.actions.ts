@@ -13,13 +13,14 @@ import {
 import type { Stored } from '@contend/service-kit';
 import { randomBytes } from 'node:crypto';
 import type { TournamentDeps } from '../deps';
-import { requireEligiblePayers } from '../entries/people.actions';
+import { playersOf, requireEligiblePayers } from '../entries/people.actions';
 import { requestGuarantee } from '../fees/guarantee';
 import { finishGuarantee } from '../fees/guarantee.actions';
 import { managedTournament, requireActiveAccount, requireCurrentVersion } from './access.actions';
 import { createDraft, termsOf } from './draft';
 import { logged } from './event-log';
 import { guaranteeOf, publish } from './lifecycle';
+import { moveStart } from './move-start';
 import { type Tournament, withAddedTerms } from './tournament';
 
 type Creating = Pick<CallInput<typeof contract.createTournament>, 'body' | 'newId'> & {
@@ -43,7 +44,7 @@ export async function createTournament(
   return tournaments.save(null, draft);
 }
 
-/** Changes a draft; of a published event its words. */
+/** Changes a draft; of a published event its words, and its start before check-in opens. */
 export async function editTournament(
   deps: TournamentDeps,
   input: CallInput<typeof contract.editTournament>,
@@ -63,6 +64,12 @@ export async function editTournament(
   ) as Partial<TournamentTerms>;
   if (Object.keys(given).length === 0) {
     return deps.tournaments.save(found, logged(found, decide({ ...state, ...words }), act));
+  }
+  const others = Object.keys(given).filter((field) => field !== 'startsAt');
+  if (state.publishedAt && given.startsAt && others.length === 0) {
+    const moving = { startsAt: new Date(given.startsAt), userIds: await playersOf(deps, state.id) };
+    const moved = moveStart({ ...state, ...words }, moving, deps.now());
+    return deps.tournaments.save(found, logged(found, moved, act));
   }
   must(state.status === 'draft' && state.guarantee !== 'pending', 'terms-fixed');
   const startsAt = state.terms.startsAt.toISOString();

@@ -7,14 +7,7 @@ import {
 } from '@contend/contracts';
 import { missingPlaces, placesFeeding } from '@contend/tournament-engine';
 import { definitionOf } from './definition';
-import {
-  checkInTimes,
-  isOrganizer,
-  makesTeams,
-  sidesOf,
-  type Terms,
-  type Tournament,
-} from './tournament';
+import { checkInTimes, makesTeams, sidesOf, type Terms, type Tournament } from './tournament';
 
 interface Words {
   name: string;
@@ -152,14 +145,6 @@ export function requirePossibleTerms(terms: Terms, now: Date): void {
   for (const entries of [minEntries, maxEntries]) {
     definitionOf(terms, sidesOf(terms, entries), 'check');
   }
-}
-
-/** @throws Refusal `not-organizer` */
-export function requireOrganizer(
-  tournament: Tournament,
-  actor: { id: string; roles: readonly string[] } | null,
-): void {
-  must(isOrganizer(tournament, actor), 'not-organizer');
 }
 
 const message =

@@ -6,6 +6,7 @@ import { openBracket } from '../bracket/opening.actions';
 import type { TournamentDeps } from '../deps';
 import { noPlaces, rosterOf } from '../entries/entry';
 import { playersOf } from '../entries/people.actions';
+import { takeFreePlaces } from '../entries/places.actions';
 import { seedEvent } from '../seeding/seed-event.actions';
 import { managedTournament } from './access.actions';
 import { movedCheckIn, withCheckInMoved } from './delay';
@@ -138,16 +139,19 @@ async function startTournament(
 /**
  * Saves a step on which registrations depend: after it none is taken, or other players may not
  * register. Its places are saved in the same transaction: a registration that is under way
- * meanwhile conflicts with it, and is decided again.
+ * meanwhile conflicts with it, and is decided again. Free places go to entries of the waitlist that
+ * were passed over and may play by now.
  */
 export const saveClosing = (
-  { tournaments, places, transaction }: TournamentDeps,
+  deps: TournamentDeps,
   found: Stored<Tournament>,
   decision: Decision<Tournament>,
 ): Promise<Stored<Tournament>> =>
-  transaction(async () => {
+  deps.transaction(async () => {
+    const { tournaments, places } = deps;
     const saved = await tournaments.save(found, decision);
     const stored = await places.find(found.state.id);
-    await places.save(stored, decide({ ...(stored?.state ?? noPlaces(found.state.id)) }));
+    const before = stored?.state ?? noPlaces(found.state.id);
+    await places.save(stored, decide({ ...(await takeFreePlaces(deps, saved.state, before)) }));
     return saved;
   });
