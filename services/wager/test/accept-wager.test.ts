@@ -109,7 +109,7 @@ test('refuses an acceptor with too little money and keeps the wager open', async
   });
 });
 
-test('refuses acceptors who may not accept and holds nothing of theirs', async () => {
+test('refuses malformed requests and who may not accept, and holds nothing', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const refused = (status: number, code: string) => ({ status, code });
@@ -119,6 +119,15 @@ test('refuses acceptors who may not accept and holds nothing of theirs', async (
   expect(await ada.refused(acceptWager, taking(ada, wager))).toEqual(refused(409, 'own-wager'));
   const params = { wagerId: wager.id };
   const { terms } = wager;
+  const unsigned = await p.anyone.refused(acceptWager, taking(bea, wager));
+  expect(unsigned).toEqual(refused(401, 'unauthenticated'));
+  const keyless = { idempotencyKey: null };
+  expect(await bea.refused(acceptWager, taking(bea, wager), keyless)).toEqual(
+    refused(400, 'idempotency-key-required'),
+  );
+  const wrong = await bea.answer(acceptWager, { params, body: { users: ['bea'], terms } });
+  expect(wrong.status).toBe(400);
+  expect(issuesOf(wrong.body)).toContain('body.users.0');
   const withAda = { params, body: { users: [ada.id], terms } };
   expect(await bea.refused(acceptWager, withAda)).toEqual(refused(400, 'seats-mismatch'));
   const twice = { params, body: { users: [bea.id, bea.id], terms } };
@@ -168,25 +177,6 @@ test.thorough(
     expect((await cal.call(acceptWager, taking(cal, another))).status).toBe('accepted');
   },
 );
-
-test('a malformed or unauthenticated request changes nothing', async () => {
-  const p = await wagerPlatform();
-  const { bea, wager } = await offered(p);
-  const unsigned = await p.anyone.refused(acceptWager, taking(bea, wager));
-  expect(unsigned).toEqual({ status: 401, code: 'unauthenticated' });
-  const keyless = { idempotencyKey: null };
-  expect(await bea.refused(acceptWager, taking(bea, wager), keyless)).toEqual({
-    status: 400,
-    code: 'idempotency-key-required',
-  });
-  const wrong = await bea.answer(acceptWager, {
-    params: { wagerId: wager.id },
-    body: { users: ['bea'], terms: wager.terms },
-  });
-  expect(wrong.status).toBe(400);
-  expect(issuesOf(wrong.body)).toContain('body.users.0');
-  expect((await read(p, wager.id)).status).toBe('open');
-});
 
 test.thorough(
   'an acceptance begun while the wallet is down is finished when it is back',

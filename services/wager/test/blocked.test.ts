@@ -63,17 +63,7 @@ test('a challenge is neither made nor renewed after a block', async () => {
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
 });
 
-test('a captain does not cover the seat of a player with a block between them', async () => {
-  const setting = await twoTeams();
-  const { p, nova } = setting;
-  const [captain, mate] = nova.players;
-  const { id, terms } = await offer(setting);
-  await p.block(mate, captain);
-  const cover = { params: { wagerId: id }, body: { users: [mate.id], terms } };
-  expect(await captain.refused(coverSeats, cover)).toEqual(blocked);
-});
-
-test('a block between a captain and a mate of the other side refuses both ways', async () => {
+test('a block refuses to cover a mate’s seat, and the other side, both ways', async () => {
   const setting = await twoTeams();
   const { p, nova, tide, terms } = setting;
   const [captain, , mate] = nova.players;
@@ -83,6 +73,11 @@ test('a block between a captain and a mate of the other side refuses both ways',
   await mate.call(unblockUser, { params: { userId: tide.players[0].id } });
   await p.settled();
   const open = await offer(setting);
+  await p.block(mate, captain);
+  const cover = { params: { wagerId: open.id }, body: { users: [mate.id], terms: open.terms } };
+  expect(await captain.refused(coverSeats, cover)).toEqual(blocked);
+  await mate.call(unblockUser, { params: { userId: captain.id } });
+  await p.settled();
   await consentAll(p, open, nova.players.slice(1));
   const accept = {
     params: { wagerId: open.id },

@@ -38,43 +38,7 @@ test.thorough('lists open wagers by filters', async () => {
   expect(await p.anyone.refused(listWagers, wrong)).toEqual(refused(400, 'invalid-request'));
 });
 
-test.thorough('lists an open challenge for its two players only', async () => {
-  const p = await wagerPlatform();
-  const { ada, bea, wager } = await offered(p);
-  const cal = await p.player('cal');
-  const challenge = await p.openWager(ada, { stakeCents: 5_00, opponentId: bea.id });
-  expect(challenge.players.map(({ id }) => id)).toEqual([ada.id, bea.id]);
-  expect(idsOf(await cal.call(listWagers, { query: {} }))).toEqual([wager.id]);
-  for (const player of [ada, bea]) {
-    const { items } = await player.call(listWagers, { query: {} });
-    expect(items.map(({ id }) => id).sort()).toEqual([wager.id, challenge.id].sort());
-  }
-  expect(idsOf(await bea.call(listMyWagers, { query: {} }))).toEqual([challenge.id]);
-});
-
-test('lists a player’s offered and accepted wagers as theirs', async () => {
-  const p = await wagerPlatform();
-  const { ada, bea, wager } = await accepted(p);
-  await p.advance(1000);
-  const open = await p.openWager(ada, { stakeCents: 5_00 });
-  expect(idsOf(await ada.call(listMyWagers, { query: {} }))).toEqual([open.id, wager.id]);
-  expect(idsOf(await bea.call(listMyWagers, { query: {} }))).toEqual([wager.id]);
-  const query = { status: 'open' as const };
-  expect(idsOf(await ada.call(listMyWagers, { query }))).toEqual([open.id]);
-  expect(await p.anyone.refused(listMyWagers, { query })).toEqual(refused(401, 'unauthenticated'));
-  expect(await ada.refused(listMyWagers, { query: { page: '0' } })).toEqual(
-    refused(400, 'invalid-request'),
-  );
-  // Wagers with a match are listed as such.
-  expect(idsOf(await p.anyone.call(listWagerMatches, { query: {} }))).toEqual([wager.id]);
-  const played = { gameId: wager.gameId, status: 'settled' as const };
-  expect(idsOf(await p.anyone.call(listWagerMatches, { query: played }))).toEqual([]);
-  expect(await p.anyone.refused(listWagerMatches, { query: { gameId: 'chess' } })).toEqual(
-    refused(400, 'invalid-request'),
-  );
-});
-
-test('anyone can read a wager and its participants', async () => {
+test('anyone reads a wager and its participants; a player’s wagers are listed', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await accepted(p);
   const params = { wagerId: wager.id };
@@ -92,4 +56,21 @@ test('anyone can read a wager and its participants', async () => {
       refused(400, 'invalid-request'),
     );
   }
+  await p.advance(1000);
+  const open = await p.openWager(ada, { stakeCents: 5_00 });
+  expect(idsOf(await ada.call(listMyWagers, { query: {} }))).toEqual([open.id, wager.id]);
+  expect(idsOf(await bea.call(listMyWagers, { query: {} }))).toEqual([wager.id]);
+  const query = { status: 'open' as const };
+  expect(idsOf(await ada.call(listMyWagers, { query }))).toEqual([open.id]);
+  expect(await p.anyone.refused(listMyWagers, { query })).toEqual(refused(401, 'unauthenticated'));
+  expect(await ada.refused(listMyWagers, { query: { page: '0' } })).toEqual(
+    refused(400, 'invalid-request'),
+  );
+  // Wagers with a match are listed as such.
+  expect(idsOf(await p.anyone.call(listWagerMatches, { query: {} }))).toEqual([wager.id]);
+  const played = { gameId: wager.gameId, status: 'settled' as const };
+  expect(idsOf(await p.anyone.call(listWagerMatches, { query: played }))).toEqual([]);
+  expect(await p.anyone.refused(listWagerMatches, { query: { gameId: 'chess' } })).toEqual(
+    refused(400, 'invalid-request'),
+  );
 });

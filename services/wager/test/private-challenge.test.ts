@@ -21,6 +21,7 @@ test('hides a challenge from all but its two players', async () => {
   for (const viewer of [ada, bea]) {
     expect((await viewer.call(getWager, { params: { wagerId } })).id).toBe(wagerId);
     expect((await viewer.call(listWagers, { query: {} })).items).toHaveLength(1);
+    expect((await viewer.call(listMyWagers, { query: {} })).items).toHaveLength(1);
   }
   for (const outsider of [cal, p.anyone]) {
     expect(await outsider.refused(getWager, { params: { wagerId } })).toEqual(hidden);

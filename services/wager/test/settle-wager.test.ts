@@ -2,6 +2,7 @@ import {
   answerDispute,
   appealMs,
   appealRuling,
+  cancelWager,
   disputeAnswerMs,
   disputeWager,
   getMatch,
@@ -33,6 +34,10 @@ test('pays the winner and the rake five minutes after the result', async () => {
   expect(Date.parse(wager.settlesAt ?? '') - p.clock.now().getTime()).toBe(windowMs);
   await p.advance(windowMs - 1);
   expect((await read(p, wager.id)).status).toBe('settling');
+  expect(await ada.refused(cancelWager, { params: { wagerId: wager.id } })).toEqual({
+    status: 409,
+    code: 'wager-not-cancellable',
+  });
   await p.advance(1);
   const settled = await read(p, wager.id);
   expect(settled).toMatchObject({ status: 'settled', pot: 20_10, rake: 2_01, prize: 18_09 });
@@ -55,17 +60,6 @@ test('pays the winner and the rake five minutes after the result', async () => {
   ).toEqual({ status: 409, code: 'dispute-closed' });
 });
 
-test('evidence of a dispute is an upload', async () => {
-  const p = await wagerPlatform();
-  const { bea, wager } = await played(p);
-  const body = { ...complaint, evidence: [unknownId] };
-  expect(await bea.refused(disputeWager, { params: { wagerId: wager.id }, body })).toEqual({
-    status: 404,
-    code: 'upload-not-found',
-  });
-  expect((await read(p, wager.id)).status).toBe('settling');
-});
-
 test.thorough('evidence of a dispute is the captain’s own, and reaches the match', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await played(p);
@@ -84,6 +78,23 @@ test.thorough('evidence of a dispute is the captain’s own, and reaches the mat
   const upload = { params: { uploadId: own } };
   expect((await ada.answer(getUpload, upload)).status).toBe(200);
   expect((await p.anyone.answer(getUpload, upload)).status).toBe(404);
+});
+
+test.thorough('a dispute is in time without uploads; its side adds evidence later', async () => {
+  const p = await wagerPlatform();
+  const { bea, wager } = await played(p);
+  const own = await uploadVideo(bea);
+  await p.kill('user');
+  const body = { ...complaint, evidence: [own] };
+  const disputed = await bea.call(disputeWager, { params: { wagerId: wager.id }, body });
+  expect(disputed).toMatchObject({ status: 'disputed', dispute: { side: 'away' } });
+  await p.restart('user');
+  await p.settled();
+  const params = { matchId: matchIdOf(wager) };
+  expect((await bea.call(getMatch, { params })).dispute?.evidence).toEqual([]);
+  const statement = { text: 'The clip shows it.', evidence: [own] };
+  const { dispute } = await bea.call(answerDispute, { params, body: statement });
+  expect(dispute?.statements).toMatchObject([{ side: 'away', evidence: [own] }]);
 });
 
 test('a dispute in time keeps the money in escrow until an admin has ruled', async () => {
@@ -188,6 +199,11 @@ test('refuses disputes of others, and the payout is on time', async () => {
   });
   const empty = await bea.answer(disputeWager, { params, body: { reason: ' x ' } });
   expect(empty).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
+  const evidence = { params, body: { ...complaint, evidence: [unknownId] } };
+  expect(await bea.refused(disputeWager, evidence)).toEqual({
+    status: 404,
+    code: 'upload-not-found',
+  });
   await p.advance(windowMs);
   expect((await read(p, wager.id)).status).toBe('settled');
 });

@@ -98,6 +98,11 @@ test.thorough(
 
 test('a challenge above the limit of its opponent, and a dearer edit, are refused', async () => {
   const { p, ada, bea, place, offering } = await solo();
+  const query = { playTypeId: place.playTypeId };
+  expect((await p.anyone.refused(getStakeLimit, { query })).code).toBe('unauthenticated');
+  const unknown = { query: { playTypeId: unknownId } };
+  expect((await ada.refused(getStakeLimit, unknown)).code).toBe('play-type-not-found');
+  expect(await ada.call(getStakeLimit, { query })).toMatchObject({ maxCents: 50_00 });
   await makeCertain(p, ada, { ...place, certainty: 90 });
   const { body } = offering(ada, 60_00);
   const challenge = { body: { ...body, opponentId: bea.id } };
@@ -120,15 +125,6 @@ test.thorough('a rating that an earlier version published has the first limit', 
   expect([certainty, maxCents]).toEqual([null, 50_00]);
   expect(await ada.refused(createWager, offering(ada, 60_00))).toEqual(above);
   expect((await ada.call(createWager, offering(ada, 50_00))).status).toBe('open');
-});
-
-test('the limit is asked with a session, of a known play type', async () => {
-  const { p, ada, place } = await solo();
-  const query = { playTypeId: place.playTypeId };
-  expect((await p.anyone.refused(getStakeLimit, { query })).code).toBe('unauthenticated');
-  const unknown = { query: { playTypeId: unknownId } };
-  expect((await ada.refused(getStakeLimit, unknown)).code).toBe('play-type-not-found');
-  expect(await ada.call(getStakeLimit, { query })).toMatchObject({ maxCents: 50_00 });
 });
 
 test.thorough('matches that are played make a rating certain', async () => {

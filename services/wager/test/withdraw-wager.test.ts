@@ -12,7 +12,6 @@ import {
   live,
   matchIdOf,
   unknownId,
-  offered,
   read,
   wagerPlatform,
 } from './play-wager';
@@ -135,11 +134,4 @@ test('only its players may request, answer and read', async () => {
   expect(await ada.call(getWithdrawRequest, { query: { ...query, userId: bea.id } })).toBeNull();
   // The reason that a player gives is private.
   expect((await read(p, wager.id)).withdrawRequest).toBeNull();
-});
-
-test('an open wager is cancelled, not left', async () => {
-  const p = await wagerPlatform();
-  const { ada, wager } = await offered(p);
-  const ask = { body: { wagerId: wager.id, reason } };
-  expect(await ada.refused(withdrawWager, ask)).toEqual(refused(409, 'wager-not-accepted'));
 });

@@ -142,10 +142,18 @@ export const cancelRequestEndedNotices = (
 export const cancelRequestedNotices = (data: WagerRef & { side: SideName }): Notice[] =>
   toSide(data, otherSide(data.side), 'cancel-requested');
 
-/** An end without a winner: every stake is returned. */
+/** An end without a winner: every stake is returned. 0 cents for a player whose seat is covered. */
 export const returnedNotices =
   (kind: NoticeKind) =>
-  (data: WagerRef): Notice[] => [...toSide(data, 'home', kind), ...toSide(data, 'away', kind)];
+  (data: WagerRef): Notice[] =>
+    (['home', 'away'] as const).flatMap((name) =>
+      toSide(data, name, kind).map((notice) => returned(data[name], notice)),
+    );
+
+const returned = (side: Side | null, notice: Notice): Notice =>
+  seatsPaidBy(side, notice.userId) > 0
+    ? notice
+    : { ...notice, facts: { ...notice.facts, amountCents: 0 } };
 
 /** To both sides: an outage took the time to dispute the result, and they have it again. */
 export const disputeWindowMovedNotices = (data: WagerRef & { settlesAt: string }): Notice[] =>
@@ -185,7 +193,7 @@ export const sideEndedNotices = (
     link: linkOf(data),
   }));
 
-/** Winners see the amount paid to their wallet, losers the amount their wallet lost. */
+/** Payers who win see the amount paid to their wallet, who lose the amount their wallet lost. */
 export function settledNotices(
   data: WagerRef & {
     winner: SideName;
@@ -196,13 +204,32 @@ export function settledNotices(
   const { winner, payouts, potCents } = data;
   const seats = playersOf(data.home).length + playersOf(data.away).length;
   const stakeCents = Math.floor(potCents / seats);
-  const won = payouts.map(({ userId, amountCents }): Notice => ({
+  const lost = data[otherSide(winner)]?.seats.map(({ payerId: userId }) => ({
+    ...{ userId, amountCents: stakeCents },
+  }));
+  return [
+    ...toPayers(data, winner, 'wager-won', payouts),
+    ...toPayers(data, otherSide(winner), 'wager-lost', lost ?? []),
+  ];
+}
+
+/** One notice for each payer of a side, with the sum of all seats that they pay. */
+function toPayers(
+  data: WagerRef,
+  side: SideName,
+  kind: NoticeKind,
+  seats: { userId: string; amountCents: number }[],
+): Notice[] {
+  const sums = new Map<string, number>();
+  for (const { userId, amountCents } of seats) {
+    sums.set(userId, (sums.get(userId) ?? 0) + amountCents);
+  }
+  return [...sums].map(([userId, amountCents]) => ({
     userId,
-    kind: 'wager-won',
-    facts: { otherId: data[otherSide(winner)]?.captainId, amountCents },
+    kind,
+    facts: { otherId: data[otherSide(side)]?.captainId, ...teamOf(data, side), amountCents },
     link: linkOf(data),
   }));
-  return [...won, ...toSide(data, otherSide(winner), 'wager-lost', { amountCents: stakeCents })];
 }
 
 type Withdrawal = WagerRef & { userId: string };
@@ -215,5 +242,8 @@ export const leaveRequestedNotices = (data: Withdrawal): Notice[] =>
 
 export const leaveAnsweredNotices =
   (kind: NoticeKind) =>
-  (data: Withdrawal): Notice[] =>
-    toSide(data, sideOf(data, data.userId), kind).filter(({ userId }) => userId === data.userId);
+  (data: Withdrawal): Notice[] => {
+    const side = sideOf(data, data.userId);
+    const own = toSide(data, side, kind).filter(({ userId }) => userId === data.userId);
+    return own.map((notice) => returned(data[side], notice));
+  };

@@ -20,6 +20,7 @@ import {
   isSameSide,
   sharesAPlayer,
   type Side,
+  withoutDeputiesOf,
 } from '../wager/seats';
 import { requirePresentTerms } from '../wager/terms';
 import {
@@ -55,8 +56,8 @@ interface Acceptor {
 
 /**
  * Claims the open side before any money moves, so that the losers of a race have nothing held. The
- * captain consents to the stakes of the seats they pay for. A repeat by the same side returns the
- * same answer.
+ * captain consents to the stakes of the seats they pay for. Who acts for the offering side does not
+ * play on the other one. A repeat by the same side returns the same answer.
  */
 export function claim(wager: Wager, acceptor: Acceptor, now: Date): Decision<Wager> {
   const { away, claimId, seen, terms } = acceptor;
@@ -80,7 +81,7 @@ export function claim(wager: Wager, acceptor: Acceptor, now: Date): Decision<Wag
     ...wager,
     ...notFunding,
     status: 'claimed',
-    away: recordConsent(away, away.captainId, consent),
+    away: recordConsent(withoutDeputiesOf(wager.home, away), away.captainId, consent),
     round: wager.round + 1,
     claimId,
   };

@@ -3,7 +3,8 @@ import { type CallInput, must } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
 import { returnStakes } from '../funding/funding.actions';
-import { sideNameOf, type Wager } from '../wager/wager';
+import { requireActingNow } from '../players/players.actions';
+import { membersOf, type Wager } from '../wager/wager';
 import { endSilentCancelRequest, withdrawCancelRequest } from './cancel-request';
 import { answerRequest, cancel, leaveOffer } from './ending';
 import {
@@ -22,6 +23,7 @@ export async function cancelWager(
   { params, body, actor }: CallInput<typeof contract.cancelWager>,
 ): Promise<Wager> {
   const wager = await deps.wagers.get(params.wagerId);
+  await requireActingNow(deps, wager.state, actor.id);
   const decideOn = body?.withdraw ? withdrawCancelRequest : cancel;
   const saved = await deps.wagers.save(wager, decideOn(wager.state, actor.id, deps.now()));
   return returnStakes(deps, saved);
@@ -40,13 +42,15 @@ export async function withdrawWager(deps: WagerDeps, input: Input): Promise<Requ
 }
 
 async function decideRequest(
-  { wagers, now }: WagerDeps,
+  deps: WagerDeps,
   { body, actor, newId }: Input,
 ): Promise<Stored<Wager>> {
+  const { wagers, now } = deps;
   const userId = actor.id;
   if ('decision' in body) {
     const asked = await wagers.findByRequest(body.id);
     must(asked, 'withdraw-not-found');
+    await requireActingNow(deps, asked.state, userId);
     const { decision } = body;
     return wagers.save(asked, answerRequest(asked.state, { userId, decision }, now()));
   }
@@ -56,13 +60,13 @@ async function decideRequest(
   return wagers.save(found, leave(found.state, ask, now()));
 }
 
-/** Returns the latest request to leave a wager, or null; for its players and admins alone. */
+/** Returns the latest request to leave a wager, or null; for its members and admins alone. */
 export async function getWithdrawRequest(
   { wagers }: WagerDeps,
   { query, actor }: CallInput<typeof contract.getWithdrawRequest>,
 ): Promise<RequestOfWager | null> {
   const { state } = await wagers.get(query.wagerId);
-  const mayRead = sideNameOf(state, actor.id) || actor.roles.includes('admin');
+  const mayRead = membersOf(state).includes(actor.id) || actor.roles.includes('admin');
   must(mayRead, 'wager-not-found');
   const isWanted = !query.userId || state.withdrawRequest?.userId === query.userId;
   return isWanted ? requestOf(state) : null;

@@ -15,6 +15,7 @@ import { moneyFailed, noFlag } from '../wager/flag';
 import { memberAndPayerIds } from '../wager/seats';
 import {
   challengeOf,
+  membersOf,
   requireActingSide,
   refOf,
   sideNameOf,
@@ -191,18 +192,19 @@ interface Answer {
 }
 
 /**
- * Approves or rejects a player's request to leave, for the other side. A repeat changes nothing.
+ * Approves or rejects a player's request to leave, for the other side. From its deadline on it is
+ * rejected, also while its timer is late. A repeat changes nothing.
  */
 export function answerRequest(wager: Wager, answer: Answer, now: Date): Decision<Wager> {
   const request = wager.withdrawRequest;
-  must(request && sideNameOf(wager, answer.userId), 'withdraw-not-found');
+  must(request && membersOf(wager).includes(answer.userId), 'withdraw-not-found');
   must(
     requireActingSide(wager, answer.userId) !== sideNameOf(wager, request.userId),
     'own-request',
   );
   const wanted = answer.decision === 'approve' ? 'approved' : 'rejected';
   if (request.status === wanted) return decide(wager);
-  must(request.status === 'requested', 'withdraw-answered');
+  must(request.status === 'requested' && now < request.answerBy, 'withdraw-answered');
   const decision = wanted === 'approved' ? endWithdrawn(wager, now) : decide(wager);
   return closeRequest(decision, wanted);
 }

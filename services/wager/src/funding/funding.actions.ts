@@ -17,7 +17,7 @@ import {
   returnFailed,
   stakesReturned,
 } from '../ending/ending';
-import { hasBarred, hasBreak, hasSuspended } from '../players/players.actions';
+import { barOf, hasBarred, hasSuspended } from '../players/players.actions';
 import { type MemberRake, payersOf, type Wager } from '../wager/wager';
 import { deadlineOf, isGathering } from './attempt';
 import { expireFunding, funded, undoFailed, undoFunding, unfunded } from './funding';
@@ -177,19 +177,17 @@ const acceptanceStep = (deps: WagerDeps): SagaStep<Wager, Funding, { reversed: b
 const matchIdOf = ({ id, round }: Wager): string => derivedId(`match:${id}:${round}`);
 
 /**
- * Ends an offer that is open again with a player or payer who was suspended or began a break while
- * it was not: what ends their open offers did not see it.
+ * Ends an offer that is not accepted and may not be played any more; timers return its stakes. Also
+ * run for one that is open again: what ends the open offers of a player did not see it before.
  */
 export async function closeBarredOffer(
   deps: WagerDeps,
   open: Stored<Wager>,
 ): Promise<Stored<Wager>> {
-  const { wagers, now } = deps;
-  const { status, home } = open.state;
-  if (status !== 'open') return open;
-  if (await hasSuspended(deps, home)) return wagers.save(open, closeOffer(open.state, now()));
-  if (!(await hasBreak(deps, home))) return open;
-  return wagers.save(open, closeOffer(open.state, now(), 'player-unavailable'));
+  const { status } = open.state;
+  const reason = status === 'open' || status === 'funding' ? await barOf(deps, open.state) : null;
+  if (!reason) return open;
+  return deps.wagers.save(open, closeOffer(open.state, deps.now(), reason));
 }
 
 /**

@@ -15,6 +15,7 @@ import { callOff, closeOffer, expire } from '../ending/ending';
 import { isGathering } from '../funding/attempt';
 import { edit, offer, type Offer } from '../funding/funding';
 import {
+  closeBarredOffer,
   finishAttempt,
   finishFunding,
   requireHeld,
@@ -121,7 +122,7 @@ export async function editWager(
   const { wagers, catalogue, now } = deps;
   const found = await wagers.get(params.wagerId);
   must(found.state.creatorId === actor.id, 'wager-not-yours');
-  const open = body.stake ? await reverseExpiredClaim(deps, found) : found;
+  const open = await reverseExpiredClaim(deps, found);
   const playType = await catalogue.findPlayType(open.state.playTypeId);
   const { stake, ...terms } = body;
   if (body.bestOf && playType) {
@@ -173,51 +174,22 @@ export async function expireWager(deps: WagerDeps, wagerId: string): Promise<voi
 }
 
 /**
- * Ends a suspended or banned player's open offers; timers return the stakes. An event that is
- * applied late says what was: it ends no offer of who is active again.
+ * Ends the open offers of a player or payer, and challenges to them, that may not be played any
+ * more; timers return the stakes.
  */
-export async function closeOffers(
-  { wagers, players, now }: WagerDeps,
-  { userId, status }: EventData<typeof userStatusChanged>,
+export async function closeOffersWith(
+  deps: WagerDeps,
+  { userId }: EventData<typeof userStatusChanged | typeof playPaused>,
 ): Promise<void> {
-  if (status === 'active') return;
-  const known = (await players.findMany([userId])).get(userId);
-  if (known?.status === 'active') return;
-  for (const open of await wagers.openOf(userId)) {
-    await wagers.save(open, closeOffer(open.state, now()));
-  }
+  for (const offered of await deps.wagers.openWith(userId)) await closeBarredOffer(deps, offered);
 }
 
-/**
- * Ends the open offers of a player on a break from play, those that they pay a seat of, and
- * challenges to them; timers return the stakes. The reason is private, so others read that a player
- * is not available. A break that is over ends none.
- */
-export async function closePausedOffers(
-  { wagers, breaks, now }: WagerDeps,
-  { userId }: EventData<typeof playPaused>,
-): Promise<void> {
-  if (!(await breaks.among([userId], now())).has(userId)) return;
-  for (const open of await wagers.openWith(userId)) {
-    await wagers.save(open, closeOffer(open.state, now(), 'player-unavailable'));
-  }
-}
-
-/**
- * Ends the open offers of a team for which a player agreed to play who is not in it any more, or
- * which was deleted; timers return the stakes.
- */
+/** Ends the open offers of a team that may not be played any more; timers return the stakes. */
 export async function closeOffersOfTeam(
-  { wagers, teams, now }: WagerDeps,
+  deps: WagerDeps,
   { teamId }: EventData<typeof teamUpdated>,
 ): Promise<void> {
-  const team = await teams.find(teamId);
-  if (!team) return;
-  const isIn = (userId: string) => !team.deletedAt && team.memberIds.includes(userId);
-  for (const open of await wagers.openOfTeam(teamId)) {
-    if (open.state.home.seats.every(({ userId }) => isIn(userId))) continue;
-    await wagers.save(open, closeOffer(open.state, now(), 'player-unavailable'));
-  }
+  for (const offered of await deps.wagers.openOfTeam(teamId)) await closeBarredOffer(deps, offered);
 }
 
 /**

@@ -1,16 +1,11 @@
 import { payoutsFrozen, playPaused, teamUpdated, userStatusChanged } from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
-import {
-  closeOffers,
-  closeOffersOfTeam,
-  closeOwedOffers,
-  closePausedOffers,
-} from './offers.actions';
+import { closeOffersOfTeam, closeOffersWith, closeOwedOffers } from './offers.actions';
 
 export const userConsumers = (deps: WagerDeps): Consumer[] => [
-  on(userStatusChanged, ({ data }) => closeOffers(deps, data)),
+  on(userStatusChanged, ({ data }) => closeOffersWith(deps, data)),
   on(payoutsFrozen, ({ data }) => closeOwedOffers(deps, data)),
-  on(playPaused, ({ data }) => closePausedOffers(deps, data)),
+  on(playPaused, ({ data }) => closeOffersWith(deps, data)),
   on(teamUpdated, ({ data }) => closeOffersOfTeam(deps, data)),
 ];

@@ -48,7 +48,9 @@ export const matchConsumers = (deps: WagerDeps): Consumer[] => {
   return [
     follow(matchStarted, progress.matchStarted),
     follow(scoreProposed, (wager) => progress.scoreReported(wager)),
-    follow(matchDisputed, (wager, _, now) => progress.scoreDisputed(wager, now)),
+    follow(matchDisputed, (wager, { rulingBy }, now) =>
+      progress.scoreDisputed(wager, now, rulingBy ? new Date(rulingBy) : undefined),
+    ),
     follow(matchDisputeEscalated, (wager, _, now) => progress.disputeEscalated(wager, now)),
     follow(matchCompleted, progress.resultIsIn),
     follow(matchAppealed, (wager, { rulingBy }, now) =>

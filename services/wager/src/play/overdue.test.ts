@@ -103,7 +103,7 @@ test('a completed match settles its wager; one without a whole result changes no
 test('an objection that the match lacks is published again until a ruling', () => {
   const again = followOverdue(disputed(), won('agreement'), now);
   expect(again.state).toEqual(disputed());
-  const objection = { matchId, side: 'away', reason: 'No.' };
+  const objection = { matchId, side: 'away', userId: bea, reason: 'No.', evidence: [], at: start };
   expect(eventsOf(again)).toEqual([['wager.disputed.v1', { ...ref, ...objection }]]);
   expect(again.timers).toEqual(next);
   for (const gone of [{ matchId: null }, { dispute: null }]) {

@@ -3,15 +3,14 @@ import {
   decide,
   type Decision,
   type getMatchState,
-  happened,
   inMs,
   longestMatchMs,
   overdueEveryMs,
   rulingMs,
-  wagerDisputed,
 } from '@contend/contracts';
 import { flagged } from '../wager/flag';
-import { type FlagReason, refOf, type Wager, type WagerStatus } from '../wager/wager';
+import { objectionOf } from '../settlement/settlement';
+import type { FlagReason, Wager, WagerStatus } from '../wager/wager';
 import * as progress from './progress';
 
 type MatchState = Pick<
@@ -84,10 +83,7 @@ export function followFinality(wager: Wager, found: MatchFound, now: Date): Deci
 function objectAgain(wager: Wager): Decision<Wager> {
   const { matchId, dispute } = wager;
   if (!matchId || !dispute) return decide(wager);
-  const { side, reason } = dispute;
-  return decide(wager, {
-    events: [happened(wagerDisputed, { ...refOf(wager), matchId, side, reason })],
-  });
+  return decide(wager, { events: [objectionOf(wager, matchId, dispute)] });
 }
 
 function reasonToFlag(wager: Wager, found: MatchFound, now: Date): FlagReason | null {

@@ -40,10 +40,17 @@ export function scoreReported(wager: Wager, { isRepeat = false } = {}): Decision
   return closeCancelRequest(closeRequest(decide<Wager>(reported), 'rejected'), 'reported');
 }
 
-/** Records a dispute of the score. The players stay bound until an admin has ruled. */
-export function scoreDisputed(wager: Wager, now: Date): Decision<Wager> {
+/**
+ * Records a dispute of the score. The players stay bound until an admin has ruled.
+ *
+ * @param ruleBy the deadline of the ruling, as the match has it
+ */
+export function scoreDisputed(
+  wager: Wager,
+  now: Date,
+  ruleBy: Date = inMs(now, rulingMs),
+): Decision<Wager> {
   if (!beforeResult.includes(wager.status)) return decide(wager);
-  const ruleBy = inMs(now, rulingMs);
   const disputed = decide<Wager>({ ...wager, status: 'disputed', ruleBy });
   return closeCancelRequest(closeRequest(disputed, 'rejected'), 'disputed');
 }

@@ -6,8 +6,10 @@ import {
   stakeLimitAt,
   stakeSteps,
 } from '@contend/contracts';
+import { actsNow } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
 import { type ActingTeam, memberAndPayerIds, type Side } from '../wager/seats';
+import { actingSide, type Wager } from '../wager/wager';
 import { hasIneligible, requireEligibleSide } from './eligibility';
 import { certaintyIn, requireWithinStakeLimits, type Place } from './stake-limit';
 
@@ -50,7 +52,7 @@ async function isIneligible({ players, laws, now }: WagerDeps, side: Side): Prom
  * is on a break from play: they may have become so since they agreed.
  */
 export const hasBarred = async (deps: WagerDeps, side: Side): Promise<boolean> =>
-  (await isIneligible(deps, side)) || (await hasBreak(deps, side));
+  (await isIneligible(deps, side)) || (await isAnyOnBreak(deps, memberAndPayerIds(side)));
 
 /**
  * Asserts that none of these players and payers is on a break from play. The wallet refuses the
@@ -86,16 +88,47 @@ export async function requireStakeLimits(
 }
 
 /** Whether a player or payer of a side is suspended or banned. */
-export async function hasSuspended({ players }: WagerDeps, side: Side): Promise<boolean> {
-  const known = await players.findMany(memberAndPayerIds(side));
+export const hasSuspended = (deps: Pick<WagerDeps, 'players'>, side: Side): Promise<boolean> =>
+  isAnySuspended(deps, memberAndPayerIds(side));
+
+async function isAnySuspended(
+  { players }: Pick<WagerDeps, 'players'>,
+  userIds: string[],
+): Promise<boolean> {
+  const known = await players.findMany(userIds);
   return [...known.values()].some(({ status }) => status !== 'active');
 }
 
-/** Whether a player or payer of a side is on a break from play. */
-export const hasBreak = async (
+const isAnyOnBreak = async (
   { breaks, now }: Pick<WagerDeps, 'breaks' | 'now'>,
-  side: Side,
-): Promise<boolean> => (await breaks.among(memberAndPayerIds(side), now())).size > 0;
+  userIds: string[],
+): Promise<boolean> => (await breaks.among(userIds, now())).size > 0;
+
+/**
+ * Why an offer may not be played any more; null for one that may. A player or payer was suspended
+ * or is on a break, a player left the team that the offer is of, or the player who is challenged
+ * may not play. Breaks are private, so others read that a player is not available.
+ */
+export async function barOf(
+  deps: WagerDeps,
+  { home, pending, opponentId }: Wager,
+): Promise<'creator-suspended' | 'player-unavailable' | null> {
+  const offering = [home, pending?.home].flatMap((side) => (side ? memberAndPayerIds(side) : []));
+  const challenged = opponentId ? [opponentId] : [];
+  if (await isAnySuspended(deps, offering)) return 'creator-suspended';
+  const isBarred =
+    (await isAnySuspended(deps, challenged)) ||
+    (await isAnyOnBreak(deps, [...offering, ...challenged])) ||
+    (await hasLeftTeam(deps, home));
+  return isBarred ? 'player-unavailable' : null;
+}
+
+/** Whether a player of a side is not in its team any more, or the team was deleted. */
+async function hasLeftTeam({ teams }: WagerDeps, { teamId, seats }: Side): Promise<boolean> {
+  const team = teamId ? await teams.find(teamId) : null;
+  if (!team) return false;
+  return team.deletedAt !== null || !seats.every(({ userId }) => team.memberIds.includes(userId));
+}
 
 interface Acting {
   userId: string;
@@ -120,6 +153,20 @@ export async function findActingTeam(
   must(team.actingIds.includes(userId), 'not-team-owner');
   const { actingIds, memberIds } = team;
   return { teamId, actingIds, memberIds };
+}
+
+/**
+ * Asserts that a deputy still acts for the team of their side.
+ * @throws Refusal `not-captain`
+ */
+export async function requireActingNow(
+  { teams }: Pick<WagerDeps, 'teams'>,
+  wager: Wager,
+  userId: string,
+): Promise<void> {
+  const name = actingSide(wager, userId);
+  const side = name && wager[name];
+  must(!side || (await actsNow(teams, side, userId)), 'not-captain');
 }
 
 /** The highest stake for which the caller may play in a play type now, and the steps above it. */

@@ -1,10 +1,17 @@
 import type * as contract from '@contend/contracts';
-import { attachUploads, type CallInput, recordSaving, type ServiceTime } from '@contend/contracts';
+import {
+  attachUploads,
+  type CallInput,
+  recordSaving,
+  Refusal,
+  type ServiceTime,
+} from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
 import { followFinality } from '../play/overdue';
 import { findMatch } from '../play/overdue.actions';
-import type { MemberRake, Wager } from '../wager/wager';
+import { requireActingNow } from '../players/players.actions';
+import { type MemberRake, membersOf, type Wager } from '../wager/wager';
 import {
   awaitsFinality,
   dispute,
@@ -19,7 +26,8 @@ import {
 
 /**
  * Disputes a result: the escrow is locked until an admin has ruled. A dispute after an outage that
- * took the time for it is in time, also before the timer has run.
+ * took the time for it is in time, also before the timer has run. One whose files cannot be
+ * attached now is opened without them: its side can send them with a statement.
  */
 export async function disputeWager(
   deps: WagerDeps,
@@ -28,22 +36,35 @@ export async function disputeWager(
   const settling = await deps.wagers.get(params.wagerId);
   const { reason, evidence = [] } = body;
   const complaint = { userId: actor.id, reason, evidence };
+  await requireActingNow(deps, settling.state, actor.id);
   const open = movedDisputeWindow(settling.state, deps.serviceTime())?.state ?? settling.state;
-  const decision = dispute(open, complaint, deps.now());
-  await attachEvidence(deps, settling.state, complaint);
-  return (await deps.wagers.save(settling, decision)).state;
+  const now = deps.now();
+  const decision = dispute(open, complaint, now);
+  const isAttached = await attachEvidence(deps, settling.state, complaint);
+  const opened = isAttached ? decision : dispute(open, { ...complaint, evidence: [] }, now);
+  return (await deps.wagers.save(settling, opened)).state;
 }
 
-/** Attaches the uploads to the match, whose players then see them as they see its other evidence. */
+/**
+ * Attaches the uploads to the match, whose sides then see them as they see its other evidence.
+ * @returns false while uploads are not available: minutes are left to dispute
+ */
 async function attachEvidence(
-  { http }: WagerDeps,
-  { matchId, home, away }: Wager,
+  { http, log }: WagerDeps,
+  wager: Wager,
   { userId: ownerId, evidence }: { userId: string; evidence: string[] },
-): Promise<void> {
-  if (evidence.length === 0 || !matchId) return;
-  const readers = [home, away].flatMap((side) => side?.seats.map((seat) => seat.userId) ?? []);
-  const body = { ownerId, uploadIds: evidence, to: `match:${matchId}`, readers };
-  await http.call(attachUploads, { body });
+): Promise<boolean> {
+  const { id: wagerId, matchId } = wager;
+  if (evidence.length === 0 || !matchId) return true;
+  const body = { ownerId, uploadIds: evidence, to: `match:${matchId}`, readers: membersOf(wager) };
+  try {
+    await http.call(attachUploads, { body });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'unavailable')) throw error;
+    log.warn({ wagerId, err: error }, 'dispute opened without its evidence');
+    return false;
+  }
 }
 
 /**

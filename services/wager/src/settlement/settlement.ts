@@ -17,7 +17,13 @@ import {
 } from '@contend/contracts';
 import { derivedId } from '@contend/contracts/src/derived-id';
 import { moneyFailed, noFlag } from '../wager/flag';
-import { type MemberRake, requireActingSide, refOf, type Wager } from '../wager/wager';
+import {
+  type Dispute,
+  type MemberRake,
+  requireActingSide,
+  refOf,
+  type Wager,
+} from '../wager/wager';
 
 interface Complaint {
   userId: string;
@@ -37,10 +43,11 @@ export function dispute(wager: Wager, complaint: Complaint, now: Date): Decision
   const { matchId } = wager;
   const inTime = wager.status === 'settling' && wager.settlesAt && now < wager.settlesAt;
   must(inTime && wager.stakes === 'escrowed' && matchId, 'dispute-closed');
+  const objection = { side, userId, reason, evidence, at: now };
   const disputed: Wager = {
     ...wager,
     status: 'disputed',
-    dispute: { side, reason, evidence, at: now },
+    dispute: objection,
     scores: null,
     winner: null,
     decidedBy: null,
@@ -48,10 +55,14 @@ export function dispute(wager: Wager, complaint: Complaint, now: Date): Decision
     ruleBy: inMs(now, rulingMs),
   };
   return decide(disputed, {
-    events: [happened(wagerDisputed, { ...refOf(wager), matchId, side, reason, evidence })],
+    events: [objectionOf(disputed, matchId, objection)],
     timers: { settle: null, overdue: inMs(now, overdueEveryMs) },
   });
 }
+
+/** The event of a dispute, as it is published until its match has recorded it. */
+export const objectionOf = (wager: Wager, matchId: string, objection: Dispute) =>
+  happened(wagerDisputed, { ...refOf(wager), matchId, ...objection });
 
 /**
  * Gives both sides the time to dispute again that an outage took from them; the payout is due after

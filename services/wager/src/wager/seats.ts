@@ -181,5 +181,19 @@ export const isSameSide = (one: Side, other: Side): boolean =>
     other.seats.some((seat) => seat.userId === userId && seat.payerId === payerId),
   );
 
+/** The users of a side: its players, captain and deputies. */
+export const membersOfSide = ({ captainId, deputyIds = [], seats }: Side): string[] => [
+  ...seats.map(({ userId }) => userId),
+  ...[captainId, ...deputyIds],
+];
+
+/** Whether a player of `other` plays on a side or acts for it. */
 export const sharesAPlayer = (one: Side, other: Side): boolean =>
-  one.seats.some(({ userId }) => other.seats.some((seat) => seat.userId === userId));
+  other.seats.some(({ userId }) => membersOfSide(one).includes(userId));
+
+/** A side without the deputies that are users of `other`: each acts for one side only. */
+export function withoutDeputiesOf(other: Side, side: Side): Side {
+  if (!side.deputyIds) return side;
+  const taken = membersOfSide(other);
+  return { ...side, deputyIds: side.deputyIds.filter((userId) => !taken.includes(userId)) };
+}

@@ -271,10 +271,10 @@ test('a dispute removes the result and names the disputing side', () => {
   const decision = dispute(settling(), complaint, after(9));
   expect(decision.state).toEqual({
     ...{ ...settling(), status: 'disputed', scores: null, winner: null, decidedBy: null },
-    dispute: { side: 'away', reason: 'No.', evidence: ['proof'], at: after(9) },
+    dispute: { ...complaint, side: 'away', at: after(9) },
     ...{ settlesAt: null, ruleBy: after(9 + rulingMs) },
   });
-  const objection = { matchId, side: 'away', reason: 'No.', evidence: ['proof'] };
+  const objection = { ...complaint, matchId, side: 'away', at: after(9) };
   expect(eventsOf(decision)).toEqual([['wager.disputed.v1', { ...ref, ...objection }]]);
   expect(decision.timers).toEqual({ settle: null, overdue: after(9 + overdueEveryMs) });
 });

@@ -16,7 +16,7 @@ import { stakeLimitOf } from '../players/stake-limit';
 import { rakeOfPayer } from '../settlement/settlement';
 import { memberAndPayerIds } from './seats';
 import { termsWithRulesHash } from './terms';
-import { seatsOf, sideNameOf, type Wager } from './wager';
+import { membersOf, seatsOf, type Wager } from './wager';
 
 type WagerAnswer = CallAnswer<typeof getWager>;
 type ReplyDeps = Pick<WagerDeps, 'players' | 'teams' | 'wagers' | 'blocks' | 'laws' | 'now'>;
@@ -97,7 +97,8 @@ const displayedUserIds = (wager: Wager): string[] => {
 
 function toReply(wager: Wager, players: PlayerCard[], viewer: Actor | null): WagerAnswer {
   const { potCents, rakeCents, prizeCents } = wager.money;
-  const isTheirs = viewer && (sideNameOf(wager, viewer.id) ?? viewer.roles.includes('admin'));
+  const isTheirs =
+    viewer && (membersOf(wager).includes(viewer.id) || viewer.roles.includes('admin'));
   const isAsking = isGathering(wager);
   return {
     ...wager,
@@ -111,7 +112,7 @@ function toReply(wager: Wager, players: PlayerCard[], viewer: Actor | null): Wag
     opponentTeamId: wager.opponentTeam?.teamId ?? null,
     askedTerms: isAsking ? termsWithRulesHash(wager.pending ?? wager) : null,
     players,
-    // Reasons to leave, and statements against a result, are private to the players.
+    // Reasons to leave, and statements against a result, are private to the sides.
     withdrawRequest: isTheirs ? requestOf(wager) : null,
     dispute: isTheirs ? wager.dispute : null,
     flag: viewer?.roles.includes('admin') ? wager.flag : null,
@@ -131,15 +132,13 @@ function ownRakeOf(wager: Wager, userId: string): WagerAnswer['ownRake'] {
 type AcceptRefusal = NonNullable<WagerReply['acceptRefusal']>;
 type Acceptance = Pick<WagerReply, 'acceptRefusal' | 'stakeLimit'>;
 
-type Deps = Pick<WagerDeps, 'players' | 'wagers' | 'blocks' | 'laws' | 'now'>;
-
 /**
  * Returns by id why the viewer cannot accept each of the open wagers (null where they can), and
  * their limit of the stake. Wagers that are not open are omitted, and all are until the viewer's
  * sign-up has arrived here.
  */
 async function findAcceptance(
-  { players, wagers, blocks, laws, now }: Deps,
+  { players, teams, wagers, blocks, laws, now }: ReplyDeps,
   shown: Wager[],
   viewer: Actor | null,
 ): Promise<Map<string, Acceptance>> {
@@ -152,13 +151,15 @@ async function findAcceptance(
   const offerers = [...new Set(open.flatMap(({ home }) => memberAndPayerIds(home)))];
   const offering = await players.findMany(offerers);
   const blocked = await blocks.between(viewer.id, offerers);
+  const challenged = await teams.findMany(open.flatMap((one) => one.opponentTeam?.teamId ?? []));
   const at = now();
   const table = await laws.at(at);
   const refusalOf = (wager: Wager): AcceptRefusal | null => {
-    if (sideNameOf(wager, viewer.id)) return 'own-wager';
+    if (membersOf(wager).includes(viewer.id)) return 'own-wager';
     const { opponentId, opponentTeam } = wager;
     if (opponentId && opponentId !== viewer.id) return 'not-challenged';
-    if (opponentTeam && !opponentTeam.actingIds.includes(viewer.id)) return 'not-challenged';
+    const rival = opponentTeam && (challenged.get(opponentTeam.teamId) ?? opponentTeam);
+    if (rival && !rival.actingIds.includes(viewer.id)) return 'not-challenged';
     if (memberAndPayerIds(wager.home).some((userId) => blocked.has(userId))) return 'blocked';
     if (!wager.expiresAt || at >= wager.expiresAt) return 'wager-not-open';
     if (hasIneligible(memberAndPayerIds(wager.home), offering, { table, now: at }))

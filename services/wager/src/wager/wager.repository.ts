@@ -34,13 +34,12 @@ interface ListingQuery extends Paging {
 export interface Wagers extends Repository<Wager> {
   /** Returns listed wagers. An open challenge is listed for its two players and admins. */
   browse(query: ListingQuery, viewer: Actor | null): Promise<Page<Wager>>;
-  /**
-   * Returns a player's offers that are not accepted yet, including those whose stake is being held.
-   */
-  openOf(userId: string): Promise<Stored<Wager>[]>;
   /** Returns the offers of a team that are not accepted yet. */
   openOfTeam(teamId: string): Promise<Stored<Wager>[]>;
-  /** Returns the open offers of a player or payer, and challenges to them. */
+  /**
+   * Returns the offers of a player or payer, and challenges to them, that are not accepted yet,
+   * including those whose stake is being held.
+   */
   openWith(userId: string): Promise<Stored<Wager>[]>;
   /** Returns wagers that wait for the consent of a payer or player, soonest deadline first. */
   awaitingConsentOf(userId: string, query: Paging): Promise<Page<Wager>>;
@@ -168,7 +167,6 @@ export function wagerRepository(db: Database): Wagers {
       return model.countDocuments(filter, { session });
     },
     findByRequest: (requestId) => wagers.findOne({ 'withdrawRequest.id': requestId }),
-    openOf: (userId) => wagers.listStored({ 'home.seats.userId': userId, status: unaccepted }),
     openOfTeam: (teamId) => wagers.listStored({ 'home.teamId': teamId, status: unaccepted }),
     openWith: (userId) => wagers.listStored({ ...offeredWith(userId), status: unaccepted }),
     flagged: (query) => wagers.list(isFlagged, { ...pagingOf(query), sort: { 'flag.at': 1 } }),

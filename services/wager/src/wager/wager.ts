@@ -5,7 +5,7 @@ import {
   type SideName,
   type WagerReply,
 } from '@contend/contracts';
-import type { ActingTeam, Side } from './seats';
+import { type ActingTeam, membersOfSide, type Side } from './seats';
 
 /** The fields that the creator may change until the wager is accepted. */
 export interface Terms {
@@ -48,8 +48,10 @@ export interface MemberRake {
   basisPoints: number;
 }
 
-interface Dispute {
+export interface Dispute {
   side: SideName;
+  /** Who disputed; absent in disputes of earlier versions. */
+  userId?: string;
   reason: string;
   evidence: string[];
   at: Date;
@@ -165,17 +167,32 @@ export function sideNameOf(wager: Wager, userId: string): SideName | null {
 }
 
 /**
- * The side that a user may act for: as its captain, or as a deputy of the captain.
+ * The side that a user acts for, as its captain or a deputy; null for everyone else. A player of
+ * one side never acts for the other.
+ */
+export function actingSide(wager: Wager, userId: string): SideName | null {
+  const acts = (name: SideName) =>
+    wager[name]?.captainId === userId || wager[name]?.deputyIds?.includes(userId);
+  const seated = sideNameOf(wager, userId);
+  if (seated) return acts(seated) ? seated : null;
+  return (['home', 'away'] as const).find(acts) ?? null;
+}
+
+/**
+ * The side that a user may act for.
  * @throws Refusal `not-captain` for its other players, `wager-not-yours` for everyone else.
  */
 export function requireActingSide(wager: Wager, userId: string): SideName {
-  const acts = (side: Side | null) =>
-    side?.captainId === userId || side?.deputyIds?.includes(userId);
-  if (acts(wager.home)) return 'home';
-  if (acts(wager.away)) return 'away';
+  const side = actingSide(wager, userId);
+  if (side) return side;
   must(sideNameOf(wager, userId), 'wager-not-yours');
   must(false, 'not-captain');
 }
+
+/** The users of both sides: players, captains and deputies, once each. */
+export const membersOf = ({ home, away }: Wager): string[] => [
+  ...new Set([home, ...(away ? [away] : [])].flatMap(membersOfSide)),
+];
 
 /** Whether only its two sides may see it: a challenge that was never accepted. */
 export const isPrivate = ({ opponentId, opponentTeam, acceptedAt }: Wager): boolean =>
