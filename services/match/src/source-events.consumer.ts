@@ -43,9 +43,10 @@ export const sourceConsumers = (deps: MatchDeps): Consumer[] => [
     const hold = { isHeld, sequence, at: new Date(time), ...(pauses && { pauses: dated(pauses) }) };
     return holdMatches(deps, { matchIds, hold });
   }),
-  on(wagerDisputed, ({ data: { matchId, side, reason, evidence = [] }, time }) =>
-    disputeMatch(deps, { matchId, side, reason, evidence, at: new Date(time) }),
-  ),
+  on(wagerDisputed, ({ data: { matchId, side, userId, reason, evidence = [], at }, time }) => {
+    const objection = { side, reason, evidence, at: new Date(at ?? time) };
+    return disputeMatch(deps, { matchId, ...objection, ...(userId && { userId }) });
+  }),
   on(wagerSettled, ({ data: { matchId }, time }) =>
     finaliseMatch(deps, { matchId, at: new Date(time) }),
   ),

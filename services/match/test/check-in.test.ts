@@ -2,9 +2,26 @@ import { checkIn, checkInMs, matchStarted, matchVoided, playWindowMs } from '@co
 import { randomUUID } from 'node:crypto';
 import { openMatchRoom } from './match-room';
 
-test('the last check-in starts the match; a repeat changes nothing', async () => {
+test('only players check in; the last one starts the match, a repeat changes nothing', async () => {
   const room = await (await openMatchRoom()).hearAccepted();
-  const { ada, bea, params, p } = room;
+  const { ada, bea, cal, params, p } = room;
+  const unopened = await room.stored();
+  const unknown = { params: { matchId: 'c'.repeat(24) } };
+  expect(await cal.refused(checkIn, { params })).toEqual({ status: 403, code: 'not-in-match' });
+  expect(await ada.refused(checkIn, unknown)).toEqual({ status: 404, code: 'match-not-found' });
+  const unauthenticated = { status: 401, code: 'unauthenticated' };
+  expect(await p.anyone.refused(checkIn, { params })).toEqual(unauthenticated);
+  const path = `/match/${params.matchId}/check-in`;
+  const body = JSON.stringify({ userId: cal.id });
+  const headers = { 'content-type': 'application/json' };
+  expect(await ada.send('POST', path, { body, headers })).toMatchObject({ status: 400 });
+  const idempotencyKey = randomUUID();
+  await ada.call(checkIn, { params: unknown.params }, { idempotencyKey }).catch(() => undefined);
+  expect(await ada.refused(checkIn, { params }, { idempotencyKey })).toEqual({
+    status: 422,
+    code: 'idempotency-key-reused',
+  });
+  expect(await room.stored()).toEqual(unopened);
   await p.advance(60_000);
   const match = await ada.call(checkIn, { params });
   const startedAt = p.clock.now();
@@ -70,26 +87,3 @@ test.thorough(
     expect(p.events(matchVoided)).toHaveLength(1);
   },
 );
-
-test('only the players of a match check in to it', async () => {
-  const room = await (await openMatchRoom()).hearAccepted();
-  const { ada, params, p } = room;
-  const { cal } = room;
-  const stored = await room.stored();
-  const unknown = { params: { matchId: 'c'.repeat(24) } };
-  expect(await cal.refused(checkIn, { params })).toEqual({ status: 403, code: 'not-in-match' });
-  expect(await ada.refused(checkIn, unknown)).toEqual({ status: 404, code: 'match-not-found' });
-  const unauthenticated = { status: 401, code: 'unauthenticated' };
-  expect(await p.anyone.refused(checkIn, { params })).toEqual(unauthenticated);
-  const path = `/match/${params.matchId}/check-in`;
-  const body = JSON.stringify({ userId: cal.id });
-  const headers = { 'content-type': 'application/json' };
-  expect(await ada.send('POST', path, { body, headers })).toMatchObject({ status: 400 });
-  const idempotencyKey = randomUUID();
-  await ada.call(checkIn, { params: unknown.params }, { idempotencyKey }).catch(() => undefined);
-  expect(await ada.refused(checkIn, { params }, { idempotencyKey })).toEqual({
-    status: 422,
-    code: 'idempotency-key-reused',
-  });
-  expect(await room.stored()).toEqual(stored);
-});

@@ -1,4 +1,10 @@
-import { appealMs, disputeAnswerMs, matchFinal, ruleMatch } from '@contend/contracts';
+import {
+  appealMs,
+  disputeAnswerMs,
+  matchCancelled,
+  matchFinal,
+  ruleMatch,
+} from '@contend/contracts';
 import { openMatchRoom } from './match-room';
 
 test.thorough('a wager’s match is final once it is settled, despite redeliveries', async () => {
@@ -38,10 +44,13 @@ test.thorough.each(['settled', 'voided'] as const)(
   },
 );
 
-test('a match whose wager was cancelled is final once', async () => {
-  const room = await (await openMatchRoom()).hearAccepted();
+test('a cancelled wager cancels its live match, which is final once', async () => {
+  const room = await (await openMatchRoom()).live();
   await room.hearCancelled();
   await room.hearCancelled();
+  const match = await room.match();
+  expect(match).toMatchObject({ status: 'cancelled', endReason: 'cancelled', winner: null });
+  expect(room.p.events(matchCancelled)).toHaveLength(1);
   expect(room.p.events(matchFinal).map(({ data }) => data)).toMatchObject([
     { outcome: 'cancelled', winner: null, scores: null, decidedBy: null },
   ]);

@@ -9,7 +9,7 @@ import {
   matchDisputed,
   wagerCancelled,
 } from '@contend/contracts';
-import { platform } from '@contend/test-kit';
+import { platform, type StoryPlatform } from '@contend/test-kit';
 import { gameIds } from '../src/games/initial-catalogue';
 import { MatchRoom, openMatchRoom } from './match-room';
 
@@ -89,14 +89,6 @@ test('cancelling an open wager cancels no match', async () => {
   expect(await p.database('match').collection('deadLetters').countDocuments()).toBe(0);
 });
 
-test('a cancelled wager cancels its live match', async () => {
-  const room = await (await openMatchRoom()).live();
-  await room.hearCancelled();
-  const match = await room.match();
-  expect(match).toMatchObject({ status: 'cancelled', endReason: 'cancelled', winner: null });
-  expect(room.p.events(matchCancelled)).toHaveLength(1);
-});
-
 test.thorough('redelivered and shuffled events give the same match', async () => {
   const p = await platform({ only: ['user', 'match'], delivery: 'tripled-and-shuffled' });
   const room = await new MatchRoom(p, await p.player('ada'), await p.player('bea')).live();
@@ -117,47 +109,7 @@ test.thorough('redelivered and shuffled events give the same match', async () =>
   expect(proposals).toHaveLength(1);
 });
 
-test('matches are listed newest first, by player, game, status and kind', async () => {
-  const first = await (await openMatchRoom()).hearAccepted();
-  const { p, ada, bea, cal } = first;
-  await p.advance(1000);
-  const second = new MatchRoom(p, ada, cal, { number: 2, gameId: gameIds.tekken });
-  await second.hearAccepted();
-  await second.hearCancelled();
-  const ids = [second.wager.matchId, first.wager.matchId];
-  const listed = async (query: object) => {
-    const { items, total } = await p.anyone.call(listMatches, { query });
-    expect(total).toBe(items.length);
-    return items.map(({ id }) => id);
-  };
-  expect(await listed({})).toEqual(ids);
-  expect(await listed({ userId: ada.id, kind: 'wager' })).toEqual(ids);
-  expect(await listed({ userId: bea.id })).toEqual(ids.slice(1));
-  expect(await listed({ gameId: gameIds.tekken })).toEqual(ids.slice(0, 1));
-  expect(await listed({ status: 'check_in' })).toEqual(ids.slice(1));
-  expect(await listed({ kind: 'scrim' })).toEqual([]);
-  const page = await p.anyone.call(listMatches, { query: { page: 2, pageSize: 1 } });
-  expect(page).toMatchObject({ page: 2, total: 2, items: [{ id: ids[1] }] });
-  expect(page.items[0]?.players.map(({ username }) => username)).toEqual(['ada', 'bea']);
-});
-
-test('pages behind a cursor do not move when a match is added, also of one moment', async () => {
-  const { p, ada, cal } = await (await openMatchRoom()).hearAccepted();
-  await new MatchRoom(p, ada, cal, { number: 2 }).hearAccepted();
-  const { items } = await p.anyone.call(listMatches, { query: {} });
-  expect(new Set(items.map(({ createdAt }) => createdAt)).size).toBe(1);
-  const first = await p.anyone.call(listMatches, { query: { pageSize: 1 } });
-  await p.advance(1000);
-  await new MatchRoom(p, ada, cal, { number: 3 }).hearAccepted();
-  const query = { pageSize: 1, cursor: first.next ?? '' };
-  const second = await p.anyone.call(listMatches, { query });
-  const read = [...first.items, ...second.items].map(({ id }) => id);
-  expect(read).toEqual(items.map(({ id }) => id));
-  expect(second).toMatchObject({ total: 1, next: null });
-});
-
-test('rejects malformed requests for a list or a match with 400', async () => {
-  const { p } = await openMatchRoom();
+async function expectMalformed(p: StoryPlatform) {
   const invalid = { status: 400, code: 'invalid-request' };
   expect(await p.anyone.refused(getMatch, { params: { matchId: 'the-final' } })).toEqual(invalid);
   expect(await p.anyone.refused(getMatch, { params: { matchId: 'c'.repeat(24) } })).toEqual({
@@ -179,4 +131,44 @@ test('rejects malformed requests for a list or a match with 400', async () => {
   }
   // Where no token is needed, an invalid one counts as none.
   expect((await p.client('not.a.token').answer(listMatches, { query: {} })).status).toBe(200);
+}
+
+test('lists matches newest first, by filters, and rejects malformed requests', async () => {
+  const first = await (await openMatchRoom()).hearAccepted();
+  const { p, ada, bea, cal } = first;
+  await p.advance(1000);
+  const second = new MatchRoom(p, ada, cal, { number: 2, gameId: gameIds.tekken });
+  await second.hearAccepted();
+  await second.hearCancelled();
+  const ids = [second.wager.matchId, first.wager.matchId];
+  const listed = async (query: object) => {
+    const { items, total } = await p.anyone.call(listMatches, { query });
+    expect(total).toBe(items.length);
+    return items.map(({ id }) => id);
+  };
+  expect(await listed({})).toEqual(ids);
+  expect(await listed({ userId: ada.id, kind: 'wager' })).toEqual(ids);
+  expect(await listed({ userId: bea.id })).toEqual(ids.slice(1));
+  expect(await listed({ gameId: gameIds.tekken })).toEqual(ids.slice(0, 1));
+  expect(await listed({ status: 'check_in' })).toEqual(ids.slice(1));
+  expect(await listed({ kind: 'scrim' })).toEqual([]);
+  const page = await p.anyone.call(listMatches, { query: { page: 2, pageSize: 1 } });
+  expect(page).toMatchObject({ page: 2, total: 2, items: [{ id: ids[1] }] });
+  expect(page.items[0]?.players.map(({ username }) => username)).toEqual(['ada', 'bea']);
+  await expectMalformed(p);
+});
+
+test('pages behind a cursor do not move when a match is added, also of one moment', async () => {
+  const { p, ada, cal } = await (await openMatchRoom()).hearAccepted();
+  await new MatchRoom(p, ada, cal, { number: 2 }).hearAccepted();
+  const { items } = await p.anyone.call(listMatches, { query: {} });
+  expect(new Set(items.map(({ createdAt }) => createdAt)).size).toBe(1);
+  const first = await p.anyone.call(listMatches, { query: { pageSize: 1 } });
+  await p.advance(1000);
+  await new MatchRoom(p, ada, cal, { number: 3 }).hearAccepted();
+  const query = { pageSize: 1, cursor: first.next ?? '' };
+  const second = await p.anyone.call(listMatches, { query });
+  const read = [...first.items, ...second.items].map(({ id }) => id);
+  expect(read).toEqual(items.map(({ id }) => id));
+  expect(second).toMatchObject({ total: 1, next: null });
 });

@@ -12,13 +12,21 @@ import {
 } from '@contend/contracts';
 import { openMatchRoom } from './match-room';
 
+const signedOut = { status: 401, code: 'unauthenticated' };
 const on = { manual: true, autoAccept: true, admin: true as const };
 
-test('records follow the results of a player’s matches; anyone reads them', async () => {
+test('records follow results alone; anyone reads those of a player', async () => {
   const room = await (await openMatchRoom()).live();
   const { p, ada, bea, params } = room;
   const recordOf = (userId: string) => p.anyone.call(listGameRecords, { query: { userId } });
   expect(await recordOf(ada.id)).toEqual({ items: [] });
+  expect(await ada.call(listGameRecords, { query: {} })).toEqual({ items: [] });
+  expect(await p.anyone.refused(listGameRecords, { query: {} })).toEqual(signedOut);
+  const wrong = { query: { userId: 'x' } };
+  expect(await p.anyone.refused(listGameRecords, wrong)).toMatchObject({ status: 400 });
+  const claimed = { body: { wins: 99 } as never };
+  expect(await ada.refused(updateGameRecord, claimed)).toMatchObject({ status: 400 });
+  expect(await p.anyone.refused(updateGameRecord, { body: {} })).toEqual(signedOut);
   await room.propose(ada, [2, 1]);
   await bea.call(acceptScore, { params });
   const { gameId, completedAt } = await room.match();
@@ -35,23 +43,9 @@ test('records follow the results of a player’s matches; anyone reads them', as
   expect(await ada.call(updateGameRecord, otherGame)).toEqual({ items: [] });
 });
 
-test('without a player records are the caller’s, and take no results', async () => {
-  const { p, ada } = await openMatchRoom();
-  expect(await ada.call(listGameRecords, { query: {} })).toEqual({ items: [] });
-  expect(await p.anyone.refused(listGameRecords, { query: {} })).toEqual({
-    ...{ status: 401, code: 'unauthenticated' },
-  });
-  const wrong = { query: { userId: 'x' } };
-  expect(await p.anyone.refused(listGameRecords, wrong)).toMatchObject({ status: 400 });
-  const claimed = { body: { wins: 99 } as never };
-  expect(await ada.refused(updateGameRecord, claimed)).toMatchObject({ status: 400 });
-  expect(await p.anyone.refused(updateGameRecord, { body: {} })).toEqual({
-    ...{ status: 401, code: 'unauthenticated' },
-  });
-});
-
-test('an admin turns methods on and off, from the version that was seen', async () => {
-  const { p, ada, admin } = await openMatchRoom();
+test('an admin turns methods off, from the version seen; reports are refused', async () => {
+  const room = await (await openMatchRoom()).live();
+  const { p, ada, admin, params } = room;
   expect(await ada.call(getMatchMethods, {})).toEqual({ ...on, version: 0 });
   const body = { ...on, autoAccept: false, version: 0 };
   expect(await ada.refused(setMatchMethods, { body })).toEqual({ status: 403, code: 'forbidden' });
@@ -66,6 +60,13 @@ test('an admin turns methods on and off, from the version that was seen', async 
     status: 400,
   });
   expect((await p.anyone.refused(getMatchMethods, {})).status).toBe(401);
+  await admin.call(setMatchMethods, { body: { ...on, manual: false, version: 1 } });
+  const off = { status: 409, code: 'method-off' };
+  const score = { ...params, scores: [2, 1] as [number, number] };
+  expect(await ada.refused(proposeScore, { body: score })).toEqual(off);
+  const { wagerId } = await room.match();
+  const report = { params: { wagerId: wagerId ?? '' }, body: { scores: score.scores } };
+  expect(await ada.refused(reportWager, report)).toEqual(off);
 });
 
 test.thorough(
@@ -96,15 +97,3 @@ test.thorough(
     expect(await room.match()).toMatchObject({ status: 'completed', decidedBy: 'silence' });
   },
 );
-
-test('refuses reports of captains while they are turned off', async () => {
-  const room = await (await openMatchRoom()).live();
-  const { ada, params } = room;
-  await room.admin.call(setMatchMethods, { body: { ...on, manual: false, version: 0 } });
-  const off = { status: 409, code: 'method-off' };
-  const body = { ...params, scores: [2, 1] as [number, number] };
-  expect(await ada.refused(proposeScore, { body })).toEqual(off);
-  const { wagerId } = await room.match();
-  const report = { params: { wagerId: wagerId ?? '' }, body: { scores: body.scores } };
-  expect(await ada.refused(reportWager, report)).toEqual(off);
-});

@@ -200,10 +200,10 @@ test('rejects scores of outsiders, at the wrong time, or impossible ones', async
   expect(await both(ada, { scores })).toEqual(twice(409, 'match-not-live'));
 });
 
-test('only the other captain answers, and only a pending score', async () => {
+test('only the other captain answers a score; both sides and admins see it', async () => {
   const room = await (await openMatchRoom()).live();
   const { p, ada, bea, params } = room;
-  const { cal } = room;
+  const { admin, cal } = room;
   const refused = async (player: typeof ada, matchId = params.matchId) => [
     await player.refused(acceptScore, { params: { matchId } }),
     await player.refused(rejectScore, { params: { matchId } }),
@@ -213,7 +213,15 @@ test('only the other captain answers, and only a pending score', async () => {
     { status, code },
   ];
   expect(await refused(bea)).toEqual(twice(409, 'no-score-pending'));
-  await room.propose(ada, [2, 1]);
+  const sheet = await room.propose(ada, [2, 1]);
+  for (const reader of [ada, bea, admin]) {
+    expect(await reader.call(getScore, { params })).toEqual(sheet);
+  }
+  const absent = { status: 404, code: 'match-not-found' };
+  expect(await cal.refused(getScore, { params })).toEqual(absent);
+  expect(await ada.refused(getScore, { params: { matchId: 'c'.repeat(24) } })).toEqual(absent);
+  expect(await p.anyone.refused(getScore, { params })).toMatchObject({ status: 401 });
+  expect(await ada.refused(getScore, { params: { matchId: '1' } })).toMatchObject({ status: 400 });
   const stored = await room.stored();
   expect(await refused(ada)).toEqual(twice(403, 'own-score'));
   expect(await refused(cal)).toEqual(twice(403, 'not-captain'));
@@ -228,22 +236,6 @@ test('only the other captain answers, and only a pending score', async () => {
   expect(await room.stored()).toEqual(stored);
   await room.reject(bea);
   expect(await refused(bea)).toEqual(twice(409, 'no-score-pending'));
-});
-
-test('shows a score sheet to sides and admins only', async () => {
-  const room = await (await openMatchRoom()).live();
-  const { p, ada, bea, params } = room;
-  const { cal } = room;
-  const { admin } = room;
-  const sheet = await room.propose(ada, [2, 1]);
-  for (const reader of [ada, bea, admin]) {
-    expect(await reader.call(getScore, { params })).toEqual(sheet);
-  }
-  const absent = { status: 404, code: 'match-not-found' };
-  expect(await cal.refused(getScore, { params })).toEqual(absent);
-  expect(await ada.refused(getScore, { params: { matchId: 'c'.repeat(24) } })).toEqual(absent);
-  expect(await p.anyone.refused(getScore, { params })).toMatchObject({ status: 401 });
-  expect(await ada.refused(getScore, { params: { matchId: '1' } })).toMatchObject({ status: 400 });
 });
 
 test.thorough('of a simultaneous accept and reject exactly one is the answer', async () => {

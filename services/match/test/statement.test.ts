@@ -7,6 +7,7 @@ import {
   matchDisputed,
   ruleMatch,
 } from '@contend/contracts';
+import { uploadVideo } from '@contend/test-kit';
 import { openMatchRoom } from './match-room';
 
 const text = 'Map 3 was played after the restart. The clip shows it.';
@@ -24,11 +25,16 @@ test('the other side answers a dispute once, visible to sides and admins', async
   const given = { status: 409, code: 'statement-given' };
   const other = { params, body: { text: 'And another thing.' } };
   expect(await ada.refused(answerDispute, other)).toEqual(given);
-  // The reason of the side that disputed is its statement.
-  expect(await bea.refused(answerDispute, other)).toEqual(given);
+  // The reason of the side that disputed is its statement, to which it adds its evidence once.
+  const [own, late] = [await uploadVideo(bea), await uploadVideo(bea)];
+  const added = { side: 'away', userId: bea.id, text: 'The clip.', evidence: [own] };
+  const clip = { params, body: { text: 'The clip.', evidence: [own] } };
+  expect((await bea.call(answerDispute, clip)).dispute?.statements[1]).toMatchObject(added);
+  const more = { params, body: { text: 'One more.', evidence: [late] } };
+  expect(await bea.refused(answerDispute, more)).toEqual(given);
   for (const viewer of [bea, admin]) {
     const { dispute } = await viewer.call(getMatch, { params });
-    expect(dispute).toMatchObject({ side: 'away', statements: [statement] });
+    expect(dispute).toMatchObject({ side: 'away', statements: [statement, added] });
   }
   for (const viewer of [cal, p.anyone]) {
     const { dispute, timeline } = await viewer.call(getMatch, { params });
@@ -37,7 +43,10 @@ test('the other side answers a dispute once, visible to sides and admins', async
   }
   await p.settled();
   const published = p.events(matchDisputeAnswered).map(({ data }) => data);
-  expect(published).toMatchObject([{ matchId: params.matchId, side: 'home' }]);
+  expect(published).toMatchObject([
+    { matchId: params.matchId, side: 'home' },
+    { matchId: params.matchId, side: 'away' },
+  ]);
   expect(JSON.stringify(published)).not.toContain('restart');
 });
 

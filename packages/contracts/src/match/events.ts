@@ -155,7 +155,12 @@ export const matchStarted = event(
 export const scoreProposed = event(
   'score.proposed.v1',
   'A side proposed the final score.',
-  z.strictObject({ ...matchRef, side: sideName, userId: id, scores, answerBy: time }),
+  z.strictObject({
+    ...matchRef,
+    ...{ side: sideName, userId: id, scores, answerBy: time },
+    /** What follows without an answer; absent where the score is accepted then. */
+    unanswered: z.literal('disputed').optional(),
+  }),
   { live: matchPushes, notification: proposedNotices },
 );
 export const scoreAccepted = event(

@@ -31,4 +31,6 @@ test('names a side by its team, and who acted by themself', () => {
   expect(proposedNotices({ ...reported, scores: [1, 0] }).map(({ facts }) => facts)).toEqual([
     { otherId: ada, ownTeamId: bea, scores: [0, 1] },
   ]);
+  const disputed = proposedNotices({ ...reported, scores: [1, 0], unanswered: 'disputed' });
+  expect(disputed[0]?.facts.unanswered).toBe('disputed');
 });

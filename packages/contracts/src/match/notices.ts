@@ -59,9 +59,13 @@ const seenBy = (side: SideName, [home, away]: Scores): Facts => ({
 
 export const startedNotices = (data: MatchRef): Notice[] => toBoth(data, 'match-live');
 
-export function proposedNotices(data: Answerable & { scores: Scores }): Notice[] {
+export function proposedNotices(
+  data: Answerable & { scores: Scores; unanswered?: 'disputed' | undefined },
+): Notice[] {
+  const { unanswered } = data;
   const side = otherSide(data.side);
-  const facts = { otherId: data.userId, ...seenBy(side, data.scores) };
+  const seen = seenBy(side, data.scores);
+  const facts = { otherId: data.userId, ...seen, ...(unanswered && { unanswered }) };
   return toSide(data, side, 'score-proposed', facts);
 }
 

@@ -14,9 +14,11 @@ import {
 import { hadResult, type Match, noDeadlines, noted, refOf } from '../match/match';
 import { appealByOf, ending, finalise } from '../match/result';
 
-/** A captain's objection to a result, made while the money was still locked. */
+/** A side's objection to a result, made while the money was still locked. */
 export interface Objection {
   side: SideName;
+  /** Who disputed; absent from events of earlier versions. */
+  userId?: string;
   reason: string;
   evidence?: string[];
   at: Date;
@@ -41,7 +43,7 @@ export function dispute(match: Match, objection: Objection): Decision<Match> {
     answerBy: null,
     dispute: { ...openDispute(side, reason, at), evidence },
   };
-  const userId = match[side].captainId;
+  const userId = objection.userId ?? match[side].captainId;
   return decide(noted(disputed, at, 'disputed', { userId }), {
     events: [happened(matchDisputed, { ...refOf(match), side, rulingBy: inMs(at, rulingMs) })],
     timers: { ...noDeadlines, 'ruling-overdue': inMs(at, rulingMs) },

@@ -12,7 +12,7 @@ import {
 import type { MatchDeps } from '../deps';
 import { withFiles } from '../match/files';
 import type { Match } from '../match/match';
-import { attachEvidence } from '../match/match.actions';
+import { attachEvidence, getForSide } from '../match/match.actions';
 import { showMatch, showMatches } from '../match/match.reply';
 import { recordEvent } from '../match/pending-source-events';
 import {
@@ -44,7 +44,7 @@ export async function answerDispute(
   deps: MatchDeps,
   { params, body, actor }: CallInput<typeof contract.answerDispute>,
 ) {
-  const found = await deps.matches.get(params.matchId);
+  const found = await getForSide(deps, { ...params, userId: actor.id });
   const { text, evidence = [] } = body;
   const statement = { userId: actor.id, text, evidence };
   const decision = statementRules.answerDispute(found.state, statement, deps.now());

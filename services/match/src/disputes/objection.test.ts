@@ -47,8 +47,10 @@ test('an appeal is published as a dispute again, with the appealing side and its
 
 test('a report that needs an answer and gets none opens a dispute of neither side', () => {
   const methods = { manual: true, autoAccept: false };
-  const { state } = propose(live(), report, begin, methods);
+  const { state, events } = propose(live(), report, begin, methods);
   expect(state.proposals[0]?.unanswered).toBe('disputed');
+  expect(events[0]?.data).toMatchObject({ unanswered: 'disputed' });
+  expect(propose(live(), report, begin).events[0]?.data).not.toHaveProperty('unanswered');
   expect(acceptBySilence(state, minutes(29)).state).toBe(state);
   const late = acceptBySilence(state, minutes(30)).state;
   expect(late).toMatchObject({

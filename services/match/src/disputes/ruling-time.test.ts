@@ -135,11 +135,21 @@ test('accepts one statement per side, a repeat without effect', () => {
   expect(codeOf(() => answerDispute(both, another, begin))).toEqual(['statement-given', undefined]);
 });
 
+test('takes evidence of the side that objected without any once, for which no ruling waits', () => {
+  const heard = answerDispute(objected(), says(ada), begin).state;
+  expect(rule(heard, ruling, begin).state.dispute?.ruling).toBeTruthy();
+  const sent = answerDispute(heard, says(bea), begin).state;
+  const more = { userId: bea, text: 'something else' };
+  expect(codeOf(() => answerDispute(sent, more, begin))).toEqual(['statement-given', undefined]);
+});
+
 test('refuses statements of others, of the side that objected, and without a dispute', () => {
   const refusal = (match: Parameters<typeof answerDispute>[0], userId: string) =>
     codeOf(() => answerDispute(match, says(userId), begin))?.[0];
   expect(refusal(objected(), cal)).toBe('not-captain');
-  expect(refusal(objected(), bea)).toBe('statement-given');
+  const { dispute } = objected();
+  const proven = { ...objected(), dispute: { ...dispute!, evidence: ['clip'] } };
+  expect(refusal(proven, bea)).toBe('statement-given');
   expect(refusal(live(), ada)).toBe('match-not-disputed');
   const ruled = rule(objected(), ruling, answerBy).state;
   expect(refusal(ruled, ada)).toBe('match-not-disputed');

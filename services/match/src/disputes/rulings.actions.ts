@@ -3,6 +3,7 @@ import type { CallInput, ServiceTime } from '@contend/contracts';
 import { enterMessages } from '../cases/cases.actions';
 import type { MatchDeps } from '../deps';
 import { inTime } from '../match/in-time';
+import { getForSide } from '../match/match.actions';
 import { showMatch } from '../match/match.reply';
 import * as resultRules from '../match/result';
 import { finalise } from '../match/result';
@@ -26,7 +27,7 @@ export async function appealRuling(
   deps: MatchDeps,
   { params, body, actor }: CallInput<typeof contract.appealRuling>,
 ) {
-  const found = await deps.matches.get(params.matchId);
+  const found = await getForSide(deps, { ...params, userId: actor.id });
   const decision = inTime(found.state, deps.serviceTime(), (match, now) =>
     appeal(match, { userId: actor.id, ...body }, now),
   );

@@ -20,14 +20,24 @@ export const unheardSides = ({ side, statements = [] }: Dispute): SideName[] =>
     (name) => name !== side && !statements.some((one) => one.side === name),
   );
 
+/**
+ * Whether a side can make a statement without being asked. One that disputed without evidence can
+ * add some, for which no ruling waits: its files may not have been available in time.
+ */
+const mayState = (dispute: Dispute, name: SideName): boolean => {
+  const { side, evidence = [], statements = [] } = dispute;
+  if (side !== name) return unheardSides(dispute).includes(name);
+  return evidence.length === 0 && !statements.some((one) => one.side === name);
+};
+
 /** The request of evidence that a side has not answered; undefined when there is none. */
 export const openAsk = ({ asks = [] }: Dispute, side: SideName): Ask | undefined =>
   asks.find((ask) => ask.side === side && !ask.answeredAt);
 
 /**
  * Adds a side's statement to an open dispute. Each side has one, which for the side that disputed
- * is the reason it gave, and one more when a moderator asked it for evidence. A repeat changes
- * nothing.
+ * is the reason it gave with its evidence, and one more when a moderator asked it for evidence. A
+ * repeat changes nothing.
  *
  * @throws Refusal `not-captain`, `match-not-disputed` or `statement-given`.
  */
@@ -43,7 +53,7 @@ export function answerDispute(
   const statements = dispute.statements ?? [];
   if (statements.some((one) => one.side === side && one.text === text)) return decide(match);
   const ask = openAsk(dispute, side);
-  must(ask ?? unheardSides(dispute).includes(side), 'statement-given');
+  must(ask ?? mayState(dispute, side), 'statement-given');
   const statement = { side, userId, text, evidence, at: now };
   const asks = dispute.asks?.map((one) => (one === ask ? { ...one, answeredAt: now } : one));
   const answered = { ...dispute, ...(asks && { asks }), statements: [...statements, statement] };

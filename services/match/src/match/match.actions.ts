@@ -8,15 +8,16 @@ import {
   type EventEnvelope,
   getMatchOrganizers,
   matchPhases,
+  must,
   Refusal,
   rowOf,
 } from '@contend/contracts';
-import type { Filter } from '@contend/service-kit';
+import { actsNow, type Filter, olderRows, type Stored } from '@contend/service-kit';
 import { randomBytes } from 'node:crypto';
 import type { MatchDeps } from '../deps';
 import { cancel } from '../disputes/dispute';
 import { type EventHold, holdMatch } from './hold';
-import { type Match, type MatchRequest, membersOf } from './match';
+import { actingSide, type Match, type MatchRequest, membersOf } from './match';
 import { showMatch, showMatches } from './match.reply';
 import { openWithPendingEvents, recordEvent } from './pending-source-events';
 import { appealByOf } from './result';
@@ -27,6 +28,20 @@ export async function getMatch(
 ) {
   const { state } = await deps.matches.get(params.matchId);
   return showMatch(deps, state, actor);
+}
+
+/**
+ * Returns a match for what a user does on behalf of a side.
+ * @throws Refusal `not-captain` for a deputy who does not act for the team of the side any more.
+ */
+export async function getForSide(
+  { matches, teams }: Pick<MatchDeps, 'matches' | 'teams'>,
+  { matchId, userId }: { matchId: string; userId: string },
+): Promise<Stored<Match>> {
+  const found = await matches.get(matchId);
+  const name = actingSide(found.state, userId);
+  must(!name || (await actsNow(teams, found.state[name], userId)), 'not-captain');
+  return found;
 }
 
 /** Returns the state of a match, for its wager. */
@@ -43,6 +58,7 @@ export async function listMatches(
   { query, actor }: CallInput<typeof contract.listMatches>,
 ) {
   const { page, pageSize, cursor, kind, status, phase, userId, teamId, gameId } = query;
+  const row = rowOf(cursor);
   const filter = {
     ...(kind && { kind }),
     ...(phase && { status: { $in: phaseStatuses(phase, status) } }),
@@ -50,7 +66,8 @@ export async function listMatches(
     ...(userId && { playerIds: userId }),
     ...(teamId && { $or: [{ 'home.teamId': teamId }, { 'away.teamId': teamId }] }),
     ...(gameId && { gameId }),
-    ...olderThan(cursor),
+    // The matches behind a cursor, in the order of the list.
+    ...(row && olderRows('createdAt', row)),
   } as Filter<Match>;
   const sort = { createdAt: -1 } as const;
   const found = await deps.matches.list(filter, { page, pageSize, sort });
@@ -61,14 +78,6 @@ export async function listMatches(
     next:
       last && page * pageSize < found.total ? cursorOf({ at: last.createdAt, id: last.id }) : null,
   };
-}
-
-/** The matches behind a cursor, in the order of the list. */
-function olderThan(cursor: string | undefined): object {
-  const row = rowOf(cursor);
-  if (!row) return {};
-  const isOlder = { $or: [{ createdAt: { $lt: row.at } }, { _id: { $lt: row.id } }] };
-  return { createdAt: { $lte: row.at }, $and: [isOlder] };
 }
 
 const phaseStatuses = (phase: keyof typeof matchPhases, status: Match['status'] | undefined) =>

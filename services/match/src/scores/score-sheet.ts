@@ -62,7 +62,9 @@ export function propose(
   const { userId, scores } = claim;
   const next: Match = { ...match, status: 'score_proposed', answerBy, proposals };
   return decide(noted(next, now, 'score-proposed', { userId, scores }), {
-    events: [happened(scoreProposed, { ...refOf(match), side, userId, scores, answerBy })],
+    events: [
+      happened(scoreProposed, { ...refOf(match), side, userId, scores, answerBy, ...bySilence }),
+    ],
     timers: { 'not-played': null, silence: answerBy },
   });
 }
@@ -148,7 +150,7 @@ interface Rejection {
 
 /**
  * Rejects the score for the other side's captain. After the first rejection either side may propose
- * once more; after the second an admin must rule.
+ * once more; after the second an admin must rule. A repeat that names its proposal changes nothing.
  */
 export function rejectScore(
   match: Match,
@@ -157,6 +159,7 @@ export function rejectScore(
 ): Decision<Match> {
   const side = actingSide(match, userId);
   must(side, 'not-captain');
+  if (match.proposals.some((one) => isRejected(one, side, proposalId))) return decide(match);
   requireLastProposal(match, proposalId);
   const pending = pendingProposal(match);
   const clock = clockOf(match, now);
@@ -176,6 +179,9 @@ export function rejectScore(
   const { state, events, timers } = disagree(rejected, why, now);
   return decide(state, { events: [event, ...events], timers });
 }
+
+const isRejected = (proposal: Proposal, side: SideName, proposalId: string | undefined): boolean =>
+  proposal.id === proposalId && proposal.side !== side && proposal.answer === 'rejected';
 
 /** The time to answer again, where an outage took it; null for any other match. */
 export function movedAnswer(match: Match, time: ServiceTime): Decision<Match> | null {

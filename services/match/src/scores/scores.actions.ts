@@ -5,7 +5,7 @@ import { mayReadCase } from '../disputes/case-holder';
 import { byClock } from '../match/clock';
 import { withFiles } from '../match/files';
 import { inTime } from '../match/in-time';
-import { attachEvidence } from '../match/match.actions';
+import { attachEvidence, getForSide } from '../match/match.actions';
 import { matchMethods } from './methods.actions';
 import * as scoreSheetRules from './score-sheet';
 import { propose, scoreSheetOf } from './score-sheet';
@@ -16,7 +16,7 @@ type Proposing = Pick<CallInput<typeof contract.proposeScore>, 'body' | 'newId'>
 
 export async function proposeScore(deps: MatchDeps, { body, actor, newId }: Proposing) {
   const { matchId, scores, maps = [], evidence = [] } = body;
-  const found = await deps.matches.get(matchId);
+  const found = await getForSide(deps, { matchId, userId: actor.id });
   const claim = { id: newId, userId: actor.id, scores, maps, evidence };
   const methods = await matchMethods(deps);
   const decision = inTime(found.state, deps.serviceTime(), (match, now) =>
@@ -47,10 +47,11 @@ export async function reportWager(deps: MatchDeps, input: CallInput<typeof contr
 }
 
 export async function acceptScore(
-  { matches, now }: MatchDeps,
+  deps: MatchDeps,
   { params, query, actor }: CallInput<typeof contract.acceptScore>,
 ) {
-  const found = await matches.get(params.matchId);
+  const { matches, now } = deps;
+  const found = await getForSide(deps, { ...params, userId: actor.id });
   const decision = scoreSheetRules.acceptScore(found.state, actor.id, now(), query.proposalId);
   const { state } = await matches.save(found, decision);
   return scoreSheetRules.scoreSheetOf(state);
@@ -61,7 +62,7 @@ export async function rejectScore(
   { params, query, actor }: CallInput<typeof contract.rejectScore>,
 ) {
   const { matches, serviceTime } = deps;
-  const found = await matches.get(params.matchId);
+  const found = await getForSide(deps, { ...params, userId: actor.id });
   const { proposalId, reason = null, evidence = [] } = query;
   const rejection = { userId: actor.id, proposalId, reason, evidence };
   const decision = inTime(found.state, serviceTime(), (match, now) =>

@@ -3,6 +3,7 @@ import { type CallInput, matchCheckInDue, type ServiceTime } from '@contend/cont
 import type { MatchDeps } from '../deps';
 import { byClock } from '../match/clock';
 import { inTime } from '../match/in-time';
+import { getForSide } from '../match/match.actions';
 import { showMatch } from '../match/match.reply';
 import * as checkInRules from './check-in';
 import { extendCheckIn as extend } from './check-in';
@@ -72,7 +73,7 @@ export async function changeRoster(
   deps: MatchDeps,
   { params, body, actor }: CallInput<typeof contract.changeRoster>,
 ) {
-  const found = await deps.matches.get(params.matchId);
+  const found = await getForSide(deps, { ...params, userId: actor.id });
   const change = { userId: actor.id, ...body };
   const decision = inTime(found.state, deps.serviceTime(), (match, now) =>
     rosterRules.changeRoster(match, change, now),

@@ -3,14 +3,16 @@ import { type CallAnswer, type CallInput, must, type ServiceTime } from '@conten
 import type { MatchDeps } from '../deps';
 import { byClock } from '../match/clock';
 import { inTime } from '../match/in-time';
+import { getForSide } from '../match/match.actions';
 import * as vetoRules from './veto';
 
 /** Bans or picks a map in the open turn. */
 export async function chooseMap(
-  { matches, serviceTime }: MatchDeps,
+  deps: MatchDeps,
   { params, body, actor }: CallInput<typeof contract.chooseMap>,
 ): Promise<CallAnswer<typeof contract.chooseMap>> {
-  const found = await matches.get(params.matchId);
+  const { matches, serviceTime } = deps;
+  const found = await getForSide(deps, { ...params, userId: actor.id });
   const choice = { userId: actor.id, ...body };
   const decision = inTime(found.state, serviceTime(), (match, now) =>
     vetoRules.chooseMap(match, choice, now),

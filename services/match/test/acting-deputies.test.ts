@@ -1,0 +1,99 @@
+import {
+  acceptScore,
+  changeRoster,
+  checkIn,
+  getCase,
+  matchRequested,
+  proposeScore,
+  rejectScore,
+  teamUpdated,
+  wagerDisputed,
+} from '@contend/contracts';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { gameIds, playTypeIds } from '../src/games/initial-catalogue';
+import { openMatchRoom } from './match-room';
+
+const [matchId, teamId] = ['b'.repeat(24), '1'.repeat(24)];
+const params = { matchId };
+const notCaptain = { status: 403, code: 'not-captain' };
+
+const actingFor = (p: StoryPlatform, sequence: number, [owner, ...others]: [Player, ...Player[]]) =>
+  p.publish(teamUpdated, {
+    ...{ subject: teamId, sequence },
+    data: {
+      ...{ teamId, name: 'nova', tag: 'NOVA', avatarUrl: null, gameId: gameIds.rocketLeague },
+      ...{ region: 'eu', timeZone: 'UTC', ownerId: owner.id, captainIds: [owner.id] },
+      memberIds: [owner.id],
+      actingIds: [owner, ...others].map(({ id }) => id),
+      deletedAt: null,
+    },
+  });
+
+/** A live scrim of Ada’s team, for which Dan acts too, against Bea. */
+async function live() {
+  const p = await platform({ only: ['user', 'match'] });
+  const make = (name: string) => p.player(name);
+  const [ada, bea, dan] = await Promise.all([make('ada'), make('bea'), make('dan')]);
+  const alone = ({ id }: Player) => ({ captainId: id, userIds: [id] });
+  const data = {
+    ...{ matchId, kind: 'scrim', source: { kind: 'scrim', id: 'c'.repeat(24) } },
+    sides: { home: { ...alone(ada), teamId, deputyIds: [dan.id] }, away: alone(bea) },
+    format: {
+      ...{ gameId: gameIds.rocketLeague, playTypeId: playTypeIds.rocketLeagueStandard },
+      ...{ teamSize: 1, bestOf: 3 },
+    },
+  };
+  await p.publish(matchRequested, { subject: matchId, sequence: 1, data });
+  for (const player of [ada, bea]) await player.call(checkIn, { params });
+  return { p, ada, bea, dan };
+}
+
+test('a deputy acts while they act for the team of their side', async () => {
+  const { p, ada, bea, dan } = await live();
+  const report = { body: { ...params, scores: [2, 0] as [number, number] } };
+  await dan.call(proposeScore, report);
+  await actingFor(p, 1, [ada]);
+  expect(await dan.refused(proposeScore, report)).toEqual(notCaptain);
+  await bea.call(rejectScore, { params, query: {} });
+  await bea.call(proposeScore, { body: { ...params, scores: [0, 2] } });
+  expect(await dan.refused(acceptScore, { params })).toEqual(notCaptain);
+  expect(await dan.refused(rejectScore, { params, query: {} })).toEqual(notCaptain);
+  const body = { outId: ada.id, inId: dan.id };
+  expect(await dan.refused(changeRoster, { params, body })).toEqual(notCaptain);
+  await actingFor(p, 2, [ada, dan]);
+  expect((await dan.call(acceptScore, { params })).status).toBe('completed');
+});
+
+test('a captain acts for their side whoever acts for its team', async () => {
+  const { p, ada, bea } = await live();
+  await actingFor(p, 1, [bea]);
+  const report = { body: { ...params, scores: [2, 0] as [number, number] } };
+  expect((await ada.call(proposeScore, report)).status).toBe('score_proposed');
+});
+
+test('a repeated rejection changes nothing', async () => {
+  const { bea, ada } = await live();
+  const scores: [number, number] = [2, 0];
+  const { proposals } = await ada.call(proposeScore, { body: { ...params, scores } });
+  const rejection = { params, query: { proposalId: proposals[0]!.id, reason: 'We won.' } };
+  const rejected = await bea.call(rejectScore, rejection);
+  expect(await bea.call(rejectScore, rejection)).toEqual(rejected);
+  await bea.call(proposeScore, { body: { ...params, scores: [0, 2] } });
+  const pending = await bea.call(rejectScore, rejection);
+  expect(pending).toMatchObject({ status: 'score_proposed', proposals: [{}, { answer: null }] });
+});
+
+test('the case file names who disputed, from the time of the objection', async () => {
+  const room = await (await openMatchRoom()).completed();
+  const { p, ada, wager, params: ofRoom } = room;
+  const { wagerId, matchId: disputedId, home, away } = wager;
+  const at = p.clock.now().toISOString();
+  const objection = { side: 'away', reason: 'lag switch', userId: room.cal.id, at };
+  await p.publish(wagerDisputed, {
+    ...{ subject: wagerId, sequence: 9 },
+    data: { wagerId, matchId: disputedId, home, away, ...objection },
+  });
+  const { entries } = await ada.call(getCase, { params: ofRoom });
+  const disputed = entries.find(({ kind }) => kind === 'disputed');
+  expect(disputed).toMatchObject({ at, actorId: room.cal.id });
+});
