@@ -1,7 +1,7 @@
 import {
   extraUsed,
+  payoutsFrozen,
   playPaused,
-  refillChargedBack,
   userErased,
   userStatusChanged,
   wagerSettled,
@@ -25,7 +25,7 @@ export const membershipConsumers = (deps: MembershipDeps): Consumer[] => [
     const isOver = new Date(until) <= deps.now();
     if (kind === 'self-exclusion' && !isOver) await endForBarred(deps, userId, 'excluded');
   }),
-  on(refillChargedBack, ({ data }) => endForDebt(deps, data)),
+  on(payoutsFrozen, ({ data }) => endForDebt(deps, data)),
   on(userErased, async ({ data }) => {
     await endForErased(deps, data.userId);
     await forgetAffiliate(deps, data.userId);

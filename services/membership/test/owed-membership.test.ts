@@ -1,8 +1,11 @@
 import {
   createAffiliateCode,
+  fundEscrow,
   listAffiliateCodes,
   membershipChanged,
   reconcilePayouts,
+  recoverFunds,
+  settleEscrow,
   subscribeFromWallet,
 } from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
@@ -54,4 +57,43 @@ test.thorough('a refill that other money covers ends nothing', async () => {
   await takeRefillBack(p, ada, 20_00);
   expect(lastChange(p)).toMatchObject({ change: 'started' });
   expect((await ada.balance()).available).toBeGreaterThan(0);
+});
+
+/** A prize of an event, which the other pays in. */
+async function wonPrize(p: StoryPlatform, winner: Player, payer: Player, amountCents: number) {
+  const escrow = { kind: 'tournament', id: 'd'.repeat(24) };
+  const key = `tournament:${escrow.id}`;
+  const payers = [{ payerId: payer.id, amountCents }];
+  const fee = { purpose: 'prize-guarantee' as const, label: 'Friday Cup', reservations: [] };
+  const organizer = p.as('tournament');
+  await organizer.call(fundEscrow, { body: { id: `${key}:prize`, escrow, payers, ...fee } });
+  const line = { payeeId: winner.id, amountCents, purpose: 'prize' as const, label: 'Friday Cup' };
+  await organizer.call(settleEscrow, { body: { id: key, escrow, lines: [line], rakeCents: 0 } });
+  await p.settled();
+  const id = 'e'.repeat(24);
+  const back = { kind: 'prize-recovery', id };
+  const taken = { payers: [{ payerId: winner.id, amountCents }], label: 'Friday Cup' };
+  return {
+    async takeBack() {
+      const operation = { id: `prize-recovery:${id}:paid`, escrow: back, paidFrom: escrow };
+      await organizer.call(recoverFunds, { body: { ...operation, ...taken } });
+      await p.settled();
+      await p.advance(60_000);
+    },
+  };
+}
+
+test.thorough('a year ends with the debt of the prize that paid it', async () => {
+  const p = await platform(services);
+  const { yearly } = await plus(p);
+  const [ada, bea] = [await p.player('ada'), await p.player('bea', { funds: 79_90 })];
+  const prize = await wonPrize(p, ada, bea, 79_90);
+  await ada.call(subscribeFromWallet, { body: { priceId: yearly.id } });
+  await later(p, ada, 20 * dayMs);
+  await prize.takeBack();
+  expect(lastChange(p)).toMatchObject({ userId: ada.id, change: 'ended' });
+  const { available } = await ada.balance();
+  expect(available).toBeLessThan(0);
+  expect(available).toBeGreaterThan(-79_90 + 60_00);
+  await books(p);
 });

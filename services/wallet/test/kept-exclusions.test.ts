@@ -62,6 +62,9 @@ test('a new account with the number, address or bank of an excluded person is ba
   expect(await pauseOf(byPhone)).toBeNull();
   expect(await verify(p, byPhone)).toEqual({ sent: false, verified: true, excludedUntil: until });
   expect(await pauseOf(byPhone)).toMatchObject({ kind: 'self-exclusion', until });
+  // A repeat, whose first reply was lost, says it too.
+  const repeat = { body: { phone, code: '000000' } };
+  expect((await byPhone.call(verifyWallet, repeat)).excludedUntil).toBe(until);
   const refill = { body: { type: 'refill' as const, amount: 10_00 } };
   expect(await byPhone.refused(createTransaction, refill)).toMatchObject({
     ...{ status: 403, code: 'play-paused' },

@@ -34,7 +34,10 @@ test('a texted code verifies a wallet, once', async () => {
   await p.settled();
   expect(await ada.call(getWallet, {})).toMatchObject({ verified: true });
   expect(p.events(walletVerified)).toMatchObject([{ subject: ada.id, data: { userId: ada.id } }]);
-  for (const body of [{ phone }, { phone, code }]) {
+  expect(await ada.call(verifyWallet, { body: { phone, code } })).toEqual({
+    ...{ sent: false, verified: true },
+  });
+  for (const body of [{ phone }, { phone: '+14155550199', code }]) {
     expect(await ada.refused(verifyWallet, { body })).toEqual({
       status: 409,
       code: 'already-verified',

@@ -117,8 +117,6 @@ export const refillChargedBack = event(
     ...balance,
     paymentId: id,
     amountCents: cents,
-    /** The membership payments that its money was spent on, where the wallet owes now. */
-    spentOn: z.array(reference).optional(),
   }),
   { live: walletPushes, notification: chargedBackNotices },
 );

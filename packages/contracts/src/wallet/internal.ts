@@ -172,6 +172,8 @@ export const recoverFunds = call({
     escrow: escrowRef,
     label,
     payers: z.array(payer).min(1).max(mostPayers),
+    /** The escrow that had paid it, also by way of others; absent in calls of earlier versions. */
+    paidFrom: escrowRef.optional(),
   }),
   reply: done,
   refuses: ['hold-conflict', 'hold-closed'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { event } from '../core/event';
 import type { Notice, NoticeKind } from '../core/notice';
 import { cents, code, id, signedCents, time } from '../core/scalars';
+import { reference } from './wallet';
 
 interface PayoutFacts {
   payoutId: string;
@@ -142,6 +143,8 @@ export const payoutsFrozen = event(
     reason: code,
     /** What the wallet owes then; absent in events of earlier versions. */
     owedCents: cents.optional(),
+    /** The membership payments that the money was spent on, where the wallet owes it. */
+    spentOn: z.array(reference).optional(),
   }),
   { notification: payoutsFrozenNotices },
 );

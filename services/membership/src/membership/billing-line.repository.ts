@@ -1,5 +1,5 @@
 import { rowOf } from '@contend/contracts';
-import { currentWork, type Database, defineModel } from '@contend/service-kit';
+import { currentWork, type Database, defineModel, olderRows } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import type { BillingLine } from './billing-line';
 import type { Memberships } from './membership.repository';
@@ -44,12 +44,9 @@ export function billingLineRepository(db: Database): BillingLines {
     },
     async newest(userId, { cursor, limit }) {
       const row = rowOf(cursor);
-      const older = row && {
-        at: { $lte: row.at },
-        $or: [{ at: { $lt: row.at } }, { _id: { $lt: row.id } }],
-      };
       const order = { sort: { at: -1 as const, _id: -1 as const }, limit };
-      const rows = await model.find({ userId, ...older }, null, order).lean();
+      const wanted = { userId, ...(row && olderRows('at', row)) };
+      const rows = await model.find(wanted, null, order).lean();
       return rows.map(({ _id: id, ...line }) => ({ id, ...line }));
     },
   };

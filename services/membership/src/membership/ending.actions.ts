@@ -1,4 +1,4 @@
-import { type EventData, must, type refillChargedBack } from '@contend/contracts';
+import { type EventData, must, type payoutsFrozen } from '@contend/contracts';
 import { withoutReasons } from '../cards/card-refund';
 import type { MembershipDeps } from '../deps';
 import { endErased, endNow } from './payments';
@@ -20,7 +20,7 @@ export async function endForBarred(
  */
 export async function endForDebt(
   deps: MembershipDeps,
-  { userId, spentOn = [] }: EventData<typeof refillChargedBack>,
+  { userId, spentOn = [] }: EventData<typeof payoutsFrozen>,
 ): Promise<void> {
   const { memberships, now } = deps;
   const paid = new Set(spentOn.map(({ id }) => id));

@@ -105,7 +105,7 @@ test('the end of a membership that its member may not have any more says why', (
   ]);
   expect(ended('excluded', 0)).toEqual(['You excluded yourself from play.', 'Nothing goes back.']);
   expect(ended('debt', 4_50)).toEqual([
-    'The bank took the added money back that paid for it, and your wallet owes it.',
+    'The money that paid for it was taken back, and your wallet owes it.',
     '$4.50 goes back to your wallet.',
   ]);
   expect(ended('barred', 0)).toEqual([

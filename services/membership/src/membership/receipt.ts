@@ -171,7 +171,7 @@ function endWords({
     return ['It was not renewed, because your account may not buy it now. Nothing was charged.'];
   const back = amount === money(0) ? 'Nothing goes back.' : `${amount} goes back to ${from}.`;
   if (cause === 'debt')
-    return ['The bank took the added money back that paid for it, and your wallet owes it.', back];
+    return ['The money that paid for it was taken back, and your wallet owes it.', back];
   if (cause === 'banned') return ['Your account was banned.', back];
   if (cause === 'excluded') return ['You excluded yourself from play.', back];
   return [back];

@@ -1,5 +1,5 @@
 import { rowOf } from '@contend/contracts';
-import { currentWork, type Database, defineModel } from '@contend/service-kit';
+import { currentWork, type Database, defineModel, olderRows } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import type { PotSums } from './savings';
 import type { WonPot } from './won-pot';
@@ -73,12 +73,9 @@ export function wonPotRepository(db: Database): WonPots {
     },
     async newest(userId, { cursor, limit }) {
       const row = rowOf(cursor);
-      const older = row && {
-        $or: [{ at: { $lt: row.at } }, { at: row.at, _id: { $lt: row.id } }],
-      };
       const order = { sort: { at: -1 as const, _id: -1 as const }, limit };
-      const dated = { userId, at: { $type: 'date' as const, ...(row && { $lte: row.at }) } };
-      const rows = await model.find({ ...dated, ...older } as never, null, order).lean();
+      const dated = { userId, at: { $type: 'date' }, ...(row && olderRows('at', row)) };
+      const rows = await model.find(dated as never, null, order).lean();
       return rows.map(({ _id: id, ...pot }) => ({ id, ...pot }) as DatedPot);
     },
     async forget(userId) {

@@ -109,12 +109,15 @@ export async function recoverFunds(
   deps: WalletDeps,
   { body }: Pick<CallInput<typeof contract.recoverFunds>, 'body'>,
 ): Promise<CallAnswer<typeof contract.recoverFunds>> {
-  const { db, ledger, now } = deps;
-  const command = { ...body, fingerprint: moneyFingerprint(body) };
+  const { db, ledger, statement, now } = deps;
+  const { paidFrom, ...recovery } = body;
+  const owners = body.payers.map(({ payerId }) => payerId);
+  const paidAt = paidFrom ? await statement.paidAt(owners, paidFrom) : new Map<string, Date[]>();
+  const command = { ...recovery, paidAt, fingerprint: moneyFingerprint(recovery) };
   const needs = {
     transfers: [body.id],
     escrows: [escrowKey(body.escrow)],
-    accounts: body.payers.map(({ payerId }) => payerId),
+    ...{ accounts: owners, funds: owners },
   };
   await db.transaction(async () => {
     const owing = await ledger.run(needs, (books) => recover(books, command, now()));

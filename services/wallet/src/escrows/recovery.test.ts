@@ -10,7 +10,7 @@ const escrow = { kind: 'prize-recovery', id: 'c'.repeat(24) };
 const key = `prize-recovery:${escrow.id}`;
 const command: RecoverCommand = {
   ...{ id: `${key}:paid`, fingerprint: '2.one', escrow, label: 'Friday Cup' },
-  payers: [{ payerId: ada, amountCents: 12_60 }],
+  ...{ payers: [{ payerId: ada, amountCents: 12_60 }], paidAt: new Map() },
 };
 const withMoney = (cents: number): Books => ({
   ...noBooks,
@@ -55,6 +55,25 @@ test('a wallet that lacks a cent owes it, and its payouts are frozen', () => {
   expect(change.events.at(-1)?.event.data).toEqual({
     ...{ userId: ada, amountCents: 12_60, reason: 'prize-taken-back', owedCents: 1 },
   });
+});
+
+test('a debt names the memberships that the prize paid', () => {
+  const paid = new Date(now.getTime() - 3_600_000);
+  const lot = { source: 'winnings', at: paid, cents: 7_99 } as const;
+  const gone = new Map([['membership:m1', { funds: [lot], at: now }]]);
+  const spentOf = (cents: number, at: Date) => {
+    const funds = new Map([[ada, { funds: [], owedCents: 0, gone }]]);
+    const { change } = recover(
+      { ...withMoney(cents), funds },
+      { ...command, paidAt: new Map([[ada, [at]]]) },
+      now,
+    );
+    return change.events.at(-1)?.event.data;
+  };
+  expect(spentOf(4_61, paid)).toMatchObject({ spentOn: [{ kind: 'membership', id: 'm1' }] });
+  expect(spentOf(4_61, now)).not.toHaveProperty('spentOn');
+  // Nothing is owed, so payouts are not frozen.
+  expect(spentOf(12_60, paid)).toMatchObject({ type: 'correction' });
 });
 
 test('a repeat changes nothing; another body, escrow or a settled escrow is refused', () => {

@@ -19,6 +19,8 @@ export interface RecoverCommand {
   escrow: EscrowRef;
   label: string;
   payers: Payer[];
+  /** When the money was paid to each payer. */
+  paidAt: ReadonlyMap<string, Date[]>;
 }
 
 /** Why payouts of a wallet that owes are frozen. */
@@ -33,7 +35,7 @@ export const recoveryReason = 'prize-taken-back';
  */
 export function recover(books: Books, command: RecoverCommand, now: Date): Outcome<string[]> {
   const draft = new Draft(books, now);
-  const { id, fingerprint, escrow, label, payers } = command;
+  const { id, fingerprint, escrow, label, payers, paidAt } = command;
   const key = escrowKey(escrow);
   requireEscrowInId(id, key);
   const known = draft.transfer(id);
@@ -60,7 +62,8 @@ export function recover(books: Books, command: RecoverCommand, now: Date): Outco
   }
   const owing = seatsOf(transfer).filter(({ payerId }) => availableOf(draft.account(payerId)) < 0);
   for (const { payerId: userId, amountCents } of owing) {
-    tellFreeze(draft, { userId, amountCents, reason: recoveryReason });
+    const lots = { source: 'winnings' as const, at: paidAt.get(userId) ?? [] };
+    tellFreeze(draft, { userId, amountCents, reason: recoveryReason, lots });
   }
   return draft.outcome(owing.map(({ payerId }) => payerId));
 }

@@ -290,8 +290,10 @@ test('the memberships are known that money of a refill pays', () => {
     line('stake-returned', 2_00, 7, { reference: { kind: 'membership-period', id: 'm3' } }),
   ];
   const { gone } = fundsAfter(noFunds, lines);
-  const paidBy = (hour: number) => spentOn(gone, { kind: 'membership', at: at(hour) });
+  const paidBy = (hour: number) =>
+    spentOn(gone, 'membership', { source: 'refill', at: [at(hour)] });
   expect(paidBy(1)).toEqual(['m1', 'm2']);
   expect(paidBy(2)).toEqual(['m2']);
   expect(paidBy(3)).toEqual([]);
+  expect(spentOn(gone, 'membership', { source: 'winnings', at: [at(1)] })).toEqual([]);
 });

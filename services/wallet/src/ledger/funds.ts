@@ -53,20 +53,22 @@ export function fundsAfter(state: FundsState, lines: readonly StatementLine[]): 
   return wallet;
 }
 
-/**
- * The escrows of a kind that money of a refill went into and has not come back from.
- * @param at when the refill was added
- */
-export const spentOn = (
-  gone: FundsState['gone'],
-  { kind, at }: { kind: string; at: Date },
-): string[] =>
-  [...gone].flatMap(([key, { funds }]) => {
+/** The lots of a source that came in at certain times. */
+export interface Lots {
+  source: FundsSource;
+  at: readonly Date[];
+}
+
+/** The escrows of a kind that money of these lots went into and has not come back from. */
+export function spentOn(gone: FundsState['gone'], kind: string, { source, at }: Lots): string[] {
+  const times = new Set(at.map((one) => one.getTime()));
+  const isOfLots = (one: Funds) =>
+    one.source === source && times.has(one.at.getTime()) && !one.receivedAt;
+  return [...gone].flatMap(([key, { funds }]) => {
     const [ofKind, id] = key.split(':');
-    const isOfRefill = (one: Funds) =>
-      one.source === 'refill' && one.at.getTime() === at.getTime() && !one.receivedAt;
-    return ofKind === kind && id && funds.some(isOfRefill) ? [id] : [];
+    return ofKind === kind && id && funds.some(isOfLots) ? [id] : [];
   });
+}
 
 /** Follows the money of wallets over the lines of a change. */
 export const fundsOfAll = (

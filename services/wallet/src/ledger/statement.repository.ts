@@ -1,3 +1,4 @@
+import type { EscrowRef } from '@contend/contracts';
 import { countedFor, currentWork, type Database, type Page } from '@contend/service-kit';
 import type { StatementLine, Transfer } from './books';
 import { readFunds } from './funds.repository';
@@ -38,6 +39,8 @@ export interface Statement {
   fundsOf(userId: string): Promise<Funds[]>;
   /** All lines of one wallet since an instant, in their order. */
   since(userId: string, since: Date): Promise<StatementLine[]>;
+  /** When an escrow paid winnings to these owners, also by way of another escrow. */
+  paidAt(userIds: string[], escrow: EscrowRef): Promise<Map<string, Date[]>>;
   /** Returns all transfers of each of these escrows, by the escrow's key. */
   transfersOf(escrowKeys: string[]): Promise<Map<string, Transfer[]>>;
   /**
@@ -76,6 +79,22 @@ async function linesSince(db: Database, userId: string, since: Date): Promise<St
   return found.map((row) => toLine(row as StatementLineDocument));
 }
 
+/** When each of some users won what a reference names. */
+async function winningsAt(
+  db: Database,
+  userIds: readonly string[],
+  { kind, id }: { kind: string; id: string },
+): Promise<Map<string, Date[]>> {
+  const byWay = { paidInto: `${kind}:${id}` };
+  const paid = { $or: [{ 'reference.kind': kind, 'reference.id': id }, byWay] };
+  const filter = { userId: { $in: userIds }, type: 'winnings', ...paid };
+  const model = db.model(statementLineModel);
+  const rows = await model.find(filter as never, { userId: 1, at: 1 }).lean();
+  const datesOf = (owner: string) =>
+    rows.filter(({ userId }) => userId === owner).map(({ at }) => at);
+  return new Map(userIds.map((userId) => [userId, datesOf(userId)]));
+}
+
 /** Reads statements; except for personal data, only the ledger writes them. */
 export function statementRepository(db: Database): Statement {
   const model = db.model(statementLineModel);
@@ -99,6 +118,7 @@ export function statementRepository(db: Database): Statement {
     },
     fundsOf: async (userId) => (await readFunds(db, userId)).funds,
     since: (userId, since) => linesSince(db, userId, since),
+    paidAt: (userIds, reference) => winningsAt(db, userIds, reference),
     async sums(range) {
       const changed = { ...filterOf(range), balanceAfterCents: { $ne: null } };
       const [sums] = await model.aggregate<Sums>([
@@ -129,8 +149,7 @@ export function statementRepository(db: Database): Statement {
       const got = sent.map((transferId) => `${transferId}:in`);
       await model.updateMany({ _id: { $in: [...sent, ...got] }, userId }, { $set: { note: null } });
       const anonymous = { title: 'Received from a player', note: null };
-      const received = { _id: { $in: got }, counterpartyId: userId };
-      await model.updateMany(received, { $set: anonymous });
+      await model.updateMany({ _id: { $in: got }, counterpartyId: userId }, { $set: anonymous });
       const paid = { _id: { $in: sent }, counterpartyId: userId };
       await model.updateMany(paid, { $set: { title: 'Sent to a player' } });
       return found.at(-1)?.number ?? null;

@@ -1,9 +1,7 @@
-import { mailUser, Refusal, type RefusalCode } from '@contend/contracts';
+import { mailUser } from '@contend/contracts';
+import { isMailed } from '@contend/service-kit';
 import type { WalletDeps } from '../deps';
 import { bankHeldUntil } from './payout-profile';
-
-/** An erased account has no address, and an unconfirmed one is not mailed. */
-const noAddress: RefusalCode[] = ['user-not-found', 'email-not-confirmed'];
 
 const mailOf = (from: Date) => ({
   subject: 'The bank account of your payouts was changed',
@@ -22,9 +20,5 @@ export async function mailBankChange(
   const profile = await payoutProfiles.find(userId);
   const from = profile && bankHeldUntil(profile.state);
   if (!from) return;
-  try {
-    await http.call(mailUser, { params: { userId }, body: mailOf(from) });
-  } catch (error) {
-    if (!(error instanceof Refusal && noAddress.includes(error.code))) throw error;
-  }
+  await isMailed(http.call(mailUser, { params: { userId }, body: mailOf(from) }));
 }

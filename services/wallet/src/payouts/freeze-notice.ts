@@ -2,15 +2,28 @@ import { happened, payoutBankChanged, payoutsFrozen, payoutsReleased } from '@co
 import { owedOf } from '../ledger/account';
 import type { Books, Outcome } from '../ledger/books';
 import { Draft } from '../ledger/draft';
+import { type Lots, spentOn } from '../ledger/funds';
 import { bankHeldUntil, type PayoutProfile, staffReason } from './payout-profile';
 
-/** Records that payouts are frozen, with what the wallet owes after this change. */
-export function tellFreeze(
-  draft: Draft,
-  freeze: { userId: string; amountCents: number; reason: string },
-): void {
-  const owedCents = owedOf(draft.account(freeze.userId));
-  draft.tellOf(freeze.userId, happened(payoutsFrozen, { ...freeze, owedCents }));
+interface PayoutFreeze {
+  userId: string;
+  amountCents: number;
+  reason: string;
+  /** The lots that were taken back, where those that memberships were bought with are known. */
+  lots?: Lots;
+}
+
+/**
+ * Records that payouts are frozen, with what the wallet owes after this change, and the memberships
+ * whose price it owes.
+ */
+export function tellFreeze(draft: Draft, { lots, ...freeze }: PayoutFreeze): void {
+  const { userId } = freeze;
+  const owedCents = owedOf(draft.account(userId));
+  const ids = lots && owedCents > 0 ? spentOn(draft.gone(userId), 'membership', lots) : [];
+  const bought = ids.map((id) => ({ kind: 'membership', id }));
+  const paid = bought.length > 0 && { spentOn: bought };
+  draft.tellOf(userId, happened(payoutsFrozen, { ...freeze, owedCents, ...paid }));
 }
 
 /** Records that staff have frozen the payouts of a person. No money moves. */

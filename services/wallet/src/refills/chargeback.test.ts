@@ -110,7 +110,7 @@ test('a debt names the memberships that the refill paid', () => {
   const of = (account: typeof spent) => {
     const books = { ...paid, accounts: new Map([['a', account]]), funds };
     const taken = { refill, amountCents: 5_00, moves: 0, addedAt: later };
-    return takeBack(books, taken, later).change.events[0]?.event.data;
+    return takeBack(books, taken, later).change.events.at(-1)?.event.data;
   };
   expect(of(spent)).toMatchObject({ spentOn: [{ kind: 'membership', id: 'm1' }] });
   expect(of({ ...spent, postedCents: 5_00 })).not.toHaveProperty('spentOn');

@@ -1,5 +1,5 @@
 import { refillChargedBack, refillCompleted, refillReturned } from '@contend/contracts';
-import { availableOf, chargedBack } from '../ledger/account';
+import { chargedBack } from '../ledger/account';
 import {
   type Books,
   newTransfer,
@@ -10,7 +10,7 @@ import {
   userAccount,
 } from '../ledger/books';
 import { Draft } from '../ledger/draft';
-import { spentOn } from '../ledger/funds';
+import type { Lots } from '../ledger/funds';
 import type { Funds } from '../ledger/lots';
 import { tellFreeze } from '../payouts/freeze-notice';
 import { takenBackIds } from './chargeback-ids';
@@ -72,14 +72,9 @@ function bookLoss(draft: Draft, move: Move, addedAt: Date | null): void {
   const { refill, cents: amountCents } = move;
   const { userId } = refill;
   debit(draft, move, { title: 'Added money taken back by the provider' });
-  const isOwed = availableOf(draft.account(userId)) < 0;
-  const lots = isOwed && addedAt ? { kind: 'membership', at: addedAt } : null;
-  const bought = lots ? spentOn(draft.gone(userId), lots) : [];
-  draft.tell(refillChargedBack, userId, {
-    ...{ paymentId: refill.id, amountCents },
-    ...(bought.length > 0 && { spentOn: bought.map((id) => ({ kind: 'membership', id })) }),
-  });
-  tellFreeze(draft, { userId, amountCents, reason: 'chargeback' });
+  draft.tell(refillChargedBack, userId, { paymentId: refill.id, amountCents });
+  const lots: Lots = { source: 'refill', at: addedAt ? [addedAt] : [] };
+  tellFreeze(draft, { userId, amountCents, reason: 'chargeback', lots });
 }
 
 function debit(

@@ -16,15 +16,21 @@ import { openWallet } from './wallets.actions';
 
 type Input = CallInput<typeof contract>;
 
-/** Texts a code, or verifies the wallet with one. */
+/**
+ * Texts a code, or verifies the wallet with one. A code for the number that verified it already is
+ * a repeat, whose reply was lost.
+ */
 export async function verifyWallet(
   deps: WalletDeps,
   { actor, body: { phone, code }, exchange }: Input,
 ): Promise<CallAnswer<typeof contract>> {
   const account = (await deps.accounts.find(actor.id)) ?? (await openWallet(deps, actor.id));
-  must(!account.verifiedPhone, 'already-verified');
+  const isRepeat = code !== undefined && account.verifiedPhone === phone;
+  must(isRepeat || !account.verifiedPhone, 'already-verified');
   if (code) {
-    const until = await requireCode(deps, { userId: actor.id, phone, code });
+    const until = isRepeat
+      ? await exclusionOf(deps, phone)
+      : await requireCode(deps, { userId: actor.id, phone, code });
     return { sent: false, verified: true, ...(until && { excludedUntil: until }) };
   }
   await sendCode(deps, { userId: actor.id, phone, address: exchange.address });
@@ -56,6 +62,10 @@ async function sendCode(
   await http.call(deliverMessage, { body: message });
 }
 
+/** Until when the erased owner of a number excluded themselves; null without that. */
+const exclusionOf = async ({ http }: WalletDeps, phone: string): Promise<string | null> =>
+  (await http.call(findExclusion, { body: { kind: 'phone', value: phone } })).until;
+
 /**
  * Verifies the wallet. A number of an erased account whose owner excluded themselves brings the
  * exclusion with it: returns until when, or null.
@@ -64,14 +74,14 @@ async function requireCode(
   deps: WalletDeps,
   { userId, phone, code }: { userId: string; phone: string; code: string },
 ): Promise<string | null> {
-  const { db, phoneCodes, phoneClaims, ledger, http, now } = deps;
+  const { db, phoneCodes, phoneClaims, ledger, now } = deps;
   const stored = await phoneCodes.find(userId);
   must(stored && isOpen(stored.state, phone, now()), 'phone-code-wrong');
   const { state } = await phoneCodes.save(stored, tried(stored.state));
   const isRight = timingSafeEqual(hashOf(code, state.salt), Buffer.from(state.hash, 'hex'));
   must(isRight, 'phone-code-wrong');
   // Only a person who proved the number may learn that it verified another wallet.
-  const { until } = await http.call(findExclusion, { body: { kind: 'phone', value: phone } });
+  const until = await exclusionOf(deps, phone);
   await db.transaction(async () => {
     await phoneClaims.claim(phone, userId);
     await ledger.run({ accounts: [userId] }, (books) => verify(books, { userId, phone }, now()));

@@ -41,16 +41,14 @@ const atBanksCents = ({ story: { objects } }: Walked): number =>
 
 /** The balances of all accounts by their entries: debits less credits. */
 async function entrySums({ story: { p } }: Walked): Promise<Map<string, number>> {
-  const sums = new Map<string, number>();
-  for (const { account, side, amountCents } of await p
+  const signed = [{ $eq: ['$side', 'debit'] }, '$amountCents', { $multiply: ['$amountCents', -1] }];
+  const cents = { $sum: { $cond: signed } };
+  const rows = await p
     .database('wallet')
     .collection('entries')
-    .find()
-    .toArray()) {
-    const cents = side === 'debit' ? Number(amountCents) : -Number(amountCents);
-    sums.set(account, (sums.get(account) ?? 0) + cents);
-  }
-  return sums;
+    .aggregate<{ _id: string; cents: number }>([{ $group: { _id: '$account', cents } }])
+    .toArray();
+  return new Map(rows.map((row) => [row._id, row.cents]));
 }
 
 /** Cents of payouts that left a wallet and have not come back. */
