@@ -1,10 +1,14 @@
 import {
   addTeamUsers,
+  cancelScrim,
+  contestScrimCancellation,
   createTeam,
   deleteTeam,
   editTeam,
   editTeamMember,
   eraseUser,
+  getCalendarLink,
+  getScrimBooking,
   getTeam,
   joinTeam,
   leaveTeam,
@@ -12,14 +16,18 @@ import {
   removeTeammate,
   renewInvite,
   revokeInvite,
+  setAvailability,
+  setScrimAlert,
   succeedOwner,
   teamDeleted,
   teamOwnerChanged,
   transferTeam,
+  userErased,
   userStatusChanged,
   withdrawInvitation,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
+import { booked, hourMs, later, twoTeams } from './scrim-story';
 import { found, gameId, storedTeams, teamOfThree } from './team-story';
 
 /** The event alone: the user service would also end the player's sessions. */
@@ -60,6 +68,19 @@ test('a suspended member stays one and cannot act, but may leave', async () => {
   expect((await ada.call(editTeam, { params, body: { tag: 'NEW' } })).tag).toBe('NEW');
 });
 
+test('a suspended member is handed no team; a banned owner is succeeded at once', async () => {
+  const { p, ada, bea, cal, params } = await teamOfThree();
+  await suspend(p, cal, 'suspended');
+  expect(await ada.refused(transferTeam, { params, body: { userId: cal.id } })).toEqual({
+    ...{ status: 409, code: 'owner-not-possible' },
+  });
+  await suspend(p, ada, 'suspended');
+  expect(await bea.refused(succeedOwner, { params })).toMatchObject({ code: 'owner-active' });
+  const data = { userId: ada.id, status: 'banned' as const };
+  await p.publish(userStatusChanged, { subject: ada.id, sequence: 95, data });
+  expect(await bea.call(succeedOwner, { params })).toMatchObject({ ownerId: bea.id });
+});
+
 test('invites no suspended player', async () => {
   const { p, ada, params, dan } = await teamOfThree();
   await suspend(p, dan, 'suspended');
@@ -93,6 +114,36 @@ test.thorough(
     expect(p.events(teamDeleted)).toHaveLength(1);
   },
 );
+
+test('an erased player’s hours, alerts, calendars and notes are deleted', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide } = setting;
+  const { bookingId } = await booked(setting);
+  await later(setting, 7 * hourMs);
+  const [ofNova, ofTide] = [{ teamId: nova.id }, { teamId: tide.id }];
+  const { owner } = nova;
+  const hours = [[20], [], [], [], [], [], []];
+  await owner.call(setAvailability, { params: ofNova, body: { hours } });
+  await owner.call(setScrimAlert, { body: { ...ofNova, isOn: true } });
+  await owner.call(getCalendarLink, { params: ofNova });
+  const params = { bookingId };
+  const words = 'My mother is in hospital.';
+  await owner.call(cancelScrim, { params, body: { reason: 'agreed', note: words } });
+  await tide.owner.call(contestScrimCancellation, { params, body: { note: 'Not agreed.' } });
+  const scrims = p.database('team').collection('scrims');
+  await scrims.updateMany({ postedBy: owner.id }, { $set: { notes: words } });
+  await p.publish(userErased, { subject: owner.id, sequence: 99, data: { userId: owner.id } });
+  await p.settled();
+  const rows = async (name: string) =>
+    JSON.stringify(await p.database('team').collection(name).find().toArray());
+  for (const name of ['teamWeeks', 'scrimAlerts', 'calendarFeeds']) {
+    expect(await rows(name)).not.toContain(owner.id);
+  }
+  for (const name of ['scrims', 'scrimBookings']) expect(await rows(name)).not.toContain(words);
+  const booking = await tide.owner.call(getScrimBooking, { params });
+  expect(booking.cancellation).toMatchObject({ note: '', contest: { note: 'Not agreed.' } });
+  expect((await tide.mate.call(getTeam, { params: ofTide })).members).toHaveLength(2);
+});
 
 test.thorough('an erased player’s invitations end', async () => {
   const { p, ada, params, dan } = await teamOfThree();

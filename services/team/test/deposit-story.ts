@@ -96,8 +96,11 @@ export function bookedWithDeposits(setting: Setting, hours = 8) {
   });
 }
 
-export const bookingOf = ({ p }: Setting, bookingId: string) =>
-  p.anyone.call(getScrimBooking, { params: { bookingId } });
+/** A booking as its teams see it, at any time: others see no deposit. */
+export async function bookingOf({ nova }: Setting, bookingId: string) {
+  await nova.owner.signInAgain();
+  return nova.owner.call(getScrimBooking, { params: { bookingId } });
+}
 
 export const postOf = ({ p }: Setting, scrimId: string) =>
   p.anyone.call(getScrim, { params: { scrimId } });

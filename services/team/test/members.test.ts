@@ -1,4 +1,5 @@
 import {
+  addTeamUsers,
   allowEntries,
   editTeam,
   editTeamMember,
@@ -11,6 +12,7 @@ import {
   matchCreated,
   ownerInactiveMs,
   removeTeammate,
+  renewInvite,
   succeedOwner,
   teamMemberLeft,
   teamMemberRemoved,
@@ -103,6 +105,16 @@ test('captains remove members, the owner removes captains', async () => {
     { teamId, userId: cal.id, removedBy: bea.id },
     { teamId, userId: bea.id, removedBy: ada.id },
   ]);
+  // Neither an open team nor a link lets them in again, until a captain invites them.
+  await ada.call(editTeam, { params, body: { openToJoin: true } });
+  const link = (await ada.call(renewInvite, { params, body: {} })).invite?.code;
+  const notInvited = { status: 403, code: 'not-invited' };
+  expect(await cal.refused(joinTeam, { params, query: {} })).toEqual(notInvited);
+  expect(await cal.refused(joinTeam, { params, query: { code: link } })).toEqual(notInvited);
+  await ada.call(addTeamUsers, { params, body: { users: [cal.id] } });
+  await cal.call(joinTeam, { params, query: {} });
+  await cal.call(leaveTeam, { params });
+  await cal.call(joinTeam, { params, query: {} });
 });
 
 test.thorough('a player on the roster of a live match stays until it is over', async () => {

@@ -1,15 +1,20 @@
 import {
+  addTeamUsers,
   cancelScrim,
   contestScrimCancellation,
   decideScrimContest,
   getScrimBooking,
   getTeam,
+  joinTeam,
   listScrimContests,
   matchFinal,
   matchVoided,
   postScrim,
 } from '@contend/contracts';
+import type { Player } from '@contend/test-kit';
 import { type Squad, hourMs, twoTeams, inHours, later, booked } from './scrim-story';
+
+type Reader = Pick<Player, 'call'>;
 
 test('a late cancellation counts unless both agreed, and can be contested', async () => {
   const setting = await twoTeams();
@@ -31,11 +36,24 @@ test('a late cancellation counts unless both agreed, and can be contested', asyn
   await admin.signInAgain();
   const open = await admin.call(listScrimContests, { query: {} });
   expect(open.items.map(({ id }) => id)).toEqual([bookingId]);
+  const noteFor = async (reader: Reader) =>
+    (await reader.call(getScrimBooking, { params })).cancellation?.contest?.note;
+  expect([await noteFor(nova.mate), await noteFor(admin)]).toEqual([
+    note.body.note,
+    note.body.note,
+  ]);
+  expect([await noteFor(p.anyone), await noteFor(await p.player('guest'))]).toEqual(['', '']);
   const decision = { params, body: { decision: 'counts' as const } };
   expect((await tide.owner.refused(decideScrimContest, decision)).code).toBe('forbidden');
+  // A moderator who joined one of the teams since is not neutral.
+  const joiner = await p.player('joiner', { roles: ['player', 'moderator'] });
+  const team = { teamId: tide.id };
+  await tide.owner.call(addTeamUsers, { params: team, body: { users: [joiner.id] } });
+  await joiner.call(joinTeam, { params: team, query: {} });
+  expect((await joiner.refused(decideScrimContest, decision)).code).toBe('forbidden');
   await admin.call(decideScrimContest, decision);
-  const team = await p.anyone.call(getTeam, { params: { teamId: nova.id } });
-  expect(team.reliability).toMatchObject({ lateCancellations: 1, percent: null });
+  const after = await p.anyone.call(getTeam, { params: { teamId: nova.id } });
+  expect(after.reliability).toMatchObject({ lateCancellations: 1, percent: null });
   // The cooldown began with the cancellation: ten minutes.
   const body = { ...setting.format, teamId: nova.id, startsAt: inHours(setting, 5) };
   expect((await nova.owner.refused(postScrim, { body })).code).toBe('scrim-cooldown');

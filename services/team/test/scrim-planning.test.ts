@@ -4,6 +4,7 @@ import {
   getCalendarLink,
   getScrimAlert,
   getTeamWeek,
+  leaveTeam,
   listScrims,
   postScrim,
   removeTeammate,
@@ -12,6 +13,7 @@ import {
   setScrimAlert,
 } from '@contend/contracts';
 import { hourMs, twoTeams, posted, later, booked } from './scrim-story';
+import { gameId } from './team-story';
 
 test('windows follow the wall clock of their zone; posts are listed by overlap', async () => {
   const setting = await twoTeams();
@@ -41,6 +43,25 @@ test('windows follow the wall clock of their zone; posts are listed by overlap',
   expect(seen).toMatchObject({ refusal: null, requests: null });
   const outsider = await p.anyone.refused(listScrims, { query: own });
   expect(outsider.code).toBe('not-team-member');
+});
+
+test('an alert ends with the membership that it is for', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide } = setting;
+  const body = { teamId: tide.id, isOn: true };
+  await tide.mate.call(setScrimAlert, { body });
+  await tide.mate.call(leaveTeam, { params: { teamId: tide.id } });
+  const rows = p.database('team').collection('scrimAlerts');
+  expect(await rows.findOne({})).toMatchObject({ teams: [{ teamId: tide.id }] });
+  const off = await tide.mate.call(setScrimAlert, { body: { ...body, isOn: false } });
+  expect(off).toMatchObject({ isOn: false, gameId: null });
+  expect(await rows.findOne({})).toMatchObject({ teams: [] });
+  const stale = { teamId: tide.id, gameId, region: null, ratingWithin: null, rating: null };
+  await rows.updateOne({}, { $set: { teams: [stale] } });
+  await posted(setting, nova, 8);
+  await p.settled();
+  expect(p.events(scrimAlerted)).toEqual([]);
+  expect(await rows.findOne({})).toMatchObject({ teams: [] });
 });
 
 test.thorough('alerts a member of another team once in six hours', async () => {

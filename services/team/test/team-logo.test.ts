@@ -48,6 +48,19 @@ test.thorough('makes an uploaded logo public, and releases it for another one', 
   expect(await attachmentsOf(p, logo)).toEqual([]);
 });
 
+test('a logo whose save is refused is not public', async () => {
+  const { p, ada, bea } = await teamPlatform();
+  await found(bea, { name: 'Harbor Kings' });
+  const logo = await picture(ada);
+  const body = { name: 'Harbor Kings', tag: 'hk', gameId, avatarUrl: logo };
+  const taken = { code: 'team-name-taken' };
+  expect(await ada.refused(createTeam, { body })).toMatchObject(taken);
+  const { id: teamId } = await found(ada);
+  const edit = { params: { teamId }, body: { name: 'Harbor Kings', avatarUrl: logo } };
+  expect(await ada.refused(editTeam, edit)).toMatchObject(taken);
+  expect(await attachmentsOf(p, logo)).toEqual([]);
+});
+
 test.thorough(
   'a logo stays with its team when its uploader is erased; their avatar goes',
   async () => {

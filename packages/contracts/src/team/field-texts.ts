@@ -233,6 +233,7 @@ export const teamTexts = {
   cancelScrim: {
     reason: 'Why it is cancelled; the other side may contest it.',
     note: 'For the other side, at most 300 characters.',
+    teamId: 'The team that cancels, for a captain of both; the home team without it.',
   },
   contestScrimCancellation: { note: 'Why the reason is not true, 3 to 300 characters.' },
   decideScrimContest: {

@@ -144,6 +144,7 @@ export const transferTeam = call({
     'account-suspended',
     'not-team-owner',
     'not-team-member',
+    'owner-not-possible',
     'too-many-teams',
   ],
 });
@@ -152,7 +153,8 @@ export const succeedOwner = call({
   service: 'team',
   method: 'post',
   path: '/teams/:teamId/succeed',
-  summary: 'A co-captain becomes owner: live match, owner inactive for 14 days',
+  summary:
+    'A co-captain becomes owner: owner banned, or inactive for 14 days with a live match, or 60',
   access: 'user',
   params: teamId,
   body: z.strictObject({}).optional(),

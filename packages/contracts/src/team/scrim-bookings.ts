@@ -37,7 +37,11 @@ export const cancelScrim = call({
   summary: 'Cancels a booked scrim; less than two hours before the start it counts against my team',
   access: 'user',
   params: bookingId,
-  body: z.strictObject({ reason: z.enum(cancelReasons), note: multiline(0, 300).optional() }),
+  body: z.strictObject({
+    reason: z.enum(cancelReasons),
+    note: multiline(0, 300).optional(),
+    teamId: id.optional(),
+  }),
   reply: scrimBooking,
   refuses: [...sideRefusals, 'scrim-not-booked'],
 });

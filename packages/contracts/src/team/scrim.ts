@@ -253,7 +253,7 @@ export const scrimBooking = z
       .nullable(),
     /** Sides that did not appear. */
     absent: z.array(z.enum(['home', 'away'])),
-    /** Null without a deposit. */
+    /** Null without a deposit, and for others than both teams, their payers and moderators. */
     deposit: scrimDeposit.nullable(),
     createdAt: time,
   })

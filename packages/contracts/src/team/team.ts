@@ -200,5 +200,7 @@ export const invitationMs = 7 * dayMs;
 export const inviteLink = { mostDays: 7, defaultUses: 5, mostUses: 50 } as const;
 /** An owner without any action for this long can be succeeded while the team has a live match. */
 export const ownerInactiveMs = 14 * dayMs;
+/** The same without a live match. */
+export const ownerGoneMs = 60 * dayMs;
 /** Entries of the team log that are kept. */
 export const teamLogEntries = 200;

@@ -5,6 +5,7 @@ import {
   type Page,
   type Repository,
   repository,
+  type Stored,
 } from '@contend/service-kit';
 import { calendarFeedModel, scrimBookingModel } from './booking.model';
 import type { CalendarFeed } from './calendar-feed';
@@ -36,6 +37,8 @@ export interface ScrimBookings extends Repository<ScrimBooking> {
   calendarOf(teamId: string, from: Date): Promise<ScrimBooking[]>;
   /** Contested cancellations without a decision, oldest first. */
   contested(paging: Paging): Promise<Page<ScrimBooking>>;
+  /** Bookings that a user cancelled, or whose cancellation they contested. */
+  withNotesOf(userId: string): Promise<Stored<ScrimBooking>[]>;
   /** Bookings whose match should have ended before `before`, with deposits held. */
   countOverdue(before: Date): Promise<number>;
   /** Bookings whose deposits the wallet has not released or paid after `failures` calls. */
@@ -80,6 +83,13 @@ export function scrimBookingRepository(db: Database): ScrimBookings {
         'deposit.status': { $in: ['releasing', 'paying'] },
         'deposit.failures': { $gte: failures },
       } as never),
+    withNotesOf(userId) {
+      const written = [
+        { 'cancellation.userId': userId },
+        { 'cancellation.contest.userId': userId },
+      ];
+      return bookings.listStored({ $or: written } as Filter<ScrimBooking>);
+    },
     contested(paging) {
       const filter = {
         'cancellation.contest.at': { $type: 'date' },

@@ -16,15 +16,15 @@ import {
 import type { Stored } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
 import { conclude } from '../scrims/scrim';
-import { requireActingFor } from '../scrims/scrim-sides';
 import { requireActiveAccount, logTeam } from '../team/saving.actions';
-import { memberOf } from '../team/team';
+import { actingIdsOf, isCaptain, memberIdsOf } from '../team/team';
 import { entry, type LogEntry } from '../team/team-log';
 import { bookingIdOf, scheduleAfter } from './booking-outcome';
 import {
   cancelBooking,
   concludeBooking,
   contest,
+  contestingSide,
   decideContest,
   movedContest,
   playing,
@@ -112,25 +112,30 @@ function endEntry(booking: ScrimBooking, side: SideName): Omit<LogEntry, 'at'> {
   return { ...entry(what, userId), referenceId: booking.id };
 }
 
-/** Cancels a booked scrim for the caller's side. */
+/** Cancels a booked scrim for the caller's side; a captain of both names the team. */
 export async function cancelScrim(
   deps: TeamDeps,
   { params, body, actor }: CallInput<typeof contract.cancelScrim>,
 ): Promise<ScrimBooking> {
   const booked = await deps.bookings.get(params.bookingId);
-  const side = await bookingSide(deps, booked.state, actor.id);
-  const { reason, note = '' } = body;
+  const sides = await bookingSides(deps, booked.state, actor.id);
+  const { reason, note = '', teamId } = body;
+  const side = teamId ? sides.find((name) => booked.state[name].teamId === teamId) : sides[0];
+  must(side, 'not-team-captain');
   const cancelling = { side, userId: actor.id, reason, note };
   return endBooking(deps, booked, cancelBooking(booked.state, cancelling, deps.now()));
 }
 
-/** Contests a cancellation for the caller's side. */
+/** Contests a cancellation for the caller's side; of both, for the one that may contest it. */
 export async function contestCancellation(
   deps: TeamDeps,
   { params, body, actor }: CallInput<typeof contract.contestScrimCancellation>,
 ): Promise<ScrimBooking> {
   const ended = await deps.bookings.get(params.bookingId);
-  const side = await bookingSide(deps, ended.state, actor.id);
+  const sides = await bookingSides(deps, ended.state, actor.id);
+  const { cancellation } = ended.state;
+  const contesting = cancellation && contestingSide(cancellation);
+  const side = sides.find((name) => name === contesting) ?? sides[0];
   const { note } = body;
   // After an outage that took the time for it, also before the timer has moved the deadline.
   const open = movedContest(ended.state, deps.serviceTime())?.state ?? ended.state;
@@ -145,11 +150,14 @@ export async function decideCancellation(
   deps: TeamDeps,
   { params, body, actor }: CallInput<typeof contract.decideScrimContest>,
 ): Promise<ScrimBooking> {
-  const { bookings, schedules, transaction, now } = deps;
+  const { bookings, teams, schedules, transaction, now } = deps;
   return transaction(async () => {
     const ended = await bookings.get(params.bookingId);
     const { decision } = body;
-    const decided = decideContest(ended.state, { moderatorId: actor.id, decision });
+    const { home, away } = ended.state;
+    const sides = await teams.findMany([home.teamId, away.teamId]);
+    const presentIds = [...sides.values()].flatMap(memberIdsOf);
+    const decided = decideContest(ended.state, { moderatorId: actor.id, decision, presentIds });
     const isBarred = await hasBarredPayer(deps, ended.state);
     const settling = decideDeposits(decided, { isBarred }, now());
     const { state: booking } = await bookings.save(ended, settling);
@@ -162,24 +170,24 @@ export async function decideCancellation(
 }
 
 /**
- * The side of a booking that a user acts for.
+ * The sides of a booking that a user acts for.
  * @throws Refusal `not-team-captain`, `not-team-owner`, `account-suspended`
  */
-async function bookingSide(
+async function bookingSides(
   deps: TeamDeps,
-  { home, away }: ScrimBooking,
+  booking: ScrimBooking,
   userId: string,
-): Promise<SideName> {
-  const teams = await deps.teams.findMany([home.teamId, away.teamId]);
-  const side = (['home', 'away'] as const).find((name) => {
-    const team = teams.get({ home, away }[name].teamId);
-    return team && memberOf(team, userId);
+): Promise<[SideName, ...SideName[]]> {
+  const found = await deps.teams.findMany([booking.home.teamId, booking.away.teamId]);
+  const captained = (['home', 'away'] as const).flatMap((side) => {
+    const team = found.get(booking[side].teamId);
+    return team && isCaptain(team, userId) ? [{ side, team }] : [];
   });
-  const team = side && teams.get({ home, away }[side].teamId);
-  must(side && team, 'not-team-captain');
-  requireActingFor(team, userId);
+  must(captained.length > 0, 'not-team-captain');
+  const [first, ...others] = captained.filter(({ team }) => actingIdsOf(team).includes(userId));
+  must(first, 'not-team-owner');
   await requireActiveAccount(deps, { id: userId });
-  return side;
+  return [first.side, ...others.map(({ side }) => side)];
 }
 
 /** Whether the account of a payer of deposits is suspended, banned or unknown. */

@@ -179,7 +179,7 @@ test('a cancellation in time, or none, cannot be contested', () => {
 });
 
 const decideAs = (booking: ScrimBooking, moderatorId: string, decision: 'counts' | 'excused') =>
-  bookings.decideContest(booking, { moderatorId, decision });
+  bookings.decideContest(booking, { moderatorId, decision, presentIds: ['joined'] });
 
 test.each([
   ['counts', 'excused', true],
@@ -197,7 +197,7 @@ test.each([
 });
 
 test('members of the teams decide no contest, and one not asked for has no decision', () => {
-  for (const member of [ada, abe, bea, ben]) {
+  for (const member of [ada, abe, bea, ben, 'joined']) {
     expect(refusalOf(() => decideAs(contested(), member, 'counts'))).toBe('forbidden');
   }
   for (const booking of [booked(), cancelled()]) {

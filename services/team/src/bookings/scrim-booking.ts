@@ -166,6 +166,10 @@ export function cancelBooking(
   );
 }
 
+/** The side that may contest a cancellation: the one that cancelled, where it counts, or the other. */
+export const contestingSide = ({ counts, side }: Pick<Cancellation, 'counts' | 'side'>): SideName =>
+  counts ? side : otherSide(side);
+
 /**
  * Contests the reason of a late cancellation that does not count, for the other side, or defends
  * one that does, for the side that cancelled. A moderator decides.
@@ -178,7 +182,7 @@ export function contest(
   const { cancellation } = booking;
   must(cancellation?.isLate, 'contest-closed');
   if (cancellation.contest?.userId === userId) return decide(booking);
-  const mayContest = cancellation.counts === (side === cancellation.side);
+  const mayContest = side === contestingSide(cancellation);
   must(mayContest && !cancellation.contest && now < cancellation.contestBy, 'contest-closed');
   const contested = { userId, note, at: now, decision: null };
   return decide<ScrimBooking>(
@@ -200,7 +204,7 @@ export function movedContest(
   if (!isWaiting) return null;
   const contestBy = movedByOutage(cancellation.contestBy, contestMs, time);
   if (!contestBy) return null;
-  const side = cancellation.counts ? cancellation.side : otherSide(cancellation.side);
+  const side = contestingSide(cancellation);
   const moved: ScrimBooking = {
     ...booking,
     cancellation: { ...cancellation, contestBy },
@@ -212,14 +216,22 @@ export function movedContest(
   });
 }
 
+interface Ruling {
+  moderatorId: string;
+  decision: 'counts' | 'excused';
+  /** The members of both teams now, beside those of the booking. */
+  presentIds: readonly string[];
+}
+
 /** Decides whether a contested cancellation counts. A repeat changes nothing. */
 export function decideContest(
   booking: ScrimBooking,
-  { moderatorId, decision }: { moderatorId: string; decision: 'counts' | 'excused' },
+  { moderatorId, decision, presentIds }: Ruling,
 ): Decision<ScrimBooking> {
   const { cancellation, home, away } = booking;
   must(cancellation?.contest, 'contest-closed');
-  must(![...home.memberIds, ...away.memberIds].includes(moderatorId), 'forbidden');
+  const partial = [...home.memberIds, ...away.memberIds, ...presentIds];
+  must(!partial.includes(moderatorId), 'forbidden');
   if (cancellation.contest.decision === decision) return decide(booking);
   must(cancellation.contest.decision === null, 'contest-closed');
   const decided: Cancellation = {
@@ -231,6 +243,16 @@ export function decideContest(
     { ...booking, cancellation: decided },
     { events: [happened(scrimContestDecided, { ...refOf(booking), decision })] },
   );
+}
+
+/** Erases what a user wrote about a cancellation. */
+export function withoutNotesOf(booking: ScrimBooking, userId: string): Decision<ScrimBooking> {
+  const { cancellation } = booking;
+  if (!cancellation) return decide(booking);
+  const blank = <Written extends { userId: string }>(one: Written): Written =>
+    one.userId === userId ? { ...one, note: '' } : one;
+  const contest = cancellation.contest && blank(cancellation.contest);
+  return decide({ ...booking, cancellation: { ...blank(cancellation), contest } });
 }
 
 /** Records that the match is live. */

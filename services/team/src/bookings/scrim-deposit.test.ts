@@ -150,7 +150,8 @@ test.each([
   const contested = contest(cancelled(60), note, at).state;
   const waiting = settledBy(contested, at);
   expect(waiting.timers['settle-scrim']).toEqual(new Date(at.getTime() + 72 * 3_600_000));
-  const moderated = decideContest(contested, { moderatorId: idOf('c'), decision }).state;
+  const ruling = { moderatorId: idOf('c'), decision, presentIds: [] };
+  const moderated = decideContest(contested, ruling).state;
   expect(settledBy(moderated, at).state.deposit).toMatchObject({
     ...{ status: 'paying', receiver },
   });

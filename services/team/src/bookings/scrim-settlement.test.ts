@@ -47,7 +47,7 @@ const cancelled = (
 const contested = (booking = cancelled(), side: SideName = 'home') =>
   bookings.contest(booking, { side, userId: ada, note: '' }, lateAt).state;
 const moderated = (booking: ScrimBooking, decision: 'counts' | 'excused') =>
-  bookings.decideContest(booking, { moderatorId: moderator, decision }).state;
+  bookings.decideContest(booking, { moderatorId: moderator, decision, presentIds: [] }).state;
 
 test('a decision about deposits names the payers, their deposit and the receiver', () => {
   const decision = settled(ended(['home']));

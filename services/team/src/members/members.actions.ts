@@ -3,8 +3,8 @@ import { type CallInput, must } from '@contend/contracts';
 import type { ScrimBooking } from '../bookings/scrim-booking';
 import type { TeamDeps } from '../deps';
 import { countStanding } from '../standing/standing.actions';
-import { applyTeamRule, saveTeam } from '../team/saving.actions';
-import { captainIdsOf, isCaptain, memberOf, ownerOf, type Team } from '../team/team';
+import { accountStatusOf, applyTeamRule, saveTeam } from '../team/saving.actions';
+import { captainIdsOf, isCaptain, memberIdsOf, memberOf, ownerOf, type Team } from '../team/team';
 import { inviteKeyOf } from './invite-code.actions';
 import {
   allowEntries as allow,
@@ -81,24 +81,29 @@ export async function allowEntries(
   return saveTeam(deps, found, change, { actorId: actor.id });
 }
 
-export const transferTeam = (
+export async function transferTeam(
   deps: TeamDeps,
-  { params, body, actor }: CallInput<typeof contract.transferTeam>,
-): Promise<Team> =>
-  applyTeamRule(deps, { ...params, actor }, (team, now) =>
-    transfer(team, { actorId: actor.id, userId: body.userId }, now),
+  { params, body: { userId }, actor }: CallInput<typeof contract.transferTeam>,
+): Promise<Team> {
+  const isActive = (await accountStatusOf(deps, userId)) === 'active';
+  return applyTeamRule(deps, { ...params, actor }, (team, now) =>
+    transfer(team, { actorId: actor.id, userId, isActive }, now),
   );
+}
 
 export async function succeedOwner(
   deps: TeamDeps,
   { params: { teamId }, actor }: CallInput<typeof contract.succeedOwner>,
 ): Promise<Team> {
   const found = await deps.teams.getLive(teamId);
-  const owner = await deps.playerTeams.find(ownerOf(found.state) ?? '');
+  const ownerId = ownerOf(found.state) ?? '';
+  const owner = await deps.playerTeams.find(ownerId);
+  const isOwnerBanned = (await accountStatusOf(deps, ownerId)) === 'banned';
   const hasLiveMatch = await deps.play.hasLiveMatch(teamId);
   return applyTeamRule(deps, { teamId, actor }, (team, now) => {
     const ownerActiveAt = owner?.state.lastActiveAt ?? now;
-    return succeed(team, { actorId: actor.id, hasLiveMatch, ownerActiveAt }, now);
+    const facts = { hasLiveMatch, ownerActiveAt, isOwnerBanned };
+    return succeed(team, { actorId: actor.id, ...facts }, now);
   });
 }
 
@@ -108,7 +113,9 @@ export async function removeErasedPlayer(deps: TeamDeps, userId: string): Promis
   const concerned = [...(await teams.ofMember(userId)), ...(await teams.inviting(userId))];
   for (const { id } of concerned) {
     const found = await teams.get(id);
-    const forgotten = forget(found.state, userId, now());
+    const players = await deps.players.findMany(memberIdsOf(found.state));
+    const isActive = (one: string) => (players.get(one)?.status ?? 'active') === 'active';
+    const forgotten = forget(found.state, { userId, isActive }, now());
     const { live } = await saveTeam(deps, found, forgotten, { actorId: null, isForced: true });
     if (!live) await countStanding(deps, id);
   }

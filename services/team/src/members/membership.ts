@@ -34,7 +34,10 @@ interface Joining {
   isBlocked?: boolean;
 }
 
-/** Adds a player by invitation, by an invite link, or because the team is open. */
+/**
+ * Adds a player by invitation, by an invite link, or because the team is open. One whom a captain
+ * removed is let in by an invitation alone.
+ */
 export function joinTeam(
   team: Team,
   { userId, key, isBlocked = false }: Joining,
@@ -44,7 +47,9 @@ export function joinTeam(
   const hasInvitation = Boolean(openInvitation(team, userId, now));
   const isInvited = hasInvitation && !isBlocked;
   const invite = key !== null && !isInvited ? useLink(team, key, now) : team.invite;
-  must(hasInvitation || key !== null || team.openToJoin, 'not-invited');
+  const { removedIds = [] } = team;
+  const isOpen = !removedIds.includes(userId) && (key !== null || team.openToJoin);
+  must(hasInvitation || isOpen, 'not-invited');
   must(key !== null || !isBlocked, 'blocked');
   must(!isFull(team), 'team-full');
   const by = isInvited ? 'invitation' : key !== null ? 'link' : 'open';
@@ -54,6 +59,7 @@ export function joinTeam(
     team,
     {
       invite,
+      removedIds: removedIds.filter((one) => one !== userId),
       members: [...team.members, member],
       invitations: team.invitations.filter((one) => one.userId !== userId),
     },
@@ -109,6 +115,9 @@ export function dropMember(team: Team, userId: string, now: Date): TeamChange {
   return changeTeam(team, { members }, { now, events: [left], log: [entry('left', userId)] });
 }
 
+/** The removed players of a team that are kept; an open team could have any number. */
+const mostRemoved = 200;
+
 /** A captain removes a member; the owner alone removes captains. */
 export function removeMember(
   team: Team,
@@ -123,9 +132,10 @@ export function removeMember(
   // A captain has seen the invite link, and could come back by it.
   const invite = isCaptain(team, userId) ? null : team.invite;
   const removed = happened(teamMemberRemoved, { teamId: team.id, userId, removedBy: actorId });
+  const removedIds = [...(team.removedIds ?? []), userId].slice(-mostRemoved);
   return changeTeam(
     team,
-    { members: without(team, userId), invite },
+    { members: without(team, userId), invite, removedIds },
     { now, events: [removed], log: [entry('removed', actorId, userId)] },
   );
 }

@@ -1,4 +1,4 @@
-import { ownerInactiveMs } from '@contend/contracts';
+import { ownerGoneMs, ownerInactiveMs } from '@contend/contracts';
 import { refusalOf } from '../../test/model/refusal';
 import {
   after,
@@ -15,10 +15,11 @@ import { ownerOf } from '../team/team';
 import { removeErasedPlayer, succeedOwner, transferTeam } from './ownership';
 
 const memberIds = ['ada', 'cap', 'mia'];
+const erasing = (userId: string) => ({ userId, isActive: (one: string) => one !== 'banned' });
 
 test('the owner transfers the team to a member, and stays a captain', () => {
   const transfer = (actorId: string, userId: string, team = crew()) =>
-    transferTeam(team, { actorId, userId }, start);
+    transferTeam(team, { actorId, userId, isActive: true }, start);
   const change = transfer('ada', 'mia');
   expect(change.decision.state.members).toEqual([
     ...[member('ada', 'captain'), member('cap', 'captain'), member('mia', 'owner')],
@@ -39,9 +40,11 @@ test('the owner transfers the team to a member, and stays a captain', () => {
   expectUnchanged(transfer('ada', 'ada', team), team);
 });
 
-test('a captain succeeds an owner inactive for 14 days while a match is live', () => {
-  const succeed = (actorId: string, ms = ownerInactiveMs, match = { hasLiveMatch: true }) =>
-    succeedOwner(crew(), { actorId, ...match, ownerActiveAt: start }, after(ms));
+test('a captain succeeds an owner who is banned, or inactive for 14 or 60 days', () => {
+  const succeed = (actorId: string, ms = ownerInactiveMs, facts = {}) => {
+    const known = { hasLiveMatch: true, isOwnerBanned: false, ownerActiveAt: start };
+    return succeedOwner(crew(), { actorId, ...known, ...facts }, after(ms));
+  };
   const change = succeed('cap');
   expect(change.decision.state.members).toEqual([
     ...[member('ada', 'captain'), member('cap', 'owner'), member('mia')],
@@ -52,7 +55,10 @@ test('a captain succeeds an owner inactive for 14 days while a match is live', (
   expect(change.log).toMatchObject([{ what: 'owner-succeeded', userId: 'cap', otherId: 'cap' }]);
   const refusal = (...call: Parameters<typeof succeed>) => refusalOf(() => succeed(...call));
   expect(refusal('cap', ownerInactiveMs - 1)).toBe('owner-active');
-  expect(refusal('cap', ownerInactiveMs, { hasLiveMatch: false })).toBe('owner-active');
+  expect(refusal('cap', ownerGoneMs - 1, { hasLiveMatch: false })).toBe('owner-active');
+  const gone = succeed('cap', ownerGoneMs, { hasLiveMatch: false });
+  expect(ownerOf(gone.decision.state)).toBe('cap');
+  expect(ownerOf(succeed('cap', 0, { isOwnerBanned: true }).decision.state)).toBe('cap');
   expect(refusal('ada')).toBe('owner-active');
   expect(refusal('mia')).toBe('not-team-captain');
 });
@@ -60,7 +66,7 @@ test('a captain succeeds an owner inactive for 14 days while a match is live', (
 test('an erased owner’s team goes to the captain, else the member, longest in it', () => {
   const heirOf = (...others: ReturnType<typeof member>[]) => {
     const team = founded({ members: [member('ada', 'owner'), ...others] });
-    return ownerOf(removeErasedPlayer(team, 'ada', start).decision.state);
+    return ownerOf(removeErasedPlayer(team, erasing('ada'), start).decision.state);
   };
   const late = member('late', 'captain', after(2));
   const early = member('early', 'captain', after(1));
@@ -69,10 +75,12 @@ test('an erased owner’s team goes to the captain, else the member, longest in 
   expect(heirOf(member('mia'), late)).toBe('late');
   expect(heirOf(late, member('mia'))).toBe('late');
   expect(heirOf(member('mia', 'member', after(1)), member('old'))).toBe('old');
+  expect(heirOf(member('banned', 'captain'), member('mia'))).toBe('mia');
+  expect(heirOf(member('banned', 'captain'))).toBe('banned');
 });
 
 test('an erased owner is succeeded without an actor, then leaves', () => {
-  const change = removeErasedPlayer(crew(), 'ada', start);
+  const change = removeErasedPlayer(crew(), erasing('ada'), start);
   expect(change.decision.state.members).toEqual([member('cap', 'owner'), member('mia')]);
   expect(typesOf(change)).toEqual([
     ...['team.owner-changed.v1', 'team.updated.v1', 'team.member-left.v1', 'team.updated.v1'],
@@ -87,16 +95,16 @@ test('an erased owner is succeeded without an actor, then leaves', () => {
 });
 
 test('the team of an erased owner without other members is deleted', () => {
-  const { state } = removeErasedPlayer(founded(), 'ada', start).decision;
+  const { state } = removeErasedPlayer(founded(), erasing('ada'), start).decision;
   expect(state).toMatchObject({ live: false, members: [], deletedAt: start });
 });
 
 test('an erased member leaves, an invitation ends, and others change nothing', () => {
   const team = crew({ invitations: [invitation('bea'), invitation('eve')] });
-  const left = removeErasedPlayer(team, 'mia', start);
+  const left = removeErasedPlayer(team, erasing('mia'), start);
   expect(left.decision.state.members).toEqual(crew().members.slice(0, 2));
   expect(left.decision.state.invitations).toEqual(team.invitations);
-  const ended = removeErasedPlayer(team, 'bea', start);
+  const ended = removeErasedPlayer(team, erasing('bea'), start);
   expect(ended.decision.state).toMatchObject({
     ...{ invitations: [invitation('eve')], members: team.members },
   });
@@ -104,5 +112,5 @@ test('an erased member leaves, an invitation ends, and others change nothing', (
     ['team.invitation-ended.v1', { teamId: 'team', userId: 'bea', reason: 'withdrawn' }],
   ]);
   expect(ended.log).toEqual([]);
-  expectUnchanged(removeErasedPlayer(team, 'zoe', start), team);
+  expectUnchanged(removeErasedPlayer(team, erasing('zoe'), start), team);
 });

@@ -1,12 +1,18 @@
 import type * as contract from '@contend/contracts';
-import type { CallAnswer, CallInput, EventData, scrimPosted } from '@contend/contracts';
+import {
+  type CallAnswer,
+  type CallInput,
+  decide,
+  type EventData,
+  type scrimPosted,
+} from '@contend/contracts';
 import { dateInZone } from '@contend/contracts/src/zoned-time';
 import type { Stored } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
 import { findMemberTeam } from '../members/members.actions';
 import { rateTeam } from '../team/rating.actions';
 import { memberIdsOf, memberOf } from '../team/team';
-import { alertOf, type ScrimAlerts, setAlert } from './scrim-alert';
+import { alertOf, presentAlerts, type ScrimAlerts, setAlert } from './scrim-alert';
 import { daysOfWeek, hoursOfWeek, planDays, setHours } from './team-week';
 
 /** Alerts the players whose alert a new post suits, page by page. */
@@ -24,13 +30,25 @@ export async function alertPlayers(
       posted.state.postedBy,
       page.map(({ state }) => state.id),
     );
+    const isIn = await membersIn(deps, page);
     for (const alert of page) {
       if (memberOf(team.state, alert.state.id) || blocked.has(alert.state.id)) continue;
-      await alerts.save(alert, alertOf(alert.state, posted.state, now()));
+      const present = presentAlerts(alert.state, isIn);
+      await alerts.save(alert, alertOf(present, posted.state, now()));
     }
     after = page.at(-1)?.state.id ?? null;
     if (!after) return;
   }
+}
+
+/** Who is in the teams that some alerts are for. */
+async function membersIn({ teams }: TeamDeps, page: readonly Stored<ScrimAlerts>[]) {
+  const ids = page.flatMap(({ state }) => state.teams.map(({ teamId }) => teamId));
+  const known = await teams.findMany([...new Set(ids)]);
+  return (teamId: string, userId: string): boolean => {
+    const team = known.get(teamId);
+    return team !== undefined && memberOf(team, userId) !== undefined;
+  };
 }
 
 /** The caller's alert about new scrims for one of their teams. */
@@ -50,17 +68,23 @@ export async function getScrimAlert(
   };
 }
 
-/** Sets or removes the caller's alert for one of their teams. */
+/** Sets the caller's alert for one of their teams, or removes that of any team. */
 export async function setScrimAlert(
   deps: TeamDeps,
   { body, actor }: CallInput<typeof contract.setScrimAlert>,
 ): Promise<CallAnswer<typeof contract.setScrimAlert>> {
   const { teamId, isOn, region = null, ratingWithin = null } = body;
+  const known = await deps.alerts.find(actor.id);
+  if (!isOn) {
+    const others = known && presentAlerts(known.state, (one) => one !== teamId);
+    if (known && others) await deps.alerts.save(known, decide(others));
+    const lastSentAt = others?.lastSentAt ?? null;
+    return { isOn, gameId: null, region: null, ratingWithin: null, lastSentAt };
+  }
   const team = await findMemberTeam(deps, { teamId, userId: actor.id });
   const { gameId } = team;
   const alert = { teamId, gameId, region, ratingWithin, rating: await rateTeam(deps, team) };
-  const known = await deps.alerts.find(actor.id);
-  const decision = setAlert(known?.state ?? null, { userId: actor.id, alert, isOn });
+  const decision = setAlert(known?.state ?? null, { userId: actor.id, alert });
   const { lastSentAt } = (await deps.alerts.save(known, decision)).state;
   return { isOn, gameId, region, ratingWithin, lastSentAt };
 }

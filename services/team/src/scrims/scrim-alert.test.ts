@@ -1,26 +1,27 @@
 import { scrimAlertEveryMs } from '@contend/contracts';
 import { ada, after, eventsOf, idOf, now, posted, teamIds } from '../../test/model/scrim-states';
 import type { Scrim } from './scrim';
-import { alertOf, type ScrimAlerts, setAlert, type TeamAlert } from './scrim-alert';
+import { alertOf, presentAlerts, type ScrimAlerts, setAlert, type TeamAlert } from './scrim-alert';
 
 const alertFor = (changes: Partial<TeamAlert> = {}): TeamAlert => ({
   ...{ teamId: teamIds.away, gameId: posted().gameId, region: null },
   ...{ ratingWithin: null, rating: null, ...changes },
 });
 const alertsOf = (...teams: TeamAlert[]): ScrimAlerts => ({ id: ada, teams, lastSentAt: null });
-const setFor = (alerts: ScrimAlerts | null, alert: TeamAlert, switched: { isOn: boolean }) =>
-  setAlert(alerts, { userId: ada, alert, ...switched }).state;
+const setFor = (alerts: ScrimAlerts | null, alert: TeamAlert) =>
+  setAlert(alerts, { userId: ada, alert }).state;
 const isAlerted = (alert: Partial<TeamAlert>, changes: Partial<Scrim> = {}) =>
   alertOf(alertsOf(alertFor(alert)), { ...posted(), ...changes }, now).events.length > 0;
 
 test('an alert is set once per team, replaced and removed', () => {
   const [one, other] = [alertFor(), alertFor({ teamId: idOf('f') })];
-  expect(setFor(null, one, { isOn: true })).toEqual(alertsOf(one));
-  expect(setFor(null, one, { isOn: false })).toEqual(alertsOf());
+  expect(setFor(null, one)).toEqual(alertsOf(one));
   const sent = { ...alertsOf(one, other), lastSentAt: now };
   const changed = alertFor({ region: 'eu' });
-  expect(setFor(sent, changed, { isOn: true })).toEqual({ ...sent, teams: [other, changed] });
-  expect(setFor(sent, one, { isOn: false })).toEqual({ ...sent, teams: [other] });
+  expect(setFor(sent, changed)).toEqual({ ...sent, teams: [other, changed] });
+  const isOther = (teamId: string) => teamId !== one.teamId;
+  expect(presentAlerts(sent, isOther)).toEqual({ ...sent, teams: [other] });
+  expect(presentAlerts(sent, () => true)).toBe(sent);
 });
 
 test('a new post that suits one of the teams alerts the player once', () => {

@@ -27,14 +27,23 @@ export interface ScrimAlerts {
   lastSentAt: Date | null;
 }
 
-/** Sets or removes the alert of one team. */
+/** Sets the alert of one team. */
 export function setAlert(
   alerts: ScrimAlerts | null,
-  { userId, alert, isOn }: { userId: string; alert: TeamAlert; isOn: boolean },
+  { userId, alert }: { userId: string; alert: TeamAlert },
 ): Decision<ScrimAlerts> {
   const others = alerts?.teams.filter(({ teamId }) => teamId !== alert.teamId) ?? [];
-  const teams = isOn ? [...others, alert] : others;
+  const teams = [...others, alert];
   return decide({ id: userId, teams, lastSentAt: alerts?.lastSentAt ?? null });
+}
+
+/** The alerts of a player for the teams that they are still in; the same ones if those are all. */
+export function presentAlerts(
+  alerts: ScrimAlerts,
+  isIn: (teamId: string, userId: string) => boolean,
+): ScrimAlerts {
+  const teams = alerts.teams.filter(({ teamId }) => isIn(teamId, alerts.id));
+  return teams.length === alerts.teams.length ? alerts : { ...alerts, teams };
 }
 
 const suits = (alert: TeamAlert, scrim: Scrim): boolean => {

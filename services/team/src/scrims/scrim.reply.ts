@@ -4,6 +4,7 @@ import {
   type CallAnswer,
   type getScrim,
   type getScrimBooking,
+  hasRole,
   type ScrimReply,
   shownAvatar,
 } from '@contend/contracts';
@@ -134,23 +135,39 @@ export async function requestReplies(
   });
 }
 
-/** Bookings in a list, in the given order. */
+type Caller = Pick<Actor, 'id' | 'roles'> | null;
+
+/** Bookings in a list, in the given order: to others than their teams and moderators in part. */
 export async function bookingReplies(
   deps: TeamDeps,
   bookings: readonly ScrimBooking[],
+  caller: Caller,
 ): Promise<CallAnswer<typeof getScrimBooking>[]> {
   const teams = await scrimTeams(
     deps,
     bookings.flatMap(({ home, away }) => [home.teamId, away.teamId]),
   );
+  const own = caller ? (await deps.teams.ofMember(caller.id)).map(({ id }) => id) : [];
+  const isModerator = caller !== null && hasRole(caller, 'moderator');
+  const maySee = ({ home, away, deposit }: ScrimBooking) =>
+    isModerator ||
+    [home.teamId, away.teamId].some((teamId) => own.includes(teamId)) ||
+    Object.values(deposit?.payers ?? {}).some((payerId) => payerId === caller?.id);
   return bookings.map((booking) => ({
-    ...booking,
+    ...(maySee(booking) ? booking : publicPart(booking)),
     home: teams(booking.home.teamId),
     away: teams(booking.away.teamId),
   }));
 }
 
-type Caller = Pick<Actor, 'id'> | null;
+/** A booking without what its teams wrote and paid. */
+function publicPart(booking: ScrimBooking): ScrimBooking {
+  const { cancellation } = booking;
+  if (!cancellation) return { ...booking, deposit: null };
+  const contest = cancellation.contest && { ...cancellation.contest, note: '' };
+  return { ...booking, deposit: null, cancellation: { ...cancellation, note: '', contest } };
+}
+
 type Action<Input, State> = (deps: TeamDeps, input: Input) => Promise<State>;
 
 /** Actions of scrims as routes: their posts, requests and bookings as the caller may see them. */
@@ -164,7 +181,8 @@ export function scrimShowing(deps: TeamDeps) {
     first(await scrimReplies(deps, [scrim], await viewerOf(actor)));
   const showRequest = async (request: ScrimRequest, actor: Caller) =>
     first(await requestReplies(deps, [request], await viewerOf(actor)));
-  const showBooking = async (booking: ScrimBooking) => first(await bookingReplies(deps, [booking]));
+  const showBooking = async (booking: ScrimBooking, actor: Caller) =>
+    first(await bookingReplies(deps, [booking], actor));
 
   /** Actions that return a post, a request or a booking. */
   const scrimOf =
@@ -176,9 +194,9 @@ export function scrimShowing(deps: TeamDeps) {
     async (input: Input) =>
       showRequest(await action(deps, input), input.actor);
   const bookingOf =
-    <Input>(action: Action<Input, ScrimBooking>) =>
+    <Input extends { actor: Actor }>(action: Action<Input, ScrimBooking>) =>
     async (input: Input) =>
-      showBooking(await action(deps, input));
+      showBooking(await action(deps, input), input.actor);
 
   return { viewerOf, showScrim, showBooking, scrimOf, requestOf, bookingOf };
 }

@@ -34,7 +34,7 @@ export function scrimRoutes(deps: TeamDeps): Route[] {
       return {
         incoming: open.filter(isIncoming),
         outgoing: open.filter((one) => !isIncoming(one)),
-        bookings: await bookingReplies(deps, await bookings.comingOf(teamId)),
+        bookings: await bookingReplies(deps, await bookings.comingOf(teamId), actor),
       };
     }),
     route(contract.getScrimAlert, (input) => getScrimAlert(deps, input)),

@@ -7,7 +7,7 @@ import { requireActingFor } from './scrim-sides';
 
 /**
  * The team for which a user acts.
- * @throws Refusal `team-not-found`, `account-suspended`, or as `mustActFor`.
+ * @throws Refusal `team-not-found`, `account-suspended`, or as `requireActingFor`.
  */
 export async function findActingTeam(
   deps: TeamDeps,

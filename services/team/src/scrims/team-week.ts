@@ -25,6 +25,12 @@ export function setHours(
   return decide({ id: teamId, hours: { ...week?.hours, [userId]: sorted } });
 }
 
+/** Erases the hours of one member. */
+export function withoutHours({ id, hours }: TeamWeek, userId: string): Decision<TeamWeek> {
+  const { [userId]: _erased, ...others } = hours;
+  return decide({ id, hours: others });
+}
+
 interface Time {
   startsAt: Date;
   endsAt: Date;

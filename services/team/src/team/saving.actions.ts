@@ -65,9 +65,14 @@ export async function requireActiveAccount(
   { players }: Pick<TeamDeps, 'players'>,
   { id }: Pick<Actor, 'id'>,
 ): Promise<void> {
-  const status = (await players.find(id))?.status ?? 'active';
-  must(status === 'active', 'account-suspended');
+  must((await accountStatusOf({ players }, id)) === 'active', 'account-suspended');
 }
+
+/** The status of an account; one that is not known yet is active. */
+export const accountStatusOf = async (
+  { players }: Pick<TeamDeps, 'players'>,
+  userId: string,
+): Promise<'active' | 'suspended' | 'banned'> => (await players.find(userId))?.status ?? 'active';
 
 /** Adds entries to a team's log; call it in the transaction of the change itself. */
 export async function logTeam(

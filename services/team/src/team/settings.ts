@@ -3,6 +3,7 @@ import {
   type Decision,
   foldName,
   happened,
+  isReservedName,
   lookKeysOf,
   must,
   teamCreated,
@@ -56,6 +57,7 @@ const keysOf = ({ name, tag, gameId }: Pick<Team, 'name' | 'tag' | 'gameId'>) =>
 
 /** Creates a team of one: the owner, with an invite link. */
 export function createTeam({ ownerId, invite, ...terms }: NewTeam, now: Date): TeamChange {
+  must(!isReservedName(terms.name), 'team-name-taken');
   const team: Team = {
     ...{ id: terms.id, name: terms.name, tag: terms.tag, gameId: terms.gameId },
     avatarUrl: terms.avatarUrl ?? null,
@@ -90,6 +92,7 @@ export function editTeam(
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
   const fields = Object.fromEntries(given) as Partial<Team>;
   const after = { ...team, ...fields };
+  must(after.name === team.name || !isReservedName(after.name), 'team-name-taken');
   must(after.members.length <= after.maxMembers, 'team-full');
   if (given.every(([key, value]) => team[key as keyof Team] === value)) return unchanged(team);
   return changeTeam(

@@ -51,7 +51,7 @@ export async function editTeam(
   return changeLogo(deps, change, () => saveTeam(deps, found, edited, { actorId: actor.id }));
 }
 
-type LogoDeps = Pick<TeamDeps, 'http'>;
+type LogoDeps = Pick<TeamDeps, 'http' | 'teams'>;
 
 interface Change {
   /** Who chose the logo: it has to be an upload of theirs. */
@@ -91,9 +91,19 @@ async function changeLogo(
     if (!isPicture) await attach(deps, change, { uploadIds: [], releases: [next] });
     must(isPicture, 'invalid-request', notAPicture);
   }
-  const saved = await save();
+  const saved = await save().catch(async (error: unknown) => {
+    if (next) await releaseRefused(deps, change, next);
+    throw error;
+  });
   if (former) await attach(deps, change, { uploadIds: [], releases: [former] });
   return saved;
+}
+
+/** Releases a logo whose save failed, unless another request has saved it meanwhile. */
+async function releaseRefused(deps: LogoDeps, change: Change, logo: string): Promise<void> {
+  const team = await deps.teams.find(change.teamId);
+  if (team && logoUploadOf(team.state) === logo) return;
+  await attach(deps, change, { uploadIds: [], releases: [logo] });
 }
 
 /** Timer: releases the uploaded logo of a deleted team. A repeat changes nothing. */

@@ -18,6 +18,7 @@ const schema = aggregateSchema<Team>({
   members: parts,
   invitations: parts,
   invite: { type: Schema.Types.Mixed, default: null },
+  removedIds: { type: [String], default: [] },
   ...{ nameKeys: texts, nameKey: text, tagKey: text },
   foldedName: { type: String, default: null },
   live: flag,

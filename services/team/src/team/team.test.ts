@@ -65,12 +65,16 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   two.map(
     ([actorId, userId]): Step =>
       (team, now) =>
-        transferTeam(team, { actorId, userId }, now),
+        transferTeam(team, { actorId, userId, isActive: true }, now),
   ),
   person.map(
     (actorId): Step =>
       (team, now) =>
-        succeedOwner(team, { actorId, hasLiveMatch: true, ownerActiveAt: new Date(0) }, now),
+        succeedOwner(
+          team,
+          { actorId, hasLiveMatch: true, ownerActiveAt: new Date(0), isOwnerBanned: false },
+          now,
+        ),
   ),
   fc.tuple(person, fc.integer({ min: 2, max: 4 }), fc.boolean()).map(
     ([actorId, maxMembers, openToJoin]): Step =>
@@ -90,7 +94,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   person.map(
     (userId): Step =>
       (team, now) =>
-        removeErasedPlayer(team, userId, now),
+        removeErasedPlayer(team, { userId, isActive: () => true }, now),
   ),
   fc.constant<Step>((team, now) => expireInvitations(team, now)),
 );

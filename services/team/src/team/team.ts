@@ -57,6 +57,8 @@ export interface Team {
   /** Open and expired ones, until a timer removes those. */
   invitations: Invitation[];
   invite: InviteLink | null;
+  /** Whom captains removed, the latest last: only an invitation lets them in again. */
+  removedIds?: string[];
   /** The look-alike keys of the name in its game: unique among teams that are not deleted. */
   nameKeys: string[];
   /** Both without case, for searching by prefix in what an earlier version saved. */
