@@ -1,11 +1,14 @@
 import {
   confirmEmail,
+  correctEmail,
   emailConfirmed,
   emailLinkMs,
   eraseUser,
   getMe,
   mailUser,
+  resetPassword,
   sendEmailLink,
+  sendPasswordRecovery,
 } from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
 
@@ -63,6 +66,46 @@ test('a link is valid until the millisecond it expires; another can be sent', as
     status: 409,
     code: 'email-already-confirmed',
   });
+});
+
+test('an address that is not confirmed is corrected; links to the former one end', async () => {
+  const p = await platform(only);
+  const [ada, bea] = [await p.player('ada'), await p.player('bea')];
+  const [former = ''] = await linksTo(p, ada);
+  await p.anyone.call(sendPasswordRecovery, { body: { email: ada.email } });
+  await p.settled();
+  const email = 'ada.right@players.example';
+  const currentPassword = ada.password;
+  const correct = (body: { email: string; currentPassword?: string; code?: string }) =>
+    ada.refused(correctEmail, { body });
+  expect((await correct({ email, currentPassword: 'not this one' })).code).toBe('wrong-password');
+  expect((await correct({ email, code: '123456' })).code).toBe('second-factor-off');
+  expect((await correct({ email: bea.email, currentPassword })).code).toBe('email-taken');
+  const body = { email: 'Ada.Right@players.example', currentPassword };
+  for (let nth = 0; nth < 2; nth += 1) {
+    expect(await ada.call(correctEmail, { body })).toMatchObject({ email, emailConfirmedAt: null });
+  }
+  await p.settled();
+  expect((await confirm(p, former)).status).toBe(400);
+  const mails = await p.database('user').collection('mailbox').find({ to: ada.email }).toArray();
+  expect(mails.map(({ subject }) => String(subject)).sort()).toEqual([
+    'Confirm your e-mail address',
+    'Set a new password',
+    'Your e-mail address was replaced',
+  ]);
+  const texts = mails.map(({ text }) => String(text));
+  const [token = ''] = texts.flatMap(
+    (text) => /reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? [],
+  );
+  const reset = { body: { token, password: 'nine red kites over the moor' } };
+  expect((await p.anyone.refused(resetPassword, reset)).code).toBe('recovery-invalid');
+  const [right = '', ...more] = await linksTo(p, { ...ada, email } as Player);
+  expect(more).toEqual([]);
+  expect((await confirm(p, right)).status).toBe(200);
+  expect((await correct({ email: ada.email, currentPassword })).code).toBe(
+    'email-already-confirmed',
+  );
+  expect((await p.anyone.refused(correctEmail, { body })).code).toBe('unauthenticated');
 });
 
 test('link requests are limited and need a session', async () => {

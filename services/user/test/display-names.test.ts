@@ -88,6 +88,7 @@ test.thorough('rejects a look-alike name in another alphabet', async () => {
   });
   await rename(ace, 'Big Ace');
   expect((await refusalOf(eve, 'big  ace')).code).toBe('display-name-taken');
+  expect((await refusalOf(eve, 'Official Contend')).code).toBe('display-name-taken');
   // The username stays its owner's; the former display name is free.
   expect((await refusalOf(eve, 'Ace')).code).toBe('display-name-taken');
   await rename(ace, 'ace');

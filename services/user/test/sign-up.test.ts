@@ -61,6 +61,10 @@ test('an e-mail address and a username are unique regardless of case', async () 
     status: 409,
     code: 'username-taken',
   });
+  const asStaff = { ...account, username: 'Contend_Support', email: 'else@players.example' };
+  expect(await p.anyone.refused(signUp, { body: asStaff })).toMatchObject({
+    code: 'username-taken',
+  });
   expect(await p.database('user').collection('users').countDocuments()).toBe(1);
   expect(await p.database('user').collection('credentials').countDocuments()).toBe(1);
 });

@@ -17,6 +17,8 @@ export interface NoticeFacts {
   ownTeamId?: string;
   /** Stakes depend on it. */
   isStaked?: true;
+  /** What follows without the reader's answer, where silence does not accept. */
+  unanswered?: 'disputed';
   /** The reader's score first. */
   scores?: [number, number];
   /** The code of the rule that a sanction names. */
@@ -121,6 +123,7 @@ export const noticeCategories = {
   'tournament-organizer': 'tournaments',
   'tournament-check-in': 'tournaments',
   'tournament-deadline-moved': 'tournaments',
+  'tournament-start-moved': 'tournaments',
   'tournament-started': 'tournaments',
   'tournament-paused': 'tournaments',
   'tournament-cancelled': 'tournaments',

@@ -227,8 +227,9 @@ export const refusals = {
   'owner-must-hand-over': [409, 'Hand the team over to another member first, or delete it.'],
   'owner-active': [
     409,
-    'A co-captain succeeds an owner who was inactive for 14 days, while the team has a live match.',
+    'A co-captain succeeds an owner who is banned, or was inactive for 14 days while the team has a live match, or for 60 days.',
   ],
+  'owner-not-possible': [409, 'This member cannot own the team now. Choose another one.'],
   'member-in-live-match': [
     409,
     'This player is on the roster of a match of the team that is not over. See the details.',

@@ -21,7 +21,7 @@ const username = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9_]{3,20}$/, '3 to 20 letters, digits or underscores');
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const password = z.string().min(12, 'at least 12 characters').max(128);
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'Enter a number like +14155550123.');
 

@@ -80,6 +80,11 @@ export const userTexts = {
     password: newPassword,
   },
   confirmEmail: { token: 'From the mailed link: valid for a day.' },
+  correctEmail: {
+    email: 'The right address: no other account has it.',
+    currentPassword: password,
+    code: `${factorCode} Needed without \`currentPassword\`.`,
+  },
   changePassword: {
     currentPassword: password,
     code: `${factorCode} Needed without \`currentPassword\`.`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../core/call';
 import { done, id, time } from '../core/scalars';
-import { password } from './account';
+import { email, password } from './account';
 import { me } from './player';
 import { factorCode } from './second-factor';
 
@@ -73,6 +73,36 @@ export const endOtherSessions = call({
   refuses: [],
 });
 
+const eitherProof = {
+  /** Either this, or a `code` of the second factor. */
+  currentPassword: z.string().min(1).max(128).optional(),
+  code: factorCode.optional(),
+};
+const hasOneProof = ({ currentPassword, code }: { currentPassword?: unknown; code?: unknown }) =>
+  (currentPassword === undefined) !== (code === undefined);
+const oneProof = { message: 'give the present password or a code' };
+
+export const correctEmail = call({
+  service: 'user',
+  method: 'put',
+  path: '/user/email',
+  summary:
+    'Corrects my e-mail address while it is not confirmed; a link that confirms it is mailed, and links to the former one end',
+  access: 'user',
+  secret: true,
+  limit: { requests: 10, seconds: 3600 },
+  body: z.strictObject({ email, ...eitherProof }).refine(hasOneProof, oneProof),
+  reply: me,
+  refuses: [
+    'email-already-confirmed',
+    'email-taken',
+    'wrong-password',
+    'second-factor-off',
+    'wrong-code',
+    'rate-limited',
+  ],
+});
+
 export const changePassword = call({
   service: 'user',
   method: 'put',
@@ -81,19 +111,7 @@ export const changePassword = call({
   access: 'user',
   secret: true,
   limit: { requests: 20, seconds: 3600 },
-  body: z
-    .strictObject({
-      /** Either this, or a `code` of the second factor. */
-      currentPassword: z.string().min(1).max(128).optional(),
-      code: factorCode.optional(),
-      password,
-    })
-    .refine(
-      ({ currentPassword, code }) => (currentPassword === undefined) !== (code === undefined),
-      {
-        message: 'give the present password or a code',
-      },
-    ),
+  body: z.strictObject({ ...eitherProof, password }).refine(hasOneProof, oneProof),
   reply: done,
   refuses: ['wrong-password', 'second-factor-off', 'wrong-code', 'password-weak', 'rate-limited'],
 });

@@ -2,7 +2,7 @@ import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import { eraseUser, findExclusion, keepExclusion } from '../deletion/erasure.actions';
 import type { UserDeps } from '../deps';
-import { confirmEmail, sendEmailLink } from '../sign-in/email-links.actions';
+import { confirmEmail, correctEmail, sendEmailLink } from '../sign-in/email-links.actions';
 import { askRecovery, resetPassword } from '../sign-in/passwords.actions';
 import { signUp } from '../sign-in/sign-in.actions';
 import { correctUser, getMe, setRoles, updateMe } from './account.actions';
@@ -22,6 +22,7 @@ export const accountRoutes = (deps: UserDeps): Route[] => [
   route(contract.sendPasswordRecovery, (input) => askRecovery(deps, input)),
   route(contract.resetPassword, (input) => resetPassword(deps, input)),
   route(contract.confirmEmail, (input) => confirmEmail(deps, input)),
+  route(contract.correctEmail, (input) => correctEmail(deps, input)),
   route(contract.sendEmailLink, (input) => sendEmailLink(deps, input)),
   route(contract.getRoles, (input) => getRoles(deps, input)),
   route(contract.setRoles, (input) => setRoles(deps, input)),

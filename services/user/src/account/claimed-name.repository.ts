@@ -1,4 +1,4 @@
-import { lookKeysOf, Refusal, type RefusalCode } from '@contend/contracts';
+import { isReservedName, lookKeysOf, Refusal, type RefusalCode } from '@contend/contracts';
 import { currentWork, type Database, defineModel, isDuplicateKey } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import { searchKey, type User } from './user';
@@ -24,7 +24,8 @@ export interface ClaimedNames {
   /**
    * Claims the names of an account, in the transaction that saves it. `before` has its former
    * names; null for a new account.
-   * @throws Refusal where another account's name looks the same.
+   * @throws Refusal where another account's name looks the same, or it would pass for one of the
+   * platform.
    */
   claim(user: Named, before: Named | null): Promise<void>;
   /** Releases all names of an account. */
@@ -43,7 +44,7 @@ export function claimedNameRepository(db: Database): ClaimedNames {
   const users = db.model(userModel);
   const options = () => ({ session: currentWork().session ?? undefined });
 
-  /** Claims names that are not claimed yet. */
+  /** Claims keys that are not claimed yet. */
   async function take(userId: string, keys: string[], taken: RefusalCode): Promise<void> {
     const rows = await names.find({ _id: { $in: keys } }, null, options()).lean();
     if (rows.some((row) => row.userId !== userId)) throw new Refusal(taken);
@@ -73,8 +74,10 @@ export function claimedNameRepository(db: Database): ClaimedNames {
 
   return {
     async claim({ id, username, displayName }, before) {
+      if (!before && isReservedName(username)) throw new Refusal('username-taken');
       if (!before) await take(id, lookKeysOf(username), 'username-taken');
       if (before?.displayName === displayName) return;
+      if (isReservedName(displayName)) throw new Refusal('display-name-taken');
       const own = lookKeysOf(username);
       const keys = lookKeysOf(displayName).filter((key) => !own.includes(key));
       await take(id, keys, 'display-name-taken');

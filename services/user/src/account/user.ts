@@ -6,6 +6,7 @@ import {
   foldName,
   happened,
   type Me,
+  must,
   recoveryRequested,
   type Role,
   sessionEnded,
@@ -137,6 +138,15 @@ export function confirmEmail(user: User, now: Date): Decision<User> {
   if (isEmailConfirmed(user)) return decide(user);
   const events = [happened(emailConfirmed, { userId: user.id })];
   return decide({ ...user, emailConfirmedAt: now }, { events });
+}
+
+/**
+ * Replaces an address that was never confirmed: only then can it be a mistake of the sign-up.
+ * @throws Refusal `email-already-confirmed`
+ */
+export function correctEmail(user: User, email: string): Decision<User> {
+  must(!isEmailConfirmed(user), 'email-already-confirmed');
+  return decide({ ...user, email });
 }
 
 /** Whether the account moderates or administers the platform. */

@@ -1,9 +1,8 @@
-import { currentWork, type Database } from '@contend/service-kit';
+import { currentWork, type Database, type Older, olderRows } from '@contend/service-kit';
 import type { Model, QueryFilter } from 'mongoose';
 import type { WindowStart } from '../leaderboards/ranking';
 import type { MetMatch } from '../profiles/rivalry';
 import { type Career, newCareer } from './career';
-import { type Older, olderRows } from './older-rows';
 import type { Appearances } from './reliability';
 import type { Result } from './result';
 import { resultModel, type ResultRow } from './result.model';

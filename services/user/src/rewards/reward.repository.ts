@@ -4,12 +4,13 @@ import {
   type Database,
   defineModel,
   type Filter,
+  type Older,
+  olderRows,
   type Repository,
   repository,
   type Stored,
 } from '@contend/service-kit';
 import { Schema } from 'mongoose';
-import { type Older, olderRows } from '../ratings/older-rows';
 import type { Reward } from './reward';
 
 const text = { type: String, required: true };

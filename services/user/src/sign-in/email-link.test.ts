@@ -4,11 +4,14 @@ import { requestLink, requireValidLink, makeLink } from './email-link';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const days = (count: number) => inMs(now, count * 24 * 60 * 60_000);
-const asked = () => requestLink('1'.repeat(24), '2'.repeat(24), now);
+const asked = () => requestLink('1'.repeat(24), { userId: '2'.repeat(24) }, now);
 
 test('a link is mailed at once, and forgotten a day after it expires', () => {
   expect(asked()).toEqual({
-    state: { id: '1'.repeat(24), userId: '2'.repeat(24), tokenHash: null, expiresAt: days(1) },
+    state: {
+      ...{ id: '1'.repeat(24), userId: '2'.repeat(24), tokenHash: null, formerEmail: null },
+      expiresAt: days(1),
+    },
     events: [],
     timers: { 'mail-email-link': now, 'forget-email-link': days(2) },
   });

@@ -6,19 +6,25 @@ export interface EmailLink {
   userId: string;
   /** SHA-256 of the link's secret; null until it is made for the mail. */
   tokenHash: string | null;
+  /** The address that was replaced, to be notified; null or absent for none. */
+  formerEmail?: string | null;
   expiresAt: Date;
 }
 
 /** Requests a link; a timer creates and mails it. */
-export function requestLink(id: string, userId: string, now: Date): Decision<EmailLink> {
+export function requestLink(
+  id: string,
+  { userId, formerEmail = null }: { userId: string; formerEmail?: string | null },
+  now: Date,
+): Decision<EmailLink> {
   const expiresAt = inMs(now, emailLinkMs);
   const timers = { 'mail-email-link': now, 'forget-email-link': inMs(expiresAt, emailLinkMs) };
-  return decide({ id, userId, tokenHash: null, expiresAt }, { timers });
+  return decide({ id, userId, tokenHash: null, formerEmail, expiresAt }, { timers });
 }
 
 /** Creates the link; if mailing it fails, the next attempt creates a new one. */
 export const makeLink = (link: EmailLink, tokenHash: string, now: Date): Decision<EmailLink> =>
-  decide({ ...link, tokenHash, expiresAt: inMs(now, emailLinkMs) });
+  decide({ ...link, tokenHash, formerEmail: null, expiresAt: inMs(now, emailLinkMs) });
 
 /** @throws Refusal `email-link-invalid` for an unknown or expired link. */
 export function requireValidLink<Link extends Pick<EmailLink, 'expiresAt'>>(

@@ -1,9 +1,16 @@
 import type * as contract from '@contend/contracts';
-import { type CallInput, emailLinkMs, must } from '@contend/contracts';
+import { type CallInput, decide, emailLinkMs, must } from '@contend/contracts';
 import { randomBytes } from 'node:crypto';
-import { confirmEmail as confirm, isEmailConfirmed } from '../account/user';
+import {
+  confirmEmail as confirm,
+  correctEmail as correct,
+  isEmailConfirmed,
+  type User,
+} from '../account/user';
+import { toOwnUser } from '../account/user-view';
 import type { UserDeps } from '../deps';
 import { requestLink, requireValidLink, makeLink } from './email-link';
+import { prove } from './proofs.actions';
 import { tokenHashOf } from './token-hash';
 
 /** Mails another link; earlier ones stay valid until they expire. */
@@ -15,8 +22,36 @@ export async function sendEmailLink(
   must(user && !user.state.erasedAt, 'unauthenticated');
   must(!isEmailConfirmed(user.state), 'email-already-confirmed');
   const repeated = await deps.emailLinks.find(newId);
-  if (!repeated) await deps.emailLinks.save(null, requestLink(newId, actor.id, deps.now()));
+  if (!repeated)
+    await deps.emailLinks.save(null, requestLink(newId, { userId: actor.id }, deps.now()));
   return { ok: true as const };
+}
+
+/**
+ * Replaces an address that is not confirmed, by the password or a code. Links that were mailed to
+ * the former one end: its owner can neither confirm the account nor set its password. A repeat with
+ * the present address changes nothing.
+ */
+export async function correctEmail(
+  deps: UserDeps,
+  input: CallInput<typeof contract.correctEmail>,
+): Promise<ReturnType<typeof toOwnUser>> {
+  const { actor, body, newId } = input;
+  const found = await deps.users.find(actor.id);
+  must(found && !found.state.erasedAt, 'unauthenticated');
+  const { code } = await prove(deps, input, found.state);
+  const former = found.state.email;
+  const user = await deps.transaction(async () => {
+    if (code) await deps.secondFactors.save(code.stored, decide(code.spent));
+    const saved = await deps.users.save(found, correct(found.state, body.email));
+    if (former === body.email) return saved.state;
+    await deps.emailLinks.forgetAllOf(actor.id);
+    await deps.recoveries.forgetAllOf({ userId: actor.id, email: former });
+    const link = { userId: actor.id, formerEmail: former };
+    await deps.emailLinks.save(null, requestLink(newId, link, deps.now()));
+    return saved.state;
+  });
+  return toOwnUser(user);
 }
 
 /** Mails the link that confirms an address. A failure retries all of it. */
@@ -24,6 +59,7 @@ export async function mailEmailLink(deps: UserDeps, linkId: string): Promise<voi
   const link = await deps.emailLinks.find(linkId);
   const user = link && (await deps.users.find(link.state.userId));
   if (!link || !user || user.state.erasedAt || isEmailConfirmed(user.state)) return;
+  if (link.state.formerEmail) await tellFormer(deps, link.state.formerEmail, user.state);
   const token = randomBytes(32).toString('base64url');
   await deps.emailLinks.save(link, makeLink(link.state, tokenHashOf(token), deps.now()));
   await deps.delivery.deliver({
@@ -33,6 +69,19 @@ export async function mailEmailLink(deps: UserDeps, linkId: string): Promise<voi
     text: textOf(user.state.username, `${deps.publicUrl}/confirm-email?token=${token}`),
   });
 }
+
+const tellFormer = (
+  { delivery, supportEmail }: UserDeps,
+  to: string,
+  { username }: User,
+): Promise<unknown> =>
+  delivery.deliver({
+    ...{ channel: 'email', to, subject: 'Your e-mail address was replaced' },
+    text: [
+      `The account ${username} was opened with this address, and has another one now.`,
+      `If you did not do that and the account is yours, write to ${supportEmail}.`,
+    ].join('\n\n'),
+  });
 
 const hours = emailLinkMs / 3_600_000;
 

@@ -14,15 +14,16 @@ import { mailOwner } from '../mail/mail.actions';
 import { utcMinute } from '../mail/utc-minute';
 import { setPassword } from './credential';
 import { requireStrongPassword } from './password-strength';
-import { spendCode, type SpentCode, type Verified, verifyPassword } from './proofs.actions';
+import { prove } from './proofs.actions';
 import { ask, removeAddress, prepare, type Recovery, use } from './recovery';
 import { endOtherSessions, removeRememberedDevices } from './sessions.actions';
 import { tokenHashOf } from './token-hash';
 
-type Input = CallInput<typeof contract.changePassword>;
-
 /** Sets a new password, by the present one or a code. The caller's other sessions end. */
-export async function changePassword(deps: UserDeps, input: Input) {
+export async function changePassword(
+  deps: UserDeps,
+  input: CallInput<typeof contract.changePassword>,
+) {
   const { body, actor } = input;
   const user = await deps.users.find(actor.id);
   must(user, 'unauthenticated');
@@ -40,26 +41,6 @@ export async function changePassword(deps: UserDeps, input: Input) {
     await endOtherSessions(deps, { actor });
   });
   return { ok: true as const };
-}
-
-interface Proof {
-  /** To be used up. */
-  code?: SpentCode;
-  /** As it was when the password was compared, so that another new one is not overwritten. */
-  credential?: Verified['credential'];
-}
-
-/** Checks the password or the code. */
-async function prove(
-  deps: UserDeps,
-  { body: { currentPassword: password, code }, actor, exchange }: Input,
-  { email }: User,
-): Promise<Proof> {
-  if (code !== undefined) return { code: await spendCode(deps, { userId: actor.id, code }) };
-  const given = { email, password: password ?? '', address: exchange.address };
-  const verified = await verifyPassword(deps, given);
-  must(verified, 'wrong-password');
-  return { credential: verified.credential };
 }
 
 /** Mails the owner of an account that its password was changed. */

@@ -113,6 +113,36 @@ export async function spendCode(
   });
 }
 
+interface Proving {
+  /** Exactly one of them. */
+  body: { currentPassword?: string | undefined; code?: string | undefined };
+  actor: { id: string };
+  exchange: Exchange;
+}
+
+interface Proof {
+  /** To be used up. */
+  code?: SpentCode;
+  /** As it was when the password was compared, so that another new one is not overwritten. */
+  credential?: Stored<Credential>;
+}
+
+/**
+ * Checks the password or the code of a user who is signed in.
+ * @throws Refusal `wrong-password`, `second-factor-off`, `wrong-code`, `rate-limited`.
+ */
+export async function prove(
+  deps: UserDeps,
+  { body: { currentPassword: password, code }, actor, exchange }: Proving,
+  { email }: User,
+): Promise<Proof> {
+  if (code !== undefined) return { code: await spendCode(deps, { userId: actor.id, code }) };
+  const given = { email, password: password ?? '', address: exchange.address };
+  const verified = await verifyPassword(deps, given);
+  must(verified, 'wrong-password');
+  return { credential: verified.credential };
+}
+
 /** @throws Refusal `account-suspended` with the reason, and where to complain */
 export function requireActive({ supportEmail }: Pick<UserDeps, 'supportEmail'>, user: User): void {
   const details = { status: user.status, reason: reasonOf(user), complainTo: supportEmail };

@@ -72,7 +72,7 @@ export async function signUp(deps: UserDeps, input: Input) {
   const user = await deps.transaction(async () => {
     const excludedUntil = await findExclusion(deps, { kind: 'email', value: body.email });
     const saved = await deps.users.save(null, withExclusion(registered, excludedUntil));
-    await deps.emailLinks.save(null, requestLink(newId, newId, now));
+    await deps.emailLinks.save(null, requestLink(newId, { userId: newId }, now));
     await deps.credentials.save(null, decide({ id: newId, passwordHash, passwordSetAt: now }));
     return saved.state;
   });
