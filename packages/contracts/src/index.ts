@@ -18,6 +18,7 @@ export * from './core/names';
 export * from './core/notice';
 export * from './core/ranks';
 export * from './core/refusals';
+export * from './core/reserved-names';
 export * from './core/rules';
 export * from './core/scalars';
 export * from './core/service-time';

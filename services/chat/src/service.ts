@@ -1,5 +1,6 @@
 import {
   blockProjection,
+  type Consumer,
   defineService,
   entrantProjection,
   gameCatalogue,
@@ -15,6 +16,7 @@ import {
 } from './delivery/delivery.repository';
 import { discord } from './delivery/discord.client';
 import { httpsOutbound } from './delivery/outbound.client';
+import { sessionConsumers } from './delivery/session.consumer';
 import { teamNewsConsumers } from './delivery/team-news.consumer';
 import { webPush } from './delivery/web-push.client';
 import type { ChatDeps } from './deps';
@@ -87,22 +89,25 @@ export const chatService = defineService({
         ...notificationRoutes(deps),
         ...supportRoutes(deps),
       ],
-      consumers: [
-        ...deps.players.consumers,
-        ...deps.teams.consumers,
-        ...deps.blocks.consumers,
-        ...deps.catalogue.consumers,
-        ...deps.caseHolders.consumers,
-        ...deps.entrants.consumers,
-        ...roomConsumers(deps),
-        tournamentsConsumer(deps),
-        ...noticeConsumers(deps),
-        ...teamNewsConsumers(deps),
-        disputesConsumer(deps),
-        userErasedConsumer(deps),
-      ],
+      consumers: chatConsumers(deps),
       timers: chatTimers(deps),
       measures: chatMeasures(metrics, deps),
     };
   },
 });
+
+const chatConsumers = (deps: ChatDeps): Consumer[] => [
+  ...deps.players.consumers,
+  ...deps.teams.consumers,
+  ...deps.blocks.consumers,
+  ...deps.catalogue.consumers,
+  ...deps.caseHolders.consumers,
+  ...deps.entrants.consumers,
+  ...roomConsumers(deps),
+  tournamentsConsumer(deps),
+  ...noticeConsumers(deps),
+  ...sessionConsumers(deps),
+  ...teamNewsConsumers(deps),
+  disputesConsumer(deps),
+  userErasedConsumer(deps),
+];

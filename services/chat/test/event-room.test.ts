@@ -1,7 +1,10 @@
 import {
   blockUser,
   entryEnded,
+  entryMembersChanged,
+  entryPlayerLeft,
   entryRegistered,
+  entrySeatLeft,
   hideMessage,
   listConversations,
   listRoomMessagesOfMember,
@@ -101,6 +104,38 @@ test('only entrants and organizers of an event read and write its chat', async (
   expect([await refusal(ada), await refusal(bea)]).toEqual([hidden, hidden]);
   expect(await ada.call(listConversations, {})).toMatchObject({ items: [], eventRooms: [] });
   expect(await admin.call(listRoomMessagesOfMember, { params })).toMatchObject({ hasMore: false });
+});
+
+test('who left an entry leaves the room; its captain is the present one', async () => {
+  const { p, ada, bea, dan, post, refusal } = await eventRoom();
+  let sequence = 1;
+  const entry = { tournamentId, name, entryId, teamId: gameId };
+  const change = async (playerIds: string[], captainId: string) => {
+    sequence += 1;
+    const data = { ...entry, playerIds, captainId };
+    await p.publish(entryMembersChanged, { subject: entryId, sequence, data });
+  };
+  const leave = async (userId: string, playerIds: string[]) => {
+    sequence += 1;
+    const data = { ...entry, playerIds, captainId: ada.id, userId };
+    await p.publish(entrySeatLeft, { subject: entryId, sequence, data });
+  };
+  await leave(bea.id, [ada.id]);
+  expect(await refusal(bea)).toEqual(hidden);
+  await change([ada.id, bea.id], ada.id);
+  await post(bea, 'I am back.');
+  await leave(ada.id, [bea.id]);
+  await post(ada, 'I lead you.');
+  await change([bea.id], dan.id);
+  expect(await refusal(ada)).toEqual(hidden);
+  await post(dan, 'I lead now.');
+  sequence += 1;
+  const removed = { ...entry, playerIds: [dan.id], captainId: dan.id, userId: bea.id };
+  await p.publish(entryPlayerLeft, {
+    ...{ subject: entryId, sequence },
+    data: { ...removed, byId: bea.id, refundCents: 0, reason: null, offeredTo: [] },
+  });
+  expect(await refusal(bea)).toEqual(hidden);
 });
 
 test.thorough(

@@ -6,11 +6,13 @@ import {
   listMatchMessages,
   listModerationLog,
   listNotifications,
+  listReports,
   listRoomMessages,
   listRoomMessagesOfMember,
   messageHidden,
   postMatchMessage,
   postRoomMessage,
+  reportMessage,
   setRoles,
   showMessage,
 } from '@contend/contracts';
@@ -107,8 +109,13 @@ test('a moderator hides in a match, not in their own; the case file has the text
   const { id } = await ada.call(postMatchMessage, { params, body: { text: 'You cheat.' } });
   const hide = { params: { messageId: id }, body };
   expect(await bea.refused(hideMessage, hide)).toEqual(forbidden);
-  expect(await (await staff(bea)).refused(hideMessage, hide)).toEqual(forbidden);
-  await (await staff(cal)).call(hideMessage, hide);
+  const [inside, outside] = [await staff(bea), await staff(cal)];
+  expect(await inside.refused(hideMessage, hide)).toEqual(forbidden);
+  // A moderator does not read who reported messages of a room that they are in.
+  await inside.call(reportMessage, { params: { messageId: id }, body: { ...body, note: '' } });
+  expect((await inside.call(listReports, {})).items).toEqual([]);
+  expect((await outside.call(listReports, {})).items).toMatchObject([{ id }]);
+  await outside.call(hideMessage, hide);
   const { items } = await ada.call(listMatchMessages, { params });
   expect(items).toMatchObject([{ text: '', withheld }]);
   const file = await p.as('match').call(listRoomMessages, {

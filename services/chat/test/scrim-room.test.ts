@@ -4,6 +4,7 @@ import {
   postRoomMessage,
   scrimBooked,
   scrimUnfunded,
+  teamUpdated,
 } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
 
@@ -23,10 +24,22 @@ async function bookedScrim() {
     ...{ home: side('a', ada.id), away: side('b', bea.id, cal.id) },
   };
   const data = { ...booking, gameId: 'd'.repeat(24), bestOf: 3 };
-  await p.prepare('a booked scrim', () =>
-    p.publish(scrimBooked, { subject: bookingId, sequence: 1, data }),
-  );
-  return { p, ada, bea, cal, dan, booking, params: { kind: 'scrim' as const, id: bookingId } };
+  const reformed = (sequence: number, letter: string, [captain = '', ...others]: string[]) => {
+    const team = {
+      ...{ teamId: letter.repeat(24), name: letter, tag: 'AB', avatarUrl: null, deletedAt: null },
+      ...{ gameId: 'd'.repeat(24), region: 'eu' as const, timeZone: 'Europe/Berlin' },
+      ...{ ownerId: captain, captainIds: [captain], actingIds: [captain] },
+      memberIds: [captain, ...others],
+    };
+    return p.publish(teamUpdated, { subject: team.teamId, sequence, data: team });
+  };
+  await p.prepare('a booked scrim', async () => {
+    await reformed(1, 'a', [ada.id]);
+    await reformed(1, 'b', [bea.id, cal.id]);
+    await p.publish(scrimBooked, { subject: bookingId, sequence: 1, data });
+  });
+  const params = { kind: 'scrim' as const, id: bookingId };
+  return { p, ada, bea, cal, dan, booking, params, reformed };
 }
 
 test.thorough('the members of both teams talk about a booked scrim', async () => {
@@ -36,10 +49,24 @@ test.thorough('the members of both teams talk about a booked scrim', async () =>
   const { items } = await ada.call(listRoomMessagesOfMember, { params });
   expect(items.map(({ text }) => text)).toEqual(['Frankfurt.', 'Which server?']);
   expect(await dan.refused(listRoomMessagesOfMember, { params })).toEqual(hidden);
-  const conversations = await cal.call(listConversations, {});
-  expect(conversations.items).toMatchObject([
-    { room: params, link: `/scrims/bookings/${bookingId}`, unread: 1 },
-  ]);
+  const [scrim] = (await cal.call(listConversations, {})).items;
+  expect(scrim).toMatchObject({
+    ...{ room: params, link: `/scrims/bookings/${bookingId}`, unread: 1 },
+  });
+});
+
+test('the room of a scrim is that of who is in the teams now', async () => {
+  const { p, bea, cal, dan, params, reformed } = await bookedScrim();
+  await cal.call(postRoomMessage, { params, body: { text: 'Frankfurt.' } });
+  await reformed(2, 'b', [bea.id, dan.id]);
+  await p.settled();
+  expect(await cal.refused(listRoomMessagesOfMember, { params })).toEqual(hidden);
+  const body = { text: 'Paris.' };
+  expect(await cal.refused(postRoomMessage, { params, body })).toEqual(hidden);
+  expect((await cal.call(listConversations, {})).items).toEqual([]);
+  await dan.call(postRoomMessage, { params, body });
+  const [scrim] = (await dan.call(listConversations, {})).items;
+  expect(scrim).toMatchObject({ room: params, last: { text: 'Paris.' } });
 });
 
 test.thorough('a scrim whose deposits were not held has no room', async () => {

@@ -1,5 +1,7 @@
 import {
+  editMessage,
   getRoomAccess,
+  hideMessage,
   listRoomMessagesOfMember,
   listTournamentMatchMessages,
   markRoomRead,
@@ -7,6 +9,7 @@ import {
   matchDisputeClaimed,
   postRoomMessage,
   postTournamentMatchMessage,
+  reportMessage,
   setRoles,
 } from '@contend/contracts';
 import { platform, type Player } from '@contend/test-kit';
@@ -39,7 +42,7 @@ async function tournamentMatch() {
 test('the room of a match is open to its sides and the organizers of the event alone', async () => {
   const { p, ada, bea, olga, coOrganizer, stranger, post } = await tournamentMatch();
   expect(await post(ada, 'Ready when you are.')).toMatchObject({ as: 'player' });
-  expect(await post(olga, 'Please play now.')).toMatchObject({ as: 'staff' });
+  expect(await post(olga, 'Please play now.')).toMatchObject({ as: 'host' });
   for (const reader of [bea, olga, coOrganizer]) {
     const { items } = await reader.call(listTournamentMatchMessages, { params, query: {} });
     expect(items.map(({ text }) => text)).toEqual(['Please play now.', 'Ready when you are.']);
@@ -61,6 +64,28 @@ test('the room of a match is open to its sides and the organizers of the event a
   });
 });
 
+test('an organizer edits, reports and hides in the room of a match, as host', async () => {
+  const { ada, bea, olga, stranger, post } = await tournamentMatch();
+  const { id: messageId } = await post(ada, 'You are bad.');
+  const own = await post(olga, 'Please play now.');
+  const edit = { params: { messageId: own.id }, body: { text: 'Play now.' } };
+  expect(await olga.call(editMessage, edit)).toMatchObject({ text: 'Play now.', as: 'host' });
+  const about = { params: { messageId }, body: { rule: '2' as const } };
+  const report = { ...about, body: { ...about.body, note: '' } };
+  await olga.call(reportMessage, report);
+  // What an organizer writes is no statement of the platform: players report it.
+  await bea.call(reportMessage, { ...report, params: { messageId: own.id } });
+  const hidden = { reason: 'hidden', by: 'host', rule: '2' };
+  expect(await olga.call(hideMessage, about)).toMatchObject({ withheld: hidden });
+  expect(await bea.refused(hideMessage, about)).toMatchObject({ code: 'forbidden' });
+  const refused = [
+    await stranger.refused(reportMessage, report),
+    await stranger.refused(hideMessage, about),
+    await stranger.refused(editMessage, { ...about, body: { text: 'Mine.' } }),
+  ];
+  expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'message-not-found'));
+});
+
 test.thorough('the room as the app shows it admits organizers of its event alone', async () => {
   const { p, ada, olga, stranger, post } = await tournamentMatch();
   await post(ada, 'Ready when you are.');
@@ -71,7 +96,7 @@ test.thorough('the room as the app shows it admits organizers of its event alone
   const [organizer, rival] = [await p.signIn(olga), await p.signIn(stranger)];
   const room = { params: { kind: 'match' as const, id: matchId } };
   const said = { ...room, body: { text: 'Please play now.' } };
-  expect(await organizer.call(postRoomMessage, said)).toMatchObject({ as: 'staff' });
+  expect(await organizer.call(postRoomMessage, said)).toMatchObject({ as: 'host' });
   const { items } = await organizer.call(listRoomMessagesOfMember, { ...room, query: {} });
   expect(items).toHaveLength(2);
   await organizer.call(markRoomRead, { ...room, body: { number: 1 } });

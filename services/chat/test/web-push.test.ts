@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import {
   type EventData,
+  endOtherSessions,
   getNotificationSettings,
   getPushKey,
   listNotifications,
@@ -8,9 +9,12 @@ import {
   type NotificationSettings,
   readNotifications,
   refillCompleted,
+  sessionEnded,
+  signOut,
   subscribePush,
   unsubscribePush,
   updateNotificationSettings,
+  userStatusChanged,
 } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
 import jwt from 'jsonwebtoken';
@@ -50,6 +54,13 @@ const browserOf = async (player: Player, path: string) => {
 const devicesOf = async (player: Player) =>
   (await player.call(listPushSubscriptions, {})).items.map(({ device }) => device);
 
+const end = async (data: EventData<typeof sessionEnded>) => {
+  await p.publish(sessionEnded, { subject: data.userId, sequence: 90, data });
+  await p.settled();
+};
+const storedBrowsers = ({ id: userId }: Player) =>
+  p.database('chat').collection('pushSubscriptions').countDocuments({ userId });
+
 /** Claims of a VAPID token, verified with the key that browsers subscribe with. */
 function claimsOf({ headers }: Received, publicKey: string | null) {
   const [, token = '', key] = /^vapid t=(\S+), k=(\S+)$/.exec(headers.authorization ?? '') ?? [];
@@ -88,6 +99,32 @@ test('pushes a notification, encrypted for the browser, once to each', async () 
   const { items } = await ada.call(listPushSubscriptions, {});
   expect(items.map(({ lastUsedAt }) => lastUsedAt)).not.toContain(null);
   expect(await p.database('chat').collection('deliveries').countDocuments()).toBe(0);
+});
+
+test('a browser is removed with its session, and with all sessions of its user', async () => {
+  const user = await p.player('leaver');
+  const other = await p.signIn(user);
+  await browserOf(user, '/s1');
+  await browserOf(other, '/s2');
+  await user.call(signOut, {});
+  await p.settled();
+  expect(await devicesOf(other)).toHaveLength(1);
+  await refill(other);
+  await p.settled();
+  expect(outside.received.map(({ path }) => path)).toEqual(['/s2']);
+  const third = await p.signIn(user);
+  await third.call(endOtherSessions, {});
+  await p.settled();
+  expect(await storedBrowsers(user)).toBe(0);
+  await browserOf(third, '/s2');
+  await end({ userId: user.id, sessionId: null, before: p.clock.now().toISOString() });
+  expect(await storedBrowsers(user)).toBe(0);
+  const banned = await p.player('banned');
+  await browserOf(banned, '/s3');
+  const data = { userId: banned.id, status: 'banned' as const };
+  await p.publish(userStatusChanged, { subject: banned.id, sequence: 90, data });
+  await p.settled();
+  expect(await storedBrowsers(banned)).toBe(0);
 });
 
 /** The push service says with `status` that a subscription is over. */

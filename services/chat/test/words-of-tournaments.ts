@@ -17,6 +17,10 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
     'The platform was not available. The time to act lasts until 2026-03-03 12:00 UTC.',
   ],
   [
+    ...(['tournament-start-moved', null, 'Friday Cup starts at another time'] as const),
+    'Open the event to see when. You can leave, with your fee back, until 2026-03-03 12:00 UTC.',
+  ],
+  [
     ...(['tournament-started', null, 'Friday Cup has started'] as const),
     'Open the event to see your first match.',
   ],

@@ -15,7 +15,7 @@ export const message = z
     number: z.int().default(0),
     /** Null after the author was erased. */
     author: playerCard.nullable(),
-    /** `host`: a captain in the team’s room, an organizer in the event’s; `staff`: who writes for the platform. */
+    /** `host`: a captain in the team’s room, an organizer in those of the event; `staff`: who writes for the platform. */
     as: z.enum(['player', 'host', 'staff']).default('player'),
     /** Empty while it is withheld. */
     text: z.string(),

@@ -12,6 +12,7 @@ const mixed = { type: Schema.Types.Mixed, default: null };
 
 const subscriptionSchema = aggregateSchema<PushSubscription>({
   userId: text,
+  sessionId: textOrNull,
   endpoint: text,
   keys: { type: Schema.Types.Mixed, required: true },
   device: text,

@@ -14,6 +14,8 @@ export interface PushSubscriptionRepository extends Repository<PushSubscription>
   usersWithAny(userIds: readonly string[]): Promise<Set<string>>;
   /** Deletes one if it is the user's. */
   remove(id: string, userId: string): Promise<void>;
+  /** Deletes those of a session, or without one all of a user that were added by an instant. */
+  removeEnded(session: { userId: string; sessionId: string | null; before: Date }): Promise<void>;
   forgetAllOf(userId: string): Promise<void>;
 }
 
@@ -31,6 +33,10 @@ export function pushSubscriptionRepository(db: Database): PushSubscriptionReposi
     },
     async remove(_id, userId) {
       await model.deleteOne({ _id, userId }, { session: currentWork().session });
+    },
+    async removeEnded({ userId, sessionId, before }) {
+      const ended = sessionId ? { sessionId } : { createdAt: { $lte: before } };
+      await model.deleteMany({ userId, ...ended }, { session: currentWork().session });
     },
     async forgetAllOf(userId) {
       await model.deleteMany({ userId }, { session: currentWork().session });

@@ -23,7 +23,8 @@ export async function subscribePush(
   { actor, body }: CallInput<typeof contract.subscribePush>,
 ): Promise<CallAnswer<typeof contract.subscribePush>> {
   must(webPush, 'push-not-offered');
-  const { state } = subscribe({ ...body, userId: actor.id }, now());
+  const { id: userId, sessionId } = actor;
+  const { state } = subscribe({ ...body, userId, sessionId }, now());
   await transaction(async () => {
     const before = await subscriptions.find(state.id);
     await subscriptions.save(before, { state, events: [], timers: {} });

@@ -4,7 +4,7 @@ import { isPushEndpoint, subscribe } from './push-subscription';
 const point = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
 const keys = { p256dh: point, auth: Buffer.alloc(16, 1).toString('base64url') };
 const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
-const wanted = { userId: 'u', endpoint, keys, device: 'Browser' };
+const wanted = { userId: 'u', sessionId: 's', endpoint, keys, device: 'Browser' };
 
 test.each([
   endpoint,

@@ -6,6 +6,8 @@ export interface PushSubscription {
   /** Derived from the endpoint: a browser has one row, of the user who subscribed last. */
   id: string;
   userId: string;
+  /** The session that it ends with; null in rows of earlier versions. */
+  sessionId: string | null;
   /** An address of a push service. Secret: its holder can send to the browser. */
   endpoint: string;
   keys: { p256dh: string; auth: string };
@@ -46,14 +48,18 @@ function areKeys({ p256dh, auth }: PushSubscription['keys']): boolean {
   return point.length === 65 && point[0] === 4 && bytesOf(auth).length === 16;
 }
 
-type NewSubscription = Pick<PushSubscription, 'userId' | 'endpoint' | 'keys' | 'device'>;
+type NewSubscription = Pick<
+  PushSubscription,
+  'userId' | 'sessionId' | 'endpoint' | 'keys' | 'device'
+>;
 
 /** @throws Refusal `push-endpoint-refused` for another host, and for keys of another form. */
 export function subscribe(wanted: NewSubscription, now: Date): Decision<PushSubscription> {
   must(isPushEndpoint(wanted.endpoint) && areKeys(wanted.keys), 'push-endpoint-refused');
-  const { userId, endpoint, keys, device } = wanted;
+  const { userId, sessionId, endpoint, keys, device } = wanted;
   const id = subscriptionIdOf(endpoint);
-  return decide({ id, userId, endpoint, keys, device, createdAt: now, lastUsedAt: null });
+  const owner = { userId, sessionId };
+  return decide({ id, ...owner, endpoint, keys, device, createdAt: now, lastUsedAt: null });
 }
 
 export const markUsed = (subscription: PushSubscription, now: Date) =>

@@ -11,7 +11,7 @@ import {
 import type { Stored } from '@contend/service-kit';
 import type { ChatDeps } from '../deps';
 import { derivedId } from '@contend/contracts/src/derived-id';
-import { type EnteredRoom, findRoom } from '../rooms/entering.actions';
+import { type EnteredRoom, enterToModerate, findRoom, isInRoom } from '../rooms/entering.actions';
 import {
   hideMessage as decideHidden,
   type Message,
@@ -19,6 +19,7 @@ import {
 } from '../rooms/message';
 import { showMessages, withoutBlocks } from '../rooms/messages.reply';
 import type { Room } from '../rooms/room';
+import type { Reader } from '../rooms/room-access';
 
 interface Moderation {
   messageId: string;
@@ -36,12 +37,13 @@ async function moderateMessage(
   { messageId, actor, rule }: Moderation,
 ): Promise<ShownMessage> {
   const { roomId } = (await deps.messages.get(messageId)).state;
+  const reader = await enterToModerate(deps, roomId, actor);
   const save = () =>
     deps.transaction(async () => {
       const message = await deps.messages.get(messageId);
-      const found = await findRoom(deps, { id: roomId }, actor);
+      const found = await findRoom(deps, { id: roomId }, reader);
       must(found, 'message-not-found');
-      const as = await capacityToHide(deps, { found, message }, actor);
+      const as = await capacityToHide(deps, { found, message }, reader);
       must(as || found.access.mayRead || hasRole(actor, 'moderator'), 'message-not-found');
       must(as, 'forbidden');
       const now = deps.now();
@@ -63,18 +65,22 @@ async function moderateMessage(
  */
 async function capacityToHide(
   { teams }: Pick<ChatDeps, 'teams'>,
-  { found: { room, isEntrant }, message }: { found: EnteredRoom; message: Stored<Message> },
-  actor: Actor,
+  { found, message }: { found: EnteredRoom; message: Stored<Message> },
+  reader: Reader,
 ): Promise<'host' | 'moderator' | null> {
+  const { room } = found;
   const team = room.kind === 'team' ? await teams.find(room.id) : null;
   // The members of an event's room are its organizers.
   const hostIds = room.kind === 'tournament' ? room.memberIds : (team?.captainIds ?? []);
-  if (hostIds.includes(actor.id) && message.state.as !== 'staff') return 'host';
-  const isNeutral = !room.memberIds.includes(actor.id) && !isEntrant;
-  return hasRole(actor, 'moderator') && isNeutral ? 'moderator' : null;
+  const isHost = hostIds.includes(reader.id) || found.isOrganizer;
+  if (isHost && message.state.as !== 'staff') return 'host';
+  return hasRole(reader, 'moderator') && !isInRoom(found, reader.id) ? 'moderator' : null;
 }
 
-/** Hides a message: moderators anywhere, captains in their team’s room. A repeat changes nothing. */
+/**
+ * Hides a message: moderators anywhere, captains in their team’s room, organizers in those of their
+ * event. A repeat changes nothing.
+ */
 export const hideMessage = (
   deps: ChatDeps,
   { params, body, actor }: CallInput<typeof contract.hideMessage>,

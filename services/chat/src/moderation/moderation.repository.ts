@@ -21,8 +21,17 @@ import type { Sanction } from './sanction';
 type Paging = { page: number; pageSize: number };
 
 export interface ReportRepository extends Repository<Report> {
-  /** Reports about others: open ones by deadline, decided ones newest first. */
-  listFor(readerId: string, query: Paging & Pick<Report, 'status'>): Promise<Page<Report>>;
+  /**
+   * Reports about others, without those of some rooms: open ones by deadline, decided ones newest
+   * first.
+   */
+  listFor(
+    readerId: string,
+    query: Paging & Pick<Report, 'status'>,
+    withoutRooms: readonly string[],
+  ): Promise<Page<Report>>;
+  /** The rooms of all reports with a status. */
+  roomIds(status: Report['status']): Promise<string[]>;
   /** The reports that a user took part in. */
   allBy(userId: string): Promise<Stored<Report>[]>;
   countOverdue(now: Date): Promise<number>;
@@ -33,11 +42,13 @@ export function reportRepository(db: Database): ReportRepository {
   const reports = repository<Report>(db, reportModel, { notFound: 'report-not-found' });
   return {
     ...reports,
-    listFor(readerId, { status, ...paging }) {
-      const filter: Filter<Report> = { status, authorId: { $ne: readerId } };
+    listFor(readerId, { status, ...paging }, withoutRooms) {
+      const elsewhere = { authorId: { $ne: readerId }, roomId: { $nin: [...withoutRooms] } };
+      const filter: Filter<Report> = { status, ...elsewhere };
       const sort: Record<string, 1 | -1> = status === 'open' ? { dueAt: 1 } : { decidedAt: -1 };
       return reports.list(filter, { ...paging, sort });
     },
+    roomIds: (status) => model.distinct('roomId', { status }),
     allBy: (userId) => reports.listStored({ 'complaints.userId': userId }),
     countOverdue: (now) => model.countDocuments({ status: 'open', dueAt: { $lte: now } }),
   };

@@ -33,7 +33,7 @@ const complaint = (userId: string | null) => ({
 });
 const sent = (userId: string | null) => ({ room, message, by: complaint(userId) });
 const first = report(null, sent(ada), now);
-const none = { byId: mia, outcome: 'none' as const, rule: null, memberIds: [] };
+const none = { byId: mia, outcome: 'none' as const, rule: null, isMember: false };
 
 test('the first report opens a case that is due within 24 hours; others join it', () => {
   const dueAt = inMs(now, moderationAnswerMs);
@@ -58,7 +58,7 @@ test('is decided once, not by its author, a reporter or a member of the room', (
   expect(isReportExpired(first.state, inMs(now, 999 * dayMs))).toBe(false);
   const code = (name: string) => expect.objectContaining({ code: name });
   expect(() => decideReport(state, none, now)).toThrow(code('report-decided'));
-  for (const change of [{ byId: ada }, { byId: bea }, { memberIds: [mia] }]) {
+  for (const change of [{ byId: ada }, { byId: bea }, { isMember: true }]) {
     const own = () => decideReport(first.state, { ...none, ...change }, now);
     expect(own).toThrow(code('own-report'));
   }

@@ -97,8 +97,8 @@ interface Ruling {
   byId: string;
   outcome: NonNullable<ShownReport['outcome']>;
   rule: string | null;
-  /** Members of the room: they do not decide its reports. */
-  memberIds: readonly string[];
+  /** Whether they are in the room: then they do not decide its reports. */
+  isMember: boolean;
 }
 
 /**
@@ -107,11 +107,11 @@ interface Ruling {
  */
 export function decideReport(
   one: Report,
-  { byId, outcome, rule, memberIds }: Ruling,
+  { byId, outcome, rule, isMember }: Ruling,
   now: Date,
 ): Decision<Report> {
   const isReporter = one.complaints.some(({ userId }) => userId === byId);
-  must(one.authorId !== byId && !isReporter && !memberIds.includes(byId), 'own-report');
+  must(one.authorId !== byId && !isReporter && !isMember, 'own-report');
   must(one.status === 'open', 'report-decided');
   const decided: Report = {
     ...{ ...one, status: 'decided', outcome },

@@ -7,7 +7,7 @@ import {
   type Report as ShownReport,
 } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
-import { findRoom, isEntrantOf } from '../rooms/entering.actions';
+import { enterToModerate, findRoom, isInRoom } from '../rooms/entering.actions';
 import { hideMessage, type Message } from '../rooms/message';
 import { showMessages, withoutBlocks } from '../rooms/messages.reply';
 import type { Room } from '../rooms/room';
@@ -30,9 +30,11 @@ export async function reportMessage(
   deps: ChatDeps,
   { params, body, actor }: CallInput<typeof contract.reportMessage>,
 ): Promise<CallAnswer<typeof contract.reportMessage>> {
+  const { roomId } = (await deps.messages.get(params.messageId)).state;
+  const reader = await enterToModerate(deps, roomId, actor);
   await deps.transaction(async () => {
     const { state: message } = await deps.messages.get(params.messageId);
-    const found = await findRoom(deps, { id: message.roomId }, actor);
+    const found = await findRoom(deps, { id: roomId }, reader);
     must(found?.access.mayRead, 'message-not-found');
     must(message.authorId !== actor.id, 'own-message');
     const known = await deps.reports.find(message.id);
@@ -53,8 +55,20 @@ export async function listReports(
   deps: ChatDeps,
   { query, actor }: CallInput<typeof contract.listReports>,
 ): Promise<CallAnswer<typeof contract.listReports>> {
-  const found = await deps.reports.listFor(actor.id, query);
+  const found = await deps.reports.listFor(actor.id, query, await ownRoomIds(deps, query, actor));
   return { ...found, items: await showReports(deps, found.items, actor) };
+}
+
+/** Of the rooms of listed reports those that a moderator is in: others handle these reports. */
+async function ownRoomIds(
+  { reports, rooms, entrants, teams }: ChatDeps,
+  { status }: Pick<Report, 'status'>,
+  { id }: Reader,
+): Promise<string[]> {
+  const reported = await reports.roomIds(status);
+  const teamIds = (await teams.ofMember(id)).map((team) => team.id);
+  const entered = await entrants.eventsOf(id);
+  return [...(await rooms.idsOfMember(reported, { id, teamIds })), ...entered];
 }
 
 type Input = CallInput<typeof contract.decideReport>;
@@ -70,7 +84,8 @@ export async function decideReport(
   const { roomId, authorId } = (await deps.reports.get(params.id)).state;
   const { outcome } = body;
   if (outcome === 'mute' || outcome === 'ban') await requireSanctionable(deps, authorId);
-  const save = () => deps.transaction(() => decideAndAct(deps, input));
+  const decider = await enterToModerate(deps, roomId, actor);
+  const save = () => deps.transaction(() => decideAndAct(deps, { ...input, actor: decider }));
   const state = await deps.roomQueue.run(roomId, save);
   const [shown] = await showReports(deps, [state], actor);
   return shown as NonNullable<typeof shown>;
@@ -82,10 +97,9 @@ async function decideAndAct(
 ): Promise<Report> {
   const { outcome, rule = null, minutes = 0 } = body;
   const stored = await deps.reports.get(params.id);
-  const room = await deps.rooms.find(stored.state.roomId);
-  const isEntrant = room !== null && (await isEntrantOf(deps, room.state, actor.id));
-  const memberIds = [...(room?.state.memberIds ?? []), ...(isEntrant ? [actor.id] : [])];
-  const by = { byId: actor.id, outcome: outcomes[outcome], rule, memberIds };
+  const found = await findRoom(deps, { id: stored.state.roomId }, actor);
+  const isMember = found !== null && isInRoom(found, actor.id);
+  const by = { byId: actor.id, outcome: outcomes[outcome], rule, isMember };
   const { state } = await deps.reports.save(stored, decide(stored.state, by, deps.now()));
   if (outcome === 'none' || !rule) return state;
   await hideReported(deps, state, { rule, byId: actor.id });

@@ -1,5 +1,6 @@
 import type * as contract from '@contend/contracts';
 import {
+  type Actor,
   type CallAnswer,
   type CallInput,
   type Decision,
@@ -12,7 +13,7 @@ import {
 import type { ChatDeps } from '../deps';
 import { channelsOf } from '../rooms/channel';
 import { derivedId } from '@contend/contracts/src/derived-id';
-import { isEntrantOf } from '../rooms/entering.actions';
+import { type EnteredRoom, enterToModerate, findRoom, isInRoom } from '../rooms/entering.actions';
 import { endedEntry, imposedEntry, type LogEntry } from './moderation-log';
 import {
   appeal,
@@ -33,26 +34,28 @@ export async function sanctionUser(
   const channels = channel ? channelsOf(await deps.catalogue.listGames()) : [];
   must(!channel || channels.some(({ name }) => name === channel), 'room-not-found');
   await requireSanctionable(deps, userId);
+  const found = messageId ? await roomOf(deps, { messageId, userId }, actor) : null;
+  must(!found || !isInRoom(found, actor.id), 'forbidden');
   const imposed = await deps.transaction(async () => {
-    const room = messageId ? await roomOf(deps, { messageId, userId }) : null;
-    const isEntrant = room !== null && (await isEntrantOf(deps, room, actor.id));
-    must(!isEntrant && !room?.memberIds.includes(actor.id), 'forbidden');
     const about = { userId, kind, channel, rule, minutes, messageId, note };
-    const coversMatches = room?.kind === 'match';
+    const coversMatches = found?.room.kind === 'match';
     return imposeSanction(deps, { ...about, id: newId, byId: actor.id, coversMatches });
   });
   const [shown] = await showSanctions(deps, [imposed]);
   return shown as NonNullable<typeof shown>;
 }
 
-/** The room of a message of a user. */
+/** The room of a message of a user, for a moderator. */
 async function roomOf(
-  { messages, rooms }: ChatDeps,
+  deps: ChatDeps,
   { messageId, userId }: { messageId: string; userId: string },
-) {
-  const { state } = await messages.get(messageId);
-  must(state.authorId === userId, 'message-not-found');
-  return (await rooms.get(state.roomId)).state;
+  actor: Actor,
+): Promise<EnteredRoom> {
+  const { roomId, authorId } = (await deps.messages.get(messageId)).state;
+  must(authorId === userId, 'message-not-found');
+  const found = await findRoom(deps, { id: roomId }, await enterToModerate(deps, roomId, actor));
+  must(found, 'room-not-found');
+  return found;
 }
 
 /** Imposes a sanction with a line of the public log, in the current transaction. */

@@ -1,5 +1,12 @@
 import { notificationCreated, notificationRead } from '@contend/contracts';
-import { isWithdrawnBy, notice, newReadMarker, unread, withdrawn } from './notification';
+import {
+  isWithdrawnBy,
+  notice,
+  newReadMarker,
+  unread,
+  withdrawn,
+  withoutRepeats,
+} from './notification';
 
 const [userId, id] = ['a', 'f'].map((letter) => letter.repeat(24)) as [string, string];
 const now = new Date('2026-03-02T12:00:00Z');
@@ -42,4 +49,10 @@ test('a marker covers events before the end; what is announced after it is liste
   ]);
   // A marker of release 0.2.0 has no sequence and covers all.
   expect(isWithdrawnBy({ ...marker, sequence: null }, 5)).toBe(true);
+});
+
+test('a user has one notice of a kind for each event', () => {
+  const other = { ...news, userId: 'b'.repeat(24) };
+  const kinds = [news, { ...news, kind: 'refill-completed' as const }, other];
+  expect(withoutRepeats([...kinds, { ...news, facts: {} }])).toEqual(kinds);
 });

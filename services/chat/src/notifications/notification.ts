@@ -44,6 +44,13 @@ interface Announcement {
   pushAt: Date | null;
 }
 
+/** The first notice of each user and kind: a member of both sides of an event has one. */
+export const withoutRepeats = (notices: readonly Notice[]): Notice[] =>
+  notices.filter(({ userId, kind }, nth) => {
+    const first = notices.findIndex((one) => one.userId === userId && one.kind === kind);
+    return first === nth;
+  });
+
 export const unread = (id: string, news: Notice, { sequence, at }: Origin): Notification => ({
   ...news,
   ...{ id, isRead: false, withdrawnAt: null, sequence, createdAt: at },

@@ -7,11 +7,10 @@ import {
   inMs,
   mailUser,
   type Notice,
-  Refusal,
-  type RefusalCode,
   withdrawableKinds,
   type WithdrawnNotices,
 } from '@contend/contracts';
+import { isMailed } from '@contend/service-kit';
 import type { ChatDeps } from '../deps';
 import { derivedId } from '@contend/contracts/src/derived-id';
 import { digestText } from './digest';
@@ -25,6 +24,7 @@ import {
   toLines,
   unread,
   withdrawn,
+  withoutRepeats,
 } from './notification';
 import { changeSettings, finishDigest, isDue, settingsOf } from './notification-settings';
 import { findLine, showNotifications } from './notifications.reply';
@@ -86,8 +86,9 @@ export async function notify(
 async function notListed(
   { notifications }: ChatDeps,
   { id, sequence, time }: EventEnvelope,
-  notices: Notice[],
+  all: Notice[],
 ): Promise<Notification[]> {
+  const notices = withoutRepeats(all);
   const withdrawable = notices.filter(({ kind }) => withdrawableKinds.includes(kind));
   const ids = [...notices.map((news) => idOf(id, news)), ...withdrawable.map(withdrawnIdOf)];
   const found = await notifications.findMany(ids);
@@ -196,28 +197,11 @@ export async function sendDigest(deps: ChatDeps, userId: string): Promise<void> 
   );
   const lines = unread.map((notification) => ({ notification, count: 1, isRead: false }));
   const shown = await showNotifications(deps, lines);
-  const isMailed =
-    shown.length > 0 && (await mail(deps, userId, digestText(shown, deps.publicUrl)));
-  const mailed = isMailed ? unread.map(({ id }) => id) : [];
+  // What is not mailed to an unconfirmed address stays due.
+  const mail = { params: { userId }, body: digestText(shown, deps.publicUrl) };
+  const isDone = shown.length > 0 && (await isMailed(deps.http.call(mailUser, mail)));
+  const mailed = isDone ? unread.map(({ id }) => id) : [];
   await deps.notificationSettings.save(saved, finishDigest(saved.state, mailed, now));
-}
-
-/** An erased account has no address; what is not mailed to an unconfirmed one stays due. */
-const noAddress: RefusalCode[] = ['user-not-found', 'email-not-confirmed'];
-
-/** @returns Whether it was mailed. */
-async function mail(
-  { http }: ChatDeps,
-  userId: string,
-  body: { subject: string; text: string },
-): Promise<boolean> {
-  try {
-    await http.call(mailUser, { params: { userId }, body });
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal && noAddress.includes(error.code)) return false;
-    throw error;
-  }
 }
 
 export async function getNotificationSettings(

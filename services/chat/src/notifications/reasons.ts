@@ -117,6 +117,7 @@ const special: Partial<Record<NoticeKind, Special>> = {
   'tournament-organizer': { because: says('because you organize this tournament') },
   'tournament-check-in': { deadline: 'money' },
   'tournament-deadline-moved': { because: hasSeat, deadline: 'money' },
+  'tournament-start-moved': { because: hasSeat, deadline: 'money' },
   'tournament-entered': { because: hasSeat, deadline: 'money' },
   'tournament-promoted': { because: hasSeat, deadline: 'money' },
   'tournament-seat-paid': { because: says('because it is your seat') },

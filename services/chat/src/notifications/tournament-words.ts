@@ -61,6 +61,10 @@ export const tournamentPhrases = {
     title: `${event(facts)}: new deadline`,
     text: movedDeadline(facts),
   }),
+  'tournament-start-moved': (facts: Facts) => ({
+    title: `${event(facts)} starts at another time`,
+    text: `Open the event to see when. You can leave, with your fee back, until ${endOf(facts)}.`,
+  }),
   'tournament-started': (facts: Facts) => ({
     title: `${event(facts)} has started`,
     text: 'Open the event to see your first match.',

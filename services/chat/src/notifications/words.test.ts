@@ -18,7 +18,7 @@ const facts: Facts = {
   ...{ reward: 'Champion', xp: 300, level: 15 },
   ...{ ratings: [1213, 1226], reason: 'others' },
 };
-const back = 'Your stake is back in your wallet.';
+const back = 'Your stake goes back to your wallet.';
 
 /** Per kind: what it calls Ada while her name is unknown, and its title and text with her name. */
 const said: [NoticeKind, string | null, string, string][] = [
@@ -265,5 +265,18 @@ test('a report without a breach is decided without a rule', () => {
 test('a dispute locks stakes where there are some', () => {
   expect(wordsOf('match-disputed', { isStaked: true }, 'Ada', null)?.text).toBe(
     'Each side can make a statement within 15 minutes; then a moderator rules. Stakes stay locked.',
+  );
+});
+
+test('a player whose seat another pays has no stake that goes back', () => {
+  const kinds = ['wager-cancelled', 'wager-expired', 'wager-voided', 'leave-approved'] as const;
+  for (const kind of kinds) {
+    expect(wordsOf(kind, { amountCents: 0 }, 'Ada')?.text).not.toContain('stake');
+  }
+});
+
+test('says that a score without an answer is in dispute, where silence does not accept', () => {
+  expect(wordsOf('score-proposed', { scores: [2, 1], unanswered: 'disputed' }, 'Ada')?.text).toBe(
+    'Accept or reject it within 30 minutes; without an answer it is in dispute.',
   );
 });

@@ -37,7 +37,9 @@ const hours = (ms: number) => `${ms / (60 * minuteMs)} hours`;
 const score = ({ scores: [mine, theirs] = [0, 0] }: Facts) => `${mine}–${theirs}`;
 
 const offer = (facts: Facts) => `${money(facts)} a seat, best of ${facts.bestOf ?? 1}.`;
-const refund = (why: string) => `${why} Your stake is back in your wallet.`;
+/** A player whose seat another pays has no stake: `amountCents` is 0. */
+const refund = ({ amountCents }: Facts, why: string) =>
+  amountCents === 0 ? why : `${why} Your stake goes back to your wallet.`;
 
 type Phrase = (facts: Facts, name: string | null, team: string | null) => Words;
 
@@ -84,17 +86,17 @@ const phrases: Record<NoticeKind, Phrase> = {
     title: 'Your request to cancel expired',
     text: `${name ?? 'Your opponent'} did not agree in time. The match goes on.`,
   }),
-  'wager-cancelled': () => ({
+  'wager-cancelled': (facts) => ({
     title: 'Wager cancelled',
-    text: refund('The wager was cancelled.'),
+    text: refund(facts, 'The wager was cancelled.'),
   }),
-  'wager-expired': () => ({
+  'wager-expired': (facts) => ({
     title: 'Wager expired',
-    text: refund('The offer expired before another player accepted it.'),
+    text: refund(facts, 'The offer expired before another player accepted it.'),
   }),
-  'wager-voided': () => ({
+  'wager-voided': (facts) => ({
     title: 'Wager voided',
-    text: refund('The match ended without a result.'),
+    text: refund(facts, 'The match ended without a result.'),
   }),
   'wager-won': (facts, name) => ({
     title: `You won ${money(facts)}`,
@@ -108,9 +110,9 @@ const phrases: Record<NoticeKind, Phrase> = {
     title: `${name ?? 'Your opponent'} asks to leave the wager`,
     text: `Approve or reject it within ${minutes(withdrawAnswerMs)}; without an answer it is rejected.`,
   }),
-  'leave-approved': (_facts, name) => ({
+  'leave-approved': (facts, name) => ({
     title: 'You may leave the wager',
-    text: refund(`${name ?? 'Your opponent'} agreed.`),
+    text: refund(facts, `${name ?? 'Your opponent'} agreed.`),
   }),
   'leave-rejected': () => ({
     title: 'Your request to leave was not granted',
@@ -122,7 +124,7 @@ const phrases: Record<NoticeKind, Phrase> = {
   }),
   'score-proposed': (facts, name) => ({
     title: `${name ?? 'Your opponent'} reported ${score(facts)}`,
-    text: `Accept or reject it within ${minutes(scoreAnswerMs)}; without an answer it is accepted.`,
+    text: `Accept or reject it within ${minutes(scoreAnswerMs)}; without an answer it is ${facts.unanswered === 'disputed' ? 'in dispute' : 'accepted'}.`,
   }),
   'score-rejected': (_facts, name) => ({
     title: `${name ?? 'Your opponent'} rejected your score`,

@@ -30,6 +30,8 @@ export interface EnteredRoom {
   access: RoomAccess;
   /** Whether the user has an entry of the event whose room it is. */
   isEntrant: boolean;
+  /** Whether the user organizes the event of the match whose room it is. */
+  isOrganizer: boolean;
 }
 
 /** A room and the access of a user to it; null for one that does not exist. */
@@ -39,7 +41,9 @@ export async function findRoom(
   reader: Reader,
 ): Promise<EnteredRoom | null> {
   const stored = await deps.rooms.find(id);
-  const room = stored?.state ?? (kind === 'community' ? await newChannel(deps, id) : null);
+  const room = stored
+    ? await withPresentTeams(deps, stored.state)
+    : await (kind === 'community' ? newChannel(deps, id) : null);
   if (!room || (kind && room.kind !== kind)) return null;
   // Only a moderator can hold a case: messages of players cost no further read.
   const holderId = hasRole(reader, 'moderator') ? await deps.caseHolders.holderOf(id) : null;
@@ -49,7 +53,21 @@ export async function findRoom(
   const now = deps.now();
   const sanctions = isExempt ? [] : await deps.sanctions.activeOf(reader.id, now);
   const facts = { sanctions, holderId, isOrganizer, isEntrant, now };
-  return { room, stored, access: roomAccess(room, reader, facts), isEntrant };
+  return { room, stored, access: roomAccess(room, reader, facts), isEntrant, isOrganizer };
+}
+
+/**
+ * The room of a scrim with those who are in its teams now; any other one as it is. Until both teams
+ * are known, and once one was deleted, its members are those of the booking.
+ */
+async function withPresentTeams({ teams }: Pick<ChatDeps, 'teams'>, room: Room): Promise<Room> {
+  // A booking whose deposits were not held closes its room: it has no members.
+  if (room.kind !== 'scrim' || room.memberIds.length === 0) return room;
+  const present = [...(await teams.findMany(room.teamIds)).values()];
+  const areLive = present.length === 2 && present.every(({ deletedAt }) => deletedAt === null);
+  if (!areLive) return room;
+  const memberIds = present.flatMap((team) => team.memberIds);
+  return { ...room, memberIds: [...new Set(memberIds)] };
 }
 
 async function newChannel({ catalogue, now }: ChatDeps, id: string): Promise<Room | null> {
@@ -75,8 +93,8 @@ export async function enterRoom(
 }
 
 /**
- * The user as a reader of a tournament match's room, which organizers of the event enter without
- * being members.
+ * The user as a reader of a room: of a tournament match's, which organizers of the event enter
+ * without being members, or of another one, where this changes nothing.
  */
 export async function enterAsOrganizer<User extends { id: string }>(
   { rooms, http }: ChatDeps,
@@ -84,7 +102,7 @@ export async function enterAsOrganizer<User extends { id: string }>(
   actor: User,
 ): Promise<User & { organizesRoomId?: string }> {
   const room = await rooms.find(matchId);
-  if (!room || room.state.memberIds.includes(actor.id)) return actor;
+  if (room?.state.kind !== 'match' || room.state.memberIds.includes(actor.id)) return actor;
   try {
     const { organizerIds } = await http.call(getMatchOrganizers, { params: { matchId } });
     return organizerIds.includes(actor.id) ? { ...actor, organizesRoomId: matchId } : actor;
@@ -93,6 +111,19 @@ export async function enterAsOrganizer<User extends { id: string }>(
     throw error;
   }
 }
+
+/**
+ * The user as a reader of a room whose messages they report, hide or decide on. A moderator without
+ * the role of an organizer acts as one, also while events cannot be asked for.
+ */
+export const enterToModerate = async <User extends Reader>(
+  deps: ChatDeps,
+  roomId: string,
+  actor: User,
+): Promise<User & { organizesRoomId?: string }> =>
+  hasRole(actor, 'moderator') && !actor.roles.includes('organizer')
+    ? actor
+    : enterAsOrganizer(deps, roomId, actor);
 
 /** Tells another service what a user may do in a room; nothing in one that does not exist. */
 export async function getRoomAccess(
@@ -139,8 +170,14 @@ async function blockedIn({ blocks }: ChatDeps, room: Room, userId: string): Prom
   return areMembersKnown ? blocks.between(userId, room.memberIds) : blocks.allOf(userId);
 }
 
+/** Whether a user is in a room: they do not moderate it. */
+export const isInRoom = (
+  { room, isEntrant, isOrganizer }: Pick<EnteredRoom, 'room' | 'isEntrant' | 'isOrganizer'>,
+  userId: string,
+): boolean => isEntrant || isOrganizer || room.memberIds.includes(userId);
+
 /** Whether a user has an entry of the event whose room it is; not in rooms of other kinds. */
-export const isEntrantOf = async (
+const isEntrantOf = async (
   { entrants }: Pick<ChatDeps, 'entrants'>,
   { kind, id }: Pick<Room, 'kind' | 'id'>,
   userId: string,

@@ -12,7 +12,7 @@ import type { ChatDeps } from '../deps';
 import { flagMessage } from '../moderation/reports.actions';
 import { postInCase } from '../support/cases.actions';
 import { isReadOnlyChannel } from './channel';
-import { type EnteredRoom, enterRoom, findRoom } from './entering.actions';
+import { enterAsOrganizer, type EnteredRoom, enterRoom, findRoom } from './entering.actions';
 import { editMessage as decideEdit, type Message, postMessage } from './message';
 import { showMessages, withoutBlocks } from './messages.reply';
 import { expireMessages as decideExpiry } from './retention';
@@ -71,13 +71,14 @@ export async function editMessage(
   deps: ChatDeps,
   { params, body, actor }: CallInput<typeof contract.editMessage>,
 ): Promise<CallAnswer<typeof contract.editMessage>> {
-  const { roomId } = (await deps.messages.get(params.messageId)).state;
+  const { roomId, authorId } = (await deps.messages.get(params.messageId)).state;
+  must(authorId === actor.id, 'message-not-found');
+  const author = await enterAsOrganizer(deps, roomId, actor);
   const save = () =>
     deps.transaction(async () => {
       const message = await deps.messages.get(params.messageId);
-      const found = await findRoom(deps, { id: roomId }, actor);
-      const isReadable = message.state.authorId === actor.id && found?.access.mayRead;
-      must(found && isReadable, 'message-not-found');
+      const found = await findRoom(deps, { id: roomId }, author);
+      must(found?.access.mayRead, 'message-not-found');
       requireAccess(found.access, 'write');
       const change = { text: body.text, now: deps.now() };
       const edited = decideEdit(found.room, message.state, change);
@@ -136,15 +137,22 @@ export async function postToRoom(
   return shown as NonNullable<typeof shown>;
 }
 
-/** The capacity in which a user writes in a room. */
+/**
+ * The capacity in which a user writes in a room. Of those who are not in it only staff and, in the
+ * room of a match, organizers of its event may write.
+ */
 async function capacityIn(
   { teams }: ChatDeps,
-  { room: { kind, id, memberIds, channel }, isEntrant }: Pick<EnteredRoom, 'room' | 'isEntrant'>,
-  { id: authorId }: Actor,
+  { room, isEntrant }: Pick<EnteredRoom, 'room' | 'isEntrant'>,
+  author: Actor,
 ): Promise<Message['as']> {
+  const { kind, id, memberIds, channel } = room;
+  const { id: authorId } = author;
   if (kind === 'community') return isReadOnlyChannel(channel) ? 'staff' : 'player';
-  if (isEntrant && !memberIds.includes(authorId)) return 'player';
-  if (!memberIds.includes(authorId)) return 'staff';
+  if (!memberIds.includes(authorId)) {
+    if (isEntrant) return 'player';
+    return isStaffIn(room, author) ? 'staff' : 'host';
+  }
   if (kind === 'tournament') return 'host';
   const team = kind === 'team' ? await teams.find(id) : null;
   return team?.captainIds.includes(authorId) ? 'host' : 'player';

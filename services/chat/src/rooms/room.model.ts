@@ -26,6 +26,7 @@ const roomSchema = aggregateSchema<Room>({
   createdAt: date,
 });
 roomSchema.index({ memberIds: 1, lastMessageAt: -1, _id: -1 });
+roomSchema.index({ teamIds: 1, kind: 1, lastMessageAt: -1 });
 
 export const roomModel = defineModel('rooms', roomSchema);
 

@@ -2,6 +2,7 @@ import type { Decision } from '@contend/contracts';
 import {
   currentWork,
   type Database,
+  type Filter,
   type Repository,
   repository,
   type Stored,
@@ -12,26 +13,48 @@ import type { Room } from './room';
 import { messageModel, readMarkerModel, roomModel } from './room.model';
 import type { MessageTally, ReadMarker, UnreadRange } from './unread';
 
+/** A user with their present teams: the members of a scrim's room are those of its teams. */
+interface RoomMember {
+  id: string;
+  teamIds: readonly string[];
+}
+
 export interface RoomRepository extends Repository<Room> {
   /**
    * Rooms of teams, matches, scrims and events of a member, the last written first: those of teams
    * also without messages. `eventIds` are the events that the user entered.
    */
-  listOf(userId: string, eventIds: string[], limit: number): Promise<Room[]>;
+  listOf(member: RoomMember, eventIds: string[], limit: number): Promise<Room[]>;
+  /** Those of some rooms that a user is in. */
+  idsOfMember(roomIds: readonly string[], member: RoomMember): Promise<string[]>;
   /** The rooms of some events in which users may still write, the last written first. */
   listOpenOf(eventIds: string[], at: { now: Date; limit: number }): Promise<Room[]>;
 }
+
+/** A former member can be in `memberIds` of the room of a scrim, and a new one not. */
+const scrimsOf = ({ teamIds }: RoomMember) => ({
+  ...{ kind: 'scrim', teamIds: { $in: [...teamIds] } },
+  // One without any is closed.
+  memberIds: { $ne: [] },
+});
 
 export function roomRepository(db: Database): RoomRepository {
   const rooms = repository<Room>(db, roomModel, { notFound: 'room-not-found' });
   return {
     ...rooms,
-    listOf(userId, eventIds, limit) {
+    listOf(member, eventIds, limit) {
       const hasMessages = { lastMessageAt: { $ne: null } };
-      const written = { kind: { $in: ['match', 'scrim', 'tournament'] }, ...hasMessages };
-      const own = { memberIds: userId, $or: [{ kind: 'team' }, written] };
+      const written = { kind: { $in: ['match', 'tournament'] }, ...hasMessages };
+      const own = { memberIds: member.id, $or: [{ kind: 'team' }, written] };
+      const scrims = { ...scrimsOf(member), ...hasMessages };
       const entered = { _id: { $in: eventIds }, ...hasMessages };
-      return rooms.first({ $or: [own, entered] }, { sort: { lastMessageAt: -1 }, limit });
+      return rooms.first({ $or: [own, scrims, entered] }, { sort: { lastMessageAt: -1 }, limit });
+    },
+    async idsOfMember(roomIds, member) {
+      const others = { kind: { $ne: 'scrim' }, memberIds: member.id };
+      const wanted: Filter<Room> = { _id: { $in: [...roomIds] }, $or: [others, scrimsOf(member)] };
+      const { session = null } = currentWork();
+      return db.model(roomModel).distinct('_id', wanted).session(session);
     },
     async listOpenOf(eventIds, { now, limit }) {
       if (eventIds.length === 0) return [];

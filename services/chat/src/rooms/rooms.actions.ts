@@ -56,7 +56,8 @@ export async function listConversations(
   { actor }: CallInput<typeof contract.listConversations>,
 ): Promise<CallAnswer<typeof contract.listConversations>> {
   const eventIds = await deps.entrants.eventsOf(actor.id);
-  const rooms = await deps.rooms.listOf(actor.id, eventIds, most);
+  const teamIds = (await deps.teams.ofMember(actor.id)).map(({ id }) => id);
+  const rooms = await deps.rooms.listOf({ id: actor.id, teamIds }, eventIds, most);
   const markers = await deps.readMarkers.findMany(
     actor.id,
     rooms.map(({ id }) => id),
