@@ -26,29 +26,56 @@ test('connects only on request; authenticates with userId and the present token'
   });
 });
 
-test('repeats a handshake that was refused for a passing reason, and no other', () => {
-  jest.useFakeTimers();
-  const refused = { listener: (_error: unknown) => {} };
+/** A socket whose handshakes are refused, and the function that ends its retries. */
+function refusedSocket() {
+  const listeners: Record<string, (error?: unknown) => void> = {};
   const connect = jest.fn();
   const socket = {
     ...{ active: false, connect },
-    on: (_name: string, listener: (error: unknown) => void) => {
-      refused.listener = listener;
-    },
+    on: (name: string, listener: (error?: unknown) => void) => void (listeners[name] = listener),
   };
   const end = retryRefused(socket as never);
-  const refuse = (code: string) => refused.listener(Object.assign(new Error(), { data: { code } }));
+  const refuse = (code: string) =>
+    listeners['connect_error']?.(Object.assign(new Error(), { data: { code } }));
+  return { connect, end, refuse, accept: () => listeners['connect']?.() };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('repeats a handshake that was refused for a passing reason, and no other', () => {
+  const { connect, end, refuse } = refusedSocket();
   refuse('account-suspended');
   jest.advanceTimersByTime(10_000);
   expect(connect).not.toHaveBeenCalled();
   refuse('rate-limited');
-  jest.advanceTimersByTime(4_999);
-  expect(connect).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(2_501);
+  jest.advanceTimersByTime(5000);
   expect(connect).toHaveBeenCalledTimes(1);
   refuse('unavailable');
   end();
   jest.advanceTimersByTime(10_000);
   expect(connect).toHaveBeenCalledTimes(1);
-  jest.useRealTimers();
+});
+
+test.each([
+  { random: 0, pausesMs: [1000, 2000, 3333, 3333] },
+  { random: 1, pausesMs: [1500, 3000, 5000, 5000] },
+])('waits 1 to 5 s after a refused handshake, longer each time: $pausesMs', (one) => {
+  jest.spyOn(Math, 'random').mockReturnValue(one.random);
+  const { connect, refuse, accept } = refusedSocket();
+  const expectPauses = (pausesMs: number[]) =>
+    pausesMs.forEach((pauseMs) => {
+      connect.mockClear();
+      refuse('unavailable');
+      jest.advanceTimersByTime(pauseMs - 1);
+      expect(connect).not.toHaveBeenCalled();
+      jest.advanceTimersByTime(1);
+      expect(connect).toHaveBeenCalledTimes(1);
+    });
+  expectPauses(one.pausesMs);
+  accept();
+  expectPauses(one.pausesMs.slice(0, 1));
 });

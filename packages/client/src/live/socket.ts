@@ -38,8 +38,16 @@ export const createSocket = async ({
   return url === undefined ? io(options) : io(url, options);
 };
 
+const mostSpread = 1.5;
+
 /** A pause in milliseconds that ends at another moment for each client. */
-export const spread = (pauseMs: number): number => pauseMs * (1 + Math.random() / 2);
+export const spread = (pauseMs: number): number => pauseMs * (1 + Math.random() * (mostSpread - 1));
+
+/** The pause before a refused handshake is repeated, within the limits of a reconnection. */
+const refusedPauseMs = (attempt: number): number => {
+  const { reconnectionDelay, reconnectionDelayMax } = socketOptions;
+  return spread(Math.min(reconnectionDelay * 2 ** attempt, reconnectionDelayMax / mostSpread));
+};
 
 /**
  * Repeats handshakes that were refused for a passing reason: Socket.IO repeats only those that did
@@ -47,10 +55,13 @@ export const spread = (pauseMs: number): number => pauseMs * (1 + Math.random() 
  */
 export const retryRefused = (socket: Pick<Socket, 'on' | 'active' | 'connect'>): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempt = 0;
+  socket.on('connect', () => (attempt = 0));
   socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
     if (socket.active || !passingRefusals.includes(error.data?.code ?? '')) return;
     clearTimeout(timer);
-    timer = setTimeout(() => socket.connect(), spread(socketOptions.reconnectionDelayMax));
+    timer = setTimeout(() => socket.connect(), refusedPauseMs(attempt));
+    attempt += 1;
   });
   return () => clearTimeout(timer);
 };
