@@ -70,8 +70,13 @@ export async function gatewayWith(
   return { ...gateway, stop };
 }
 
-/** A fake for each service, which responds with its own name and the request. */
-export async function fakeServices(): Promise<Record<string, string>> {
+let services: Promise<Record<string, string>> | null = null;
+
+/** A fake for each service, which responds with its own name and the request; one set per file. */
+export const fakeServices = (): Promise<Record<string, string>> =>
+  (services ??= forFile(startFakeServices));
+
+async function startFakeServices(): Promise<Record<string, string>> {
   const urls = await Promise.all(
     serviceNames.map(async (name) => {
       const { url } = await fakeService((request, response) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { GatewayOptions } from '../src/gateway';
-import { onTestEnd, fakeServices, gatewayWith } from './fake-services';
+import { fakeServices, forFile, gatewayWith, onTestEnd } from './fake-services';
 
 const page = '<!doctype html><head><title>Contend</title></head>';
 const embed = '<!doctype html><title>Embedded</title>';
@@ -31,8 +31,12 @@ async function site(options: Partial<GatewayOptions> = {}) {
     fetch(url + path, { method, headers: { accept, 'accept-encoding': encoding } });
 }
 
+let started: ReturnType<typeof site> | null = null;
+/** The site of all tests without options. */
+const usual = () => (started ??= forFile(site));
+
 test('a script compressed by the build is sent so to clients that accept it', async () => {
-  const get = await site();
+  const get = await usual();
   const path = '/assets/index-a1b2c3.js';
   const small = await get(path, '*/*', { encoding: 'gzip, br' });
   expect(small.headers.get('content-encoding')).toBe('br');
@@ -46,7 +50,7 @@ test('a script compressed by the build is sent so to clients that accept it', as
 });
 
 test('hashed files are cached for ever, the page is revalidated', async () => {
-  const get = await site();
+  const get = await usual();
   const script = await get('/assets/index-a1b2c3.js');
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
@@ -56,7 +60,7 @@ test('hashed files are cached for ever, the page is revalidated', async () => {
 });
 
 test('serves the worker of web push, revalidated and below a policy that allows it', async () => {
-  const get = await site();
+  const get = await usual();
   const worker = await get('/push-worker.js', '*/*', { encoding: 'gzip, br' });
   expect(worker.status).toBe(200);
   expect(worker.headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -66,7 +70,7 @@ test('serves the worker of web push, revalidated and below a policy that allows 
 });
 
 test('navigation to a web app route returns the page; anything else gets 404', async () => {
-  const get = await site();
+  const get = await usual();
   expect(await (await get('/wagers/5f43a0000000000000000001', 'text/html')).text()).toBe(page);
   expect((await get('/wagers/5f43a0000000000000000001')).status).toBe(404);
   expect((await get('/assets/gone.js', 'text/javascript')).status).toBe(404);
@@ -90,7 +94,7 @@ test('the page names the chunks of its first screen', async () => {
 });
 
 test('an analytics tag is off by default', async () => {
-  const get = await site();
+  const get = await usual();
   const reply = await get('/', 'text/html');
   expect(await reply.text()).not.toContain('analytics-script');
   expect(reply.headers.get('content-security-policy')).toContain("script-src 'self';");
@@ -125,7 +129,7 @@ test('any site may frame an embedded tournament, without forms and analytics', a
 });
 
 test('no other path may be framed', async () => {
-  const get = await site();
+  const get = await usual();
   const paths = [
     ...['/', '/embed.html', '/embed', '/embed/tournaments', `/tournaments/${event}`],
     ...[`/embed/tournaments/${event}/`, `/embed/tournaments/${event}/x`, '/embed/tournaments/x'],

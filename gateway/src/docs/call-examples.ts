@@ -69,6 +69,7 @@ const texts = [
 const special: Record<string, Record<string, unknown>> = {
   changeLaws: { effectiveAt: null },
   changePassword: { currentPassword: 'the present password' },
+  correctEmail: { currentPassword: 'the present password' },
   createDiscountCode: { validFrom: null, validUntil: null },
 };
 

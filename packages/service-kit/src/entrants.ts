@@ -1,10 +1,14 @@
 import {
   entryCheckedIn,
   entryEnded,
+  entryMembersChanged,
+  entryPlayerLeft,
+  entryPlayersExchanged,
   entryPromoted,
   entryRegistered,
   entryReinstated,
   entryRosterChanged,
+  entrySeatLeft,
   entrySeatPaid,
   entryTeamMade,
 } from '@contend/contracts';
@@ -19,8 +23,9 @@ interface EntrantRow {
   _id: string;
   tournamentId: string;
   playerIds: string[];
-  /** Who entered the team, who need not play. */
+  /** Who acts for the entry, who need not play. */
   captainId: string | null;
+  captainSequence: number;
   /** Entries of a cancelled event remain: they talk about its end. */
   isMember: boolean;
   sequence: number;
@@ -32,6 +37,7 @@ const entrantSchema = new Schema<EntrantRow>(
     tournamentId: { type: String, default: '' },
     playerIds: { type: [String], default: [] },
     captainId: { type: String, default: null },
+    captainSequence: { type: Number, default: 0 },
     isMember: { type: Boolean, default: false },
     sequence: { type: Number, default: 0 },
   },
@@ -50,18 +56,34 @@ const entered = ({ entryId, tournamentId, playerIds }: EntryRef, { isMember = tr
   ...{ id: entryId, set: { tournamentId, playerIds, isMember } },
 });
 
+/** The captain has a sequence of its own: most events of an entry do not name one. */
+const ledBy = ({ entryId: id }: EntryRef, captainId: string) => ({
+  ...{ id, part: 'captainSequence', set: { captainId } },
+});
+
 export const entrantSpec: ProjectionSpec<EntrantRow> = {
   model: defineModel('entrants', entrantSchema),
-  parts: { sequence: ['tournamentId', 'playerIds', 'isMember'] },
-  facts: ['captainId'],
+  parts: {
+    sequence: ['tournamentId', 'playerIds', 'isMember'],
+    captainSequence: ['captainId'],
+  },
   folds: [
-    fold(entryRegistered, ({ data }) => ({ ...entered(data), facts: { captainId: data.byId } })),
+    fold(entryRegistered, ({ data }) => entered(data)),
+    fold(entryRegistered, ({ data }) => ledBy(data, data.byId)),
     fold(entryPromoted, ({ data }) => entered(data)),
     fold(entrySeatPaid, ({ data }) => entered(data)),
     fold(entryCheckedIn, ({ data }) => entered(data)),
     fold(entryTeamMade, ({ data }) => entered(data)),
     fold(entryReinstated, ({ data }) => entered(data)),
     fold(entryRosterChanged, ({ data }) => entered(data)),
+    fold(entryPlayersExchanged, ({ data }) => entered(data)),
+    fold(entryPlayerLeft, ({ data }) => entered(data)),
+    fold(entrySeatLeft, ({ data }) => entered(data)),
+    fold(entryMembersChanged, ({ data }) => entered(data)),
+    ...[
+      ...[entryTeamMade, entryRosterChanged, entryPlayersExchanged, entryPlayerLeft],
+      ...[entrySeatLeft, entryMembersChanged],
+    ].map((event) => fold(event, ({ data }) => ledBy(data, data.captainId))),
     fold(entryEnded, ({ data }) => entered(data, { isMember: data.reason === 'cancelled' })),
   ],
 };

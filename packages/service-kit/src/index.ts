@@ -27,6 +27,7 @@ export { beginningWith } from './data/beginning-with';
 export { isDuplicateKey, retryStale, StaleVersion } from './data/conflicts';
 export { Database, defineModel, type ModelSpec } from './data/database';
 export { fillField } from './data/fill-field';
+export { type Older, olderRows } from './data/older-rows';
 export {
   aggregateSchema,
   countedFor,
@@ -66,13 +67,14 @@ export { type Route, route, type Validated } from './http/route';
 export { gameCatalogue, type GameCatalogue } from './game-catalogue';
 export { handledBy } from './handled-by';
 export { createLogger, type Logger, type LogTarget } from './log';
+export { isMailed } from './is-mailed';
 export { createMetrics, type Metrics } from './metrics';
 export type { Platform } from './platform';
 export { playBreakProjection, type PlayBreaks } from './play-breaks';
 export { playerProjection, type Players, type SignedUpPlayers, signedUpPlayers } from './players';
 export { RecentReads } from './recent-reads';
 export { type ReadEvents, rebuildProjection } from './rebuild-projection';
-export { teamProjection, type Teams } from './teams';
+export { actsNow, teamProjection, type Teams } from './teams';
 export { blockProjection, type Blocks } from './blocks';
 export { entrantProjection, type Entrants } from './entrants';
 export { lawProjection, type Laws } from './laws';

@@ -60,7 +60,7 @@ const profileOf = ({ data }: Profile) => {
   return { id: teamId, set };
 };
 
-export const teamSpec: ProjectionSpec<TeamRow> = {
+const teamSpec: ProjectionSpec<TeamRow> = {
   name: 'teams',
   model: defineModel('teamCards', teamSchema),
   parts: {
@@ -71,6 +71,27 @@ export const teamSpec: ProjectionSpec<TeamRow> = {
   },
   folds: [fold(teamCreated, profileOf), fold(teamUpdated, profileOf), fold(teamDeleted, profileOf)],
 };
+
+/** The fields of a side of a match or wager that say who acts for it. */
+interface ActingSide {
+  captainId: string;
+  teamId?: string | null;
+}
+
+/**
+ * Whether a user who acts for a side may still do so: its captain may, a deputy while they act for
+ * its team. A deleted team leaves its captain alone; one whose events have not arrived here is
+ * taken as it was.
+ */
+export async function actsNow(
+  teams: Pick<Teams, 'find'>,
+  { captainId, teamId }: ActingSide,
+  userId: string,
+): Promise<boolean> {
+  if (!teamId || userId === captainId) return true;
+  const team = await teams.find(teamId);
+  return !team || (!team.deletedAt && team.actingIds.includes(userId));
+}
 
 export interface Teams {
   /** Null until the team's first event was handled. */

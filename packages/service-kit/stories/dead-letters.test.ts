@@ -1,5 +1,5 @@
 import { eventually } from '@contend/test-kit';
-import { backlogOf, type Database, deadLetterIds, retryDeadLetter, stuckEvents } from '../src';
+import { type Database, deadLetterIds, retryDeadLetter, stuckEvents } from '../src';
 import { addOne, beforeEcho, broken, getTally, openTally, tallies } from './tally';
 
 type Tallies = Awaited<ReturnType<typeof tallies>>;
@@ -67,27 +67,6 @@ test('a retried dead letter has one effect, for any number of retries', async ()
 });
 
 test.thorough(
-  'a handled dead letter is removed, one that fails again is a dead letter again',
-  async () => {
-    const { tally, id } = await tallyWithDeadLetter();
-    const letters = db.connection.collection('deadLetters');
-    const letter = await letters.findOne({ _id: id as never });
-    broken.add(tally.id);
-    expect(await retryDeadLetter(db, id)).toBe('waiting');
-    expect(await stuckEvents(db, 10)).toMatchObject([{ id, state: 'parked', error: null }]);
-    await untilDeadLetter();
-    broken.delete(tally.id);
-    expect(await retryDeadLetter(db, id)).toBe('waiting');
-    await eventually('it to be handled', async () => (await tally.echoes()).length === 2);
-    await letters.insertOne(letter!);
-    expect(await retryDeadLetter(db, id)).toBe('handled');
-    expect(await kit.stored('deadLetters')).toBe(0);
-    expect(await kit.stored('parked')).toBe(0);
-    expect(await tally.echoes()).toEqual([2, 1]);
-  },
-);
-
-test.thorough(
   'a retried dead letter is parked behind the parked events of its subject',
   async () => {
     const { tally, id } = await tallyWithDeadLetter();
@@ -101,33 +80,6 @@ test.thorough(
     expect(await tally.echoes()).toEqual([2, 3, 1]);
   },
 );
-
-test.thorough('gauges show the backlog of a store, with the age of the oldest row', async () => {
-  const tally = await openedTally();
-  await kit.quiet();
-  expect(await backlogOf(db)).toEqual({
-    outbox: 0,
-    outboxOldestSeconds: 0,
-    parked: 0,
-    parkedOldestSeconds: 0,
-    deadLetters: 0,
-    timersDue: 0,
-    timersOverdueSeconds: 0,
-  });
-  broken.add(tally.id);
-  await tally.add();
-  await eventually('it to be parked', async () => (await kit.stored('parked')) === 1);
-  await kit.kill();
-  kit.clock.advance(90_000);
-  broken.delete(tally.id);
-  expect(await backlogOf(db)).toMatchObject({
-    parked: 1,
-    parkedOldestSeconds: expect.any(Number),
-    timersDue: 1,
-    timersOverdueSeconds: 30,
-  });
-  await kit.restart();
-});
 
 test.thorough('processes rows that have fields of a newer version', async () => {
   const tally = await openedTally();

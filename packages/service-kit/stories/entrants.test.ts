@@ -43,8 +43,8 @@ test.thorough('rebuilds who may enter the room of an event, its captains include
   const [stays, leaves, kept] = ['1', '2', '3'].map((digit) => digit.repeat(24));
   const stream = [stays, leaves, kept].flatMap((id) => [registered(id!), paid(id!)]);
   for (const envelope of stream) {
-    const consumer = entrants.consumers.find(({ event }) => event.type === envelope.type);
-    await consumer?.handle(envelope);
+    const wanted = entrants.consumers.filter(({ event }) => event.type === envelope.type);
+    for (const consumer of wanted) await consumer.handle(envelope);
   }
   const rows = db.connection.collection<{ _id: string }>('entrants');
   const before = await rows.find().sort({ _id: 1 }).toArray();

@@ -4,11 +4,9 @@ import { outgoing } from '@contend/service-kit';
 import { eventually, publishEvents } from '@contend/test-kit';
 import {
   addOne,
-  broken,
   closeAfterMs,
   getTally,
   openTally,
-  poisonCount,
   hideTallies,
   resetTallies,
   tallies,
@@ -29,10 +27,6 @@ const opened = async (start = 0) => {
 type Opened = Awaited<ReturnType<typeof opened>>;
 
 const echoes = async (tally: Opened) => (await kit.ada().call(getTally, tally)).echoes;
-
-async function add(tally: Opened, times: number): Promise<void> {
-  for (let time = 0; time < times; time += 1) await kit.ada().call(addOne, tally);
-}
 
 test('accepts a token only as the user service signs it', async () => {
   kit = await tallies();
@@ -152,51 +146,6 @@ test('counts all concurrent writes, and handles each event once', async () => {
   expect((await kit.ada().call(getTally, tally)).count).toBe(writes);
   expect(new Set(await echoes(tally)).size).toBe(writes);
   expect(await echoes(tally)).toHaveLength(writes);
-});
-
-test.thorough(
-  'makes a poison event a dead letter after five tries, delaying only its subject',
-  async () => {
-    kit = await tallies();
-    const poisoned = await opened(poisonCount - 1);
-    // Enough of them for some to share its partition.
-    const healthy = await Promise.all(Array.from({ length: 12 }, () => opened()));
-    await add(poisoned, 3);
-    await eventually(
-      'the poisoned one to be parked',
-      async () => (await kit.stored('parked')) === 3,
-    );
-    for (const one of healthy) await add(one, 1);
-    await eventually('the healthy ones', async () => {
-      return (await Promise.all(healthy.map(echoes))).every(({ length }) => length === 1);
-    });
-    const dead = () => kit.published.filter(({ topic }) => topic === 'chat.events.dlq');
-    expect(await echoes(poisoned)).toEqual([]);
-    expect(dead()).toHaveLength(0);
-    await eventually('the poisoned one to be a dead letter', () => dead().length === 1);
-    await eventually('the events behind it', async () => (await echoes(poisoned)).length === 2);
-    expect(await echoes(poisoned)).toEqual([poisonCount + 1, poisonCount + 2]);
-    expect(dead().map(({ envelope }) => envelope.data)).toMatchObject([{ count: poisonCount }]);
-    expect(await kit.stored('deadLetters')).toBe(1);
-    expect(await kit.stored('parked')).toBe(0);
-  },
-);
-
-test.thorough('keeps parked events and their order across a restart', async () => {
-  kit = await tallies();
-  const tally = await opened();
-  broken.add(tally.params.tallyId);
-  await add(tally, 3);
-  await eventually('all to be parked', async () => (await kit.stored('parked')) === 3);
-  expect(await echoes(tally)).toEqual([]);
-  await kit.kill();
-  broken.delete(tally.params.tallyId);
-  await kit.restart();
-  await add(tally, 2);
-  await eventually('all to be handled', async () => (await echoes(tally)).length >= 5);
-  await eventually('none to be left', async () => (await kit.stored('parked')) === 0);
-  expect(await echoes(tally)).toEqual([1, 2, 3, 4, 5]);
-  expect(await kit.stored('deadLetters')).toBe(0);
 });
 
 /** Adds one, with retries while the store is contended: after a 503 nothing was changed. */

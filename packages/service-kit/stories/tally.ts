@@ -122,8 +122,6 @@ const tallyMarkedBefore = {
 /** Versions of the service, which differ in the events they handle. */
 export type Version = 'old' | 'old with marks' | 'new';
 
-/** Handling the event of this count always fails. */
-export const poisonCount = 667;
 /** Tallies whose events fail until a story removes them here. */
 export const broken = new Set<string>();
 /** What timers of the kind `work` run, set by a story. */
@@ -158,7 +156,6 @@ function tallyUseCases(db: Database, clock: Clock) {
   }
   async function echo({ data }: EventEnvelope<z.output<typeof tallyRaised.data>>) {
     const { tallyId, count } = data;
-    if (count === poisonCount) throw new Error('This one can never be handled.');
     await beforeEcho.get(tallyId)?.();
     if (broken.has(tallyId)) throw new Error('This one can not be handled yet.');
     const found = await tallies.get(tallyId);

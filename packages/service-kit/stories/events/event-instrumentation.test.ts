@@ -88,6 +88,9 @@ test('marks the span of a failing event, not of one that was handled before', as
   await expect(attempt(failing(new TypeError('broken')))).rejects.toThrow('broken');
   const { UNSET, ERROR } = SpanStatusCode;
   expect(spans().map(({ status }) => status.code)).toEqual([UNSET, UNSET, ERROR]);
+  // The class of an error alone: its message may name a user.
+  expect(spans().at(-1)?.attributes['error.type']).toBe('TypeError');
+  expect(JSON.stringify(spans().at(-1)?.attributes)).not.toContain('broken');
 });
 
 test('logs and counts dead letters and unreadable records', async () => {
