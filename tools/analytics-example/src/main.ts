@@ -24,7 +24,7 @@ async function run(): Promise<void> {
     const prospect = await lookAhead(kafka, store, settings);
     await readStream({ kafka, store, settings }, prospect.stretches);
     warningsOf(prospect, settings).forEach(say);
-    process.stdout.write(textReport(store, answersFrom(store)));
+    process.stdout.write(textReport(answersFrom(store)));
   } finally {
     store.close();
   }

@@ -155,14 +155,17 @@ export const views = {
     )
     select week, coalesce(settled, 0) as settled, median, p90
     from weeks left join told using (week) order by week`,
-
-  minutes_to_settle_in_all: `
-    with ranked as (
-      select minutes, count(*) over () as settled, row_number() over (order by minutes) as place
-      from settling_times
-    )
-    select count(*) as settled,
-      min(case when place * 2 >= settled then minutes end) as median,
-      min(case when place * 10 >= settled * 9 then minutes end) as p90
-    from ranked`,
 } as const;
+
+/** The nine questions: the title of each, and its view. */
+export const questions = [
+  ['Gross stakes per day', 'gross_stakes_per_day'],
+  ['Rake per day', 'rake_per_day'],
+  ['Retention by week', 'retention_by_week'],
+  ['Disputed matches', 'disputes_per_1000_matches'],
+  ['Minutes from open to settled', 'minutes_to_settle'],
+  ['Tournaments by week', 'tournaments_by_week'],
+  ['Rating gain per month and game', 'rating_gain_by_month'],
+  ['Memberships by week', 'memberships_by_week'],
+  ['Payouts to banks by week', 'bank_payouts_by_week'],
+] as const;

@@ -28,6 +28,16 @@ export const factTables = {
 
 export type FactTable = keyof typeof factTables;
 
+/** Columns that hold whole numbers; the others hold text. */
+const isNumber = (column: string) => /_ms$|cents$|^points$/.test(column);
+
+/** One row of an event, but for appearances: an event has several players. */
+const tableOf = ([table, columns]: [string, readonly string[]]) => `
+create table if not exists ${table} (
+  ${columns.map((one) => `${one} ${isNumber(one) ? 'integer' : 'text'} not null`).join(', ')},
+  primary key (${table === 'appearances' ? 'event_id, player_id, deed' : 'event_id'})
+) strict, without rowid`;
+
 /** Tables of another version are not migrated; the stream can always be read again. */
 export const schemaVersion = 4;
 
@@ -65,101 +75,7 @@ create table if not exists not_understood (
   primary key (topic, partition, message_offset)
 ) strict, without rowid;
 
-create table if not exists offers (
-  event_id text    not null primary key,
-  wager_id text    not null,
-  at_ms    integer not null
-) strict, without rowid;
+${Object.entries(factTables).map(tableOf).join(';\n')};
 create index if not exists offers_by_wager on offers (wager_id, at_ms);
-
-create table if not exists stakes (
-  event_id text    not null primary key,
-  wager_id text    not null,
-  day      text    not null,
-  cents    integer not null
-) strict, without rowid;
-
-create table if not exists settlements (
-  event_id   text    not null primary key,
-  wager_id   text    not null,
-  at_ms      integer not null,
-  day        text    not null,
-  week       text    not null,
-  pot_cents  integer not null,
-  rake_cents integer not null
-) strict, without rowid;
-
-create table if not exists appearances (
-  event_id  text not null,
-  player_id text not null,
-  deed      text not null,
-  week      text not null,
-  primary key (event_id, player_id, deed)
-) strict, without rowid;
 create index if not exists appearances_by_player on appearances (player_id, week, deed);
-
-create table if not exists matches (
-  event_id text not null primary key,
-  match_id text not null,
-  week     text not null
-) strict, without rowid;
-
-create table if not exists disputes (
-  event_id text not null primary key,
-  match_id text not null
-) strict, without rowid;
-
-create table if not exists entries (
-  event_id      text not null primary key,
-  tournament_id text not null,
-  week          text not null
-) strict, without rowid;
-
-create table if not exists entry_fees (
-  event_id       text    not null primary key,
-  tournament_id  text    not null,
-  week           text    not null,
-  paid_cents     integer not null,
-  returned_cents integer not null
-) strict, without rowid;
-
-create table if not exists completions (
-  event_id      text    not null primary key,
-  tournament_id text    not null,
-  at_ms         integer not null,
-  week          text    not null
-) strict, without rowid;
-
-create table if not exists payouts (
-  event_id        text    not null primary key,
-  tournament_id   text    not null,
-  week            text    not null,
-  prize_cents     integer not null,
-  organizer_cents integer not null
-) strict, without rowid;
-
-create table if not exists ratings (
-  event_id  text    not null primary key,
-  player_id text    not null,
-  game_id   text    not null,
-  month     text    not null,
-  points    integer not null
-) strict, without rowid;
-
-create table if not exists memberships (
-  event_id      text    not null primary key,
-  membership_id text    not null,
-  week          text    not null,
-  change        text    not null,
-  paid_cents    integer not null,
-  refund_cents  integer not null
-) strict, without rowid;
-
-create table if not exists bank_payouts (
-  event_id  text    not null primary key,
-  payout_id text    not null,
-  week      text    not null,
-  state     text    not null,
-  cents     integer not null
-) strict, without rowid;
 `;

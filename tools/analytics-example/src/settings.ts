@@ -15,7 +15,7 @@ export interface Settings {
 
 type Environment = Partial<Record<string, string>>;
 
-export const usage = `Reads Contend's event stream into SQLite and answers five questions about it.
+export const usage = `Reads Contend's event stream into SQLite and answers nine questions about it.
 
   npm run report --workspace @contend/analytics-example -- --brokers HOST:PORT[,HOST:PORT]
 

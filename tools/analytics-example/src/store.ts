@@ -18,7 +18,7 @@ interface Batch {
   records: { offset: number; event: StreamEvent | null }[];
 }
 
-type Row = Record<string, string | number | null>;
+export type Row = Record<string, string | number | null>;
 
 interface Stream {
   clusterId: string;
@@ -32,7 +32,7 @@ export interface Store {
   /** Saves all of a batch and its position, or nothing. A repeat changes nothing. */
   save(batch: Batch): void;
   /** The rows of a query. The caller declares their shape. */
-  rows<Shape>(sql: string): Shape[];
+  rows<Shape = Row>(sql: string): Shape[];
   close(): void;
 }
 
@@ -48,7 +48,7 @@ export function openStore(file: string): Store {
     belongTo: (stream) => bind(db, file, stream),
     nextOffset: (...where) => Number((place.all(...where) as Row[])[0]?.next_offset ?? 0),
     save: (batch) => save.immediate(batch),
-    rows: <Shape>(sql: string) => db.prepare(sql).all() as Shape[],
+    rows: <Shape = Row>(sql: string) => db.prepare(sql).all() as Shape[],
     close: () => void db.close(),
   };
 }

@@ -8,9 +8,9 @@ import Database from 'libsql';
 import { answersFrom } from '../src/answers';
 import { openStore } from '../src/store';
 import { topicNames } from '../src/topics';
-import { expectedAnswers } from './expected-answers';
-import { generatedStream, type Told } from './generated-stream';
+import { generatedStream } from './generated-stream';
 import { type StreamOnKafka, streamOnKafka } from './stream-on-kafka';
+import { answersOf } from './told-store';
 
 const brokers = process.env.KAFKA_BROKERS;
 const home = path.join(__dirname, '..');
@@ -98,8 +98,6 @@ function storedAnswers(name: string) {
   }
 }
 
-const expected = (told: Told[]) => expectedAnswers(told.map(({ event }) => event));
-
 describe('the program on a real Kafka', () => {
   const story = brokers ? test : test.skip;
   let stream: StreamOnKafka;
@@ -140,9 +138,8 @@ describe('the program on a real Kafka', () => {
     expect(third.said).toBe(second.said);
     expect(other.said).toBe(second.said);
 
-    const { read, ...answers } = storedAnswers('killed');
-    expect(answers).toEqual(expected(beginning));
-    expect(read).toMatchObject({ events: beginning.length, notUnderstood: 1 });
+    const { read, ...answers } = answersOf(beginning);
+    expect(storedAnswers('killed')).toEqual({ ...answers, read: { ...read, notUnderstood: 1 } });
   });
 
   story('continues at its position when the stream has grown, and rebuilds all', async () => {
@@ -151,10 +148,9 @@ describe('the program on a real Kafka', () => {
     const rebuilt = await new Run('one-go', stream.prefix, '--rebuild').end();
     expect([continued.code, rebuilt.code]).toEqual([0, 0]);
     expect(rebuilt.said).toBe(continued.said);
+    const { read, ...answers } = answersOf(season);
     for (const name of ['one-go', 'killed']) {
-      const { read, ...answers } = storedAnswers(name);
-      expect(answers).toEqual(expected(season));
-      expect(read.events).toBe(season.length);
+      expect(storedAnswers(name)).toMatchObject({ ...answers, read: { events: read.events } });
     }
   });
 

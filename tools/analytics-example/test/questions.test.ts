@@ -1,6 +1,5 @@
 import type { EventEnvelope } from '@contend/contracts';
-import { expectedAnswers } from './expected-answers';
-import { generatedStream, type Told } from './generated-stream';
+import type { Told } from './generated-stream';
 import { answersOf } from './told-store';
 
 const [ada, bea, cal] = ['ada', 'bea', 'cal'];
@@ -60,36 +59,41 @@ const story: Told[] = [
   settled('2026-03-17T20:20:00.000Z', 'g4', 4000),
 ];
 
-describe('the five questions, on a scenario that can be counted by hand', () => {
+describe('five questions, on a scenario that can be counted by hand', () => {
   const answers = answersOf(story);
 
   test('reports gross stakes per day, with zeros for days without any', () => {
-    expect(answers.stakes).toHaveLength(10);
-    expect(answers.stakes.filter(({ wagers }) => wagers > 0)).toEqual([
+    expect(answers.gross_stakes_per_day).toHaveLength(10);
+    expect(answers.gross_stakes_per_day.filter(({ wagers }) => wagers !== 0)).toEqual([
       { day: '2026-03-08', wagers: 1, cents: 2000 },
       { day: '2026-03-16', wagers: 2, cents: 6000 },
       { day: '2026-03-17', wagers: 1, cents: 4000 },
     ]);
-    expect(answers.stakes[1]).toEqual({ day: '2026-03-09', wagers: 0, cents: 0 });
+    expect(answers.gross_stakes_per_day[1]).toEqual({ day: '2026-03-09', wagers: 0, cents: 0 });
   });
 
   test('reports rake per day, on the day it was taken', () => {
-    expect(answers.rake.filter((one) => one.settled > 0)).toEqual([
-      { day: '2026-03-09', settled: 1, potCents: 2000, rakeCents: 200 },
-      { day: '2026-03-16', settled: 1, potCents: 1000, rakeCents: 100 },
-      { day: '2026-03-17', settled: 1, potCents: 4000, rakeCents: 400 },
+    expect(answers.rake_per_day.filter(({ settled: count }) => count !== 0)).toEqual([
+      { day: '2026-03-09', settled: 1, pot_cents: 2000, rake_cents: 200 },
+      { day: '2026-03-16', settled: 1, pot_cents: 1000, rake_cents: 100 },
+      { day: '2026-03-17', settled: 1, pot_cents: 4000, rake_cents: 400 },
     ]);
   });
 
   test('reports retention: both of the first week play in weeks 0 and 2, not in week 1', () => {
-    expect(answers.retention).toEqual([
-      { week: '2026-03-02', players: 2, active: [2, 0, 2] },
-      { week: '2026-03-09', players: 1, active: [0, 0] },
+    const first = { cohort: '2026-03-02', players: 2 };
+    const second = { cohort: '2026-03-09', players: 1 };
+    expect(answers.retention_by_week).toEqual([
+      { ...first, week_number: 0, active: 2 },
+      { ...first, week_number: 1, active: 0 },
+      { ...first, week_number: 2, active: 2 },
+      { ...second, week_number: 0, active: 0 },
+      { ...second, week_number: 1, active: 0 },
     ]);
   });
 
   test('reports disputes: one of four matches, however often it was disputed', () => {
-    expect(answers.disputes).toEqual([
+    expect(answers.disputes_per_1000_matches).toEqual([
       { week: '2026-03-02', matches: 1, disputed: 0 },
       { week: '2026-03-09', matches: 0, disputed: 0 },
       { week: '2026-03-16', matches: 3, disputed: 1 },
@@ -97,12 +101,11 @@ describe('the five questions, on a scenario that can be counted by hand', () => 
   });
 
   test('reports minutes from open to settled: 90 in one week, 20 and 60 in another', () => {
-    expect(answers.minutes).toEqual([
+    expect(answers.minutes_to_settle).toEqual([
       { week: '2026-03-02', settled: 0, median: null, p90: null },
       { week: '2026-03-09', settled: 1, median: 90, p90: 90 },
       { week: '2026-03-16', settled: 2, median: 20, p90: 60 },
     ]);
-    expect(answers.minutesInAll).toEqual({ settled: 3, median: 60, p90: 90 });
   });
 
   test('reports the data they are based on', () => {
@@ -115,7 +118,7 @@ describe('the five questions, on a scenario that can be counted by hand', () => 
 
 test('counts entries, fees, results and payouts of tournaments by week', () => {
   const of = (tournamentId: string, data: object = {}) => ({ tournamentId, ...data });
-  const { tournaments } = answersOf([
+  const { tournaments_by_week: tournaments } = answersOf([
     told('2026-03-03T10:00:00.000Z', 'tournament-entry.registered.v1', 'e1', of('t1')),
     told('2026-03-03T10:00:00.000Z', 'tournament-entry.registered.v1', 'e2', of('t1')),
     told('2026-03-03T10:01:00.000Z', 'tournament-entry.seat-paid.v1', 'e1', {
@@ -134,19 +137,19 @@ test('counts entries, fees, results and payouts of tournaments by week', () => {
       ...of('t1', { prizeCents: 450, organizerFeeCents: 50 }),
     }),
   ]);
-  const none = { entries: 0, feeCents: 0, returnedCents: 0, completed: 0 };
-  const unpaid = { prizeCents: 0, organizerCents: 0 };
+  const none = { entries: 0, fee_cents: 0, returned_cents: 0, completed: 0 };
+  const unpaid = { prize_cents: 0, organizer_cents: 0 };
   expect(tournaments).toEqual([
-    { week: '2026-03-02', ...unpaid, entries: 2, feeCents: 1000, returnedCents: 500, completed: 0 },
+    { week: '2026-03-02', ...none, ...unpaid, entries: 2, fee_cents: 1000, returned_cents: 500 },
     { week: '2026-03-09', ...none, ...unpaid, completed: 1 },
-    { week: '2026-03-16', ...none, prizeCents: 450, organizerCents: 50 },
+    { week: '2026-03-16', ...none, prize_cents: 450, organizer_cents: 50 },
   ]);
 });
 
 test('sums what ratings gained and lost by month and game', () => {
   const changed = (time: string, userId: string, [before, after]: [number, number]) =>
     told(time, 'rating.changed.v1', userId, { userId, gameId: 'rl', before, after });
-  const { ratings } = answersOf([
+  const { rating_gain_by_month: ratings } = answersOf([
     changed('2026-03-31T23:59:59.999Z', ada, [1000, 1030]),
     changed('2026-03-31T23:59:59.999Z', bea, [1000, 970]),
     // It became more certain, and the figure stayed.
@@ -154,8 +157,8 @@ test('sums what ratings gained and lost by month and game', () => {
     // A ruling took back what ada had won.
     changed('2026-04-01T00:00:00.000Z', ada, [1030, 980]),
   ]);
-  const march = { month: '2026-03', gameId: 'rl', players: 2, changes: 2, gained: 30, lost: 30 };
-  const april = { month: '2026-04', gameId: 'rl', players: 1, changes: 1, gained: 0, lost: 50 };
+  const march = { month: '2026-03', game_id: 'rl', players: 2, changes: 2, gained: 30, lost: 30 };
+  const april = { month: '2026-04', game_id: 'rl', players: 1, changes: 1, gained: 0, lost: 50 };
   expect(ratings).toEqual([march, april]);
 });
 
@@ -164,7 +167,7 @@ test('counts what memberships and payouts to banks came to by week', () => {
     told(time, 'membership.changed.v1', 'm1', { membershipId: 'm1', change, ...sums });
   const payout = (time: string, state: string) =>
     told(time, `payout.${state}.v1`, 'p1', { payoutId: 'p1', amountCents: 2000 });
-  const { memberships, bankPayouts } = answersOf([
+  const { memberships_by_week: memberships, bank_payouts_by_week: bankPayouts } = answersOf([
     member('2026-03-03T10:00:00.000Z', 'started', { amountCents: 639 }),
     // What was asked for in vain was not paid.
     member('2026-03-16T10:00:00.000Z', 'declined', { amountCents: 799 }),
@@ -173,31 +176,22 @@ test('counts what memberships and payouts to banks came to by week', () => {
     payout('2026-03-09T01:00:00.000Z', 'paid'),
     payout('2026-03-09T02:00:00.000Z', 'returned'),
   ]);
-  const none = { started: 0, renewed: 0, declined: 0, ended: 0, paidCents: 0, refundCents: 0 };
+  const none = { started: 0, renewed: 0, declined: 0, ended: 0, paid_cents: 0, refund_cents: 0 };
   expect(memberships).toEqual([
-    { ...none, week: '2026-03-02', started: 1, paidCents: 639 },
+    { ...none, week: '2026-03-02', started: 1, paid_cents: 639 },
     { ...none, week: '2026-03-09' },
-    { ...none, week: '2026-03-16', declined: 1, ended: 1, refundCents: 100 },
+    { ...none, week: '2026-03-16', declined: 1, ended: 1, refund_cents: 100 },
   ]);
   expect(bankPayouts).toEqual([
-    { week: '2026-03-02', requested: 1, paid: 0, notPaid: 0, paidCents: 0 },
-    { week: '2026-03-09', requested: 0, paid: 1, notPaid: 1, paidCents: 2000 },
+    { week: '2026-03-02', requested: 1, paid: 0, not_paid: 0, paid_cents: 0 },
+    { week: '2026-03-09', requested: 0, paid: 1, not_paid: 1, paid_cents: 2000 },
   ]);
-});
-
-test('answers for a generated season as an in-memory count does', () => {
-  const season = generatedStream({ seed: 11, weeks: 5, joining: 12 });
-  const { read, ...answers } = answersOf(season);
-  expect(answers).toEqual(expectedAnswers(season.map(({ event }) => event)));
-  expect(read.events).toBe(season.length);
-  expect(read.notUnderstood).toBe(0);
 });
 
 test('answers nothing for a stream without events', () => {
-  expect(answersOf([])).toEqual({
-    ...{ stakes: [], rake: [], retention: [], disputes: [], minutes: [], tournaments: [] },
-    ...{ ratings: [], memberships: [], bankPayouts: [] },
-    minutesInAll: { settled: 0, median: null, p90: null },
-    read: { events: 0, players: 0, matches: 0, notUnderstood: 0, firstAt: null, lastAt: null },
+  const { read, ...answers } = answersOf([]);
+  expect(Object.values(answers).flat()).toEqual([]);
+  expect(read).toEqual({
+    ...{ events: 0, players: 0, matches: 0, notUnderstood: 0, firstAt: null, lastAt: null },
   });
 });

@@ -1,16 +1,8 @@
-import { answersFrom } from '../src/answers';
 import { textReport } from '../src/report';
 import { generatedStream, type Told } from './generated-stream';
-import { storeOf } from './told-store';
+import { answersOf } from './told-store';
 
-function reportOf(told: Told[]): string {
-  const store = storeOf(told);
-  try {
-    return textReport(store, answersFrom(store));
-  } finally {
-    store.close();
-  }
-}
+const reportOf = (told: Told[]) => textReport(answersOf(told));
 
 test('has a table for each question, with the newest rows, that fits a terminal', () => {
   const text = reportOf(generatedStream({ seed: 5, weeks: 6, joining: 10 }));

@@ -13,7 +13,7 @@ export const asRead = ({ time, ...rest }: EventEnvelope): StreamEvent => ({
 });
 
 /** Saves events to an in-memory database, in batches of the given size. */
-export function storeOf(told: Told[], batchSize = 50): Store {
+function storeOf(told: Told[], batchSize = 50): Store {
   const store = openStore(':memory:');
   for (let from = 0; from < told.length; from += batchSize) {
     const batch = told.slice(from, from + batchSize);
