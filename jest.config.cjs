@@ -23,7 +23,7 @@ const transformed = [
   // file-type and its parts.
   ...['file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit'],
   ...['music-metadata', 'win-guid', 'media-typer'],
-  ...['hyparquet', 'hyparquet-writer'],
+  ...['hyparquet', 'hyparquet-writer', 'intl-messageformat', '@formatjs'],
 ];
 
 /** Packages that name their entries for `import` alone, with these entries. */

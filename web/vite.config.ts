@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { codeSplitting } from './build/chunks.ts';
+import { languageScripts } from './build/languages.ts';
 import { leanContracts } from './build/lean-contracts.ts';
 import { preloads } from './build/preloads.ts';
 
@@ -102,7 +103,9 @@ const otherPages = ['embed', 'api-docs'];
  * and no chunk of the app; with the mode `api-docs`, the reference of the API.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: otherPages.includes(mode) ? plugins : [...plugins, proofScript(), preloads()],
+  plugins: otherPages.includes(mode)
+    ? plugins
+    : [...plugins, languageScripts(), proofScript(), preloads()],
   build: {
     emptyOutDir: !otherPages.includes(mode),
     copyPublicDir: !otherPages.includes(mode),
@@ -116,7 +119,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     // The gateway preloads all chunks of the first screen.
     modulePreload: { polyfill: false },
-    reportCompressedSize: true,
+    reportCompressedSize: false,
     // One chunk has what every screen needs; the reference of the API is a library of 1.6 MB.
     chunkSizeWarningLimit: mode === 'api-docs' ? 2000 : 700,
   },

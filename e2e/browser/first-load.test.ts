@@ -35,8 +35,8 @@ test('the page shows the words of the landing page before it has loaded', () => 
   const source = path.join(__dirname, '../../web/src/features/landing/screens/landing-screen.tsx');
   const plain = (text: string) => text.replace(/\s+/g, ' ');
   const screen = plain(readFileSync(source, 'utf8'));
-  const [, title = '?'] = /<h1>(.*?)<\/h1>/.exec(screen) ?? [];
-  const [, lead = '?'] = /landing-lead muted"> (.*?) <\/p>/.exec(screen) ?? [];
+  const [, title = '?'] = /<h1>\{t`(.*?)`\}<\/h1>/.exec(screen) ?? [];
+  const [, lead = '?'] = /landing-lead muted"> \{t`(.*?)`\} <\/p>/.exec(screen) ?? [];
   expect(plain(page)).toContain(`<h1>${title}</h1>`);
   expect(plain(page)).toContain(` ${lead} </p>`);
 });

@@ -5,10 +5,12 @@
   globalThis.__zod_globalConfig = { jitless: true };
   const root = document.documentElement;
   const { pathname } = location;
-  let [storedTheme, isMember] = [null, false];
+  const languages = JSON.parse(document.currentScript.dataset.languages ?? '[]');
+  let [storedTheme, isMember, language] = [null, false, null];
   try {
     storedTheme = localStorage.getItem('theme');
     isMember = localStorage.getItem('user-token') !== null;
+    language = localStorage.getItem('language');
   } catch {
     // Storage is blocked: the system's preference applies.
   }
@@ -17,6 +19,17 @@
   if (storedTheme === 'light' || (storedTheme !== 'dark' && prefersLight)) {
     root.dataset.theme = 'light';
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#f4f6f9');
+  }
+  // The script of another language runs before the app: scripts of modules run in their order.
+  // Without one the page is in English.
+  const isKnown = (code) => code === 'en' || languages.some((one) => one.code === code);
+  if (!isKnown(language)) {
+    language = navigator.languages.map((tag) => tag.split('-')[0]).find(isKnown) ?? 'en';
+  }
+  const chosen = languages.find(({ code }) => code === language);
+  if (chosen) {
+    root.lang = language;
+    document.write(`<script type="module" src="${chosen.script}"></script>`);
   }
   // Which part of the page is shown until the app has loaded: the other would be wrong.
   const isGuestPage = /^\/(sign-in|sign-up|recover|reset-password|confirm-email)?$/.test(pathname);

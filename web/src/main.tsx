@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, firstScreen } from './app/app';
+import { language } from './lib/language/language';
 import { listenForInstallOffer } from './lib/state/install';
 import './app/frame/frame.css';
 import './styles/fonts.css';
@@ -10,6 +11,8 @@ import './styles/first-paint.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
+// The script of a language that was chosen may not have loaded.
+document.documentElement.lang = language;
 listenForInstallOffer();
 const app = (
   <StrictMode>

@@ -2,6 +2,7 @@ import {
   acceptScore,
   getActiveMatches,
   getMatch,
+  getMatchMethods,
   listMatches,
   rejectScore,
 } from '@contend/contracts';
@@ -20,11 +21,16 @@ export const useMatchList = (
   options?: ReadOptions<typeof listMatches>,
 ) => useRead(listMatches, { query }, options);
 
+const answerEffects = { stales: matchChanged, conflictStales: matchChanged };
+
 /** Confirms the score the other side proposed. */
-export const useAcceptScore = () => useCommand(acceptScore, { stales: matchChanged });
+export const useAcceptScore = () => useCommand(acceptScore, answerEffects);
 
 /** Rejects the score the other side proposed. */
-export const useRejectScore = () => useCommand(rejectScore, { stales: matchChanged });
+export const useRejectScore = () => useCommand(rejectScore, answerEffects);
+
+/** Which ways to a result are on. */
+export const useResultMethods = () => useRead(getMatchMethods, {});
 
 /** My matches in progress. */
 export const useActiveMatches = () => useRead(getActiveMatches, {}, { enabled: useMe() !== null });

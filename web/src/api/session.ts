@@ -1,6 +1,7 @@
 import { sendEmailLink, signOut } from '@contend/contracts';
 import { toast } from '../lib/notifications/toasts';
 import { useCommand } from '../lib/http/use-command';
+import { t } from '../lib/language/translate';
 
 /** Ends the session on the server. */
 export const useSignOutCall = () => useCommand(signOut);
@@ -13,8 +14,9 @@ export function useSendEmailLink() {
       {},
       {
         onSuccess: () =>
-          toast({ look: 'success', title: 'Link sent', content: 'It works for 24 hours.' }),
-        onError: ({ message }) => toast({ look: 'error', title: 'No link sent', content: message }),
+          toast({ look: 'success', title: t`Link sent`, content: t`It works for 24 hours.` }),
+        onError: ({ message }) =>
+          toast({ look: 'error', title: t`No link sent`, content: message }),
       },
     );
   return { send, isPending: command.isPending };

@@ -13,21 +13,22 @@ import { readMarkOf } from '../lib/chat/room-live';
 import { useMe } from '../lib/session/session';
 import { useCommand } from '../lib/http/use-command';
 import { useRead } from '../lib/http/use-read';
+import { t } from '../lib/language/translate';
 
 type Topic = (typeof supportTopics)[number];
 
 export const topicNames: Record<Topic, string> = {
-  account: 'Account',
-  match: 'A match',
-  money: 'Money',
-  safety: 'Safety',
-  team: 'A team',
-  other: 'Something else',
+  account: t`Account`,
+  match: t`A match`,
+  money: t`Money`,
+  safety: t`Safety`,
+  team: t`A team`,
+  other: t`Something else`,
 };
 
 /** A case by its topic, for lists and titles. */
 export const caseName = ({ channel, topic }: Pick<SupportCase, 'channel' | 'topic'>): string =>
-  channel === 'livechat' || !topic ? 'Live chat' : topicNames[topic];
+  channel === 'livechat' || !topic ? t`Live chat` : topicNames[topic];
 
 /** Whether the answer of staff is late: from the deadline itself on. */
 export const isOverdue = ({ answerDueAt }: SupportCase, nowMs: number): boolean =>

@@ -5,6 +5,8 @@ import {
   getOrganizerBoard,
   getTournament,
   keepTournamentResult,
+  leaveOrganizers,
+  listMyTournaments,
   listTournamentMatches,
   previewTournament,
 } from '@contend/contracts';
@@ -32,6 +34,12 @@ export const useChangeTournament = () =>
 export const useKeepResult = () =>
   useCommand(keepTournamentResult, {
     stales: [keyOf(getOrganizerBoard), keyOf(listTournamentMatches), keyOf(getTournament)],
+  });
+
+/** Stops being a co-organizer. */
+export const useLeaveOrganizers = () =>
+  useCommand(leaveOrganizers, {
+    stales: [keyOf(getTournament), keyOf(listMyTournaments), keyOf(getOrganizerBoard)],
   });
 
 /** What the desk of an event shows. */

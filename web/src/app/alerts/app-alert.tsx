@@ -4,6 +4,7 @@ import { Button } from '../../components/control/button';
 import { closeAppAlert, isAppAlertClosed } from '../../lib/notifications/app-alert';
 import { clientState, useClientState } from '../../lib/state/client-state';
 import { useMe } from '../../lib/session/session';
+import { t } from '../../lib/language/translate';
 
 /**
  * Offers the code modal on wager screens to a player whose link says that they were given a code
@@ -18,21 +19,21 @@ export function AppAlert() {
     return null;
   if (isAppAlertClosed(me.id)) return null;
   return (
-    <aside className="app-alert" aria-label="Wager code">
+    <aside className="app-alert" aria-label={t`Wager code`}>
       <KeyRound className="icon" aria-hidden />
       <p className="grow">
-        <span className="strong">Your link came with a wager code.</span>{' '}
+        <span className="strong">{t`Your link came with a wager code.`}</span>{' '}
         <span className="muted">
-          Enter the four digits from the invitation to activate wagers in this window.
+          {t`Enter the four digits from the invitation to activate wagers in this window.`}
         </span>
       </p>
       <Button onClick={() => clientState.set({ isShowModalEnterDigitCode: true })}>
-        Enter code
+        {t`Enter code`}
       </Button>
       <button
         type="button"
         className="icon-button"
-        aria-label="Dismiss"
+        aria-label={t`Dismiss`}
         onClick={() => closeAppAlert(me.id)}
       >
         <X className="icon" aria-hidden />

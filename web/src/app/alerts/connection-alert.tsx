@@ -4,6 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { isOutdated } from '../../lib/http/kept-reply';
 import { useIsInterrupted } from '../../lib/live/live';
 import { useIsOnline } from '../../lib/live/online';
+import { t } from '../../lib/language/translate';
 import './connection-alert.css';
 
 /** Whether the screen shows an earlier reply because a later read of it failed. */
@@ -22,14 +23,14 @@ function Outdated() {
   return (
     <p className="connection">
       <CloudOff className="icon tiny" aria-hidden />
-      We could not update this page.
+      {t`We could not update this page.`}
       <button
         type="button"
         className="text-button"
         disabled={isReading}
         onClick={() => void client.refetchQueries({ predicate: isOutdated })}
       >
-        {isReading ? 'Updating…' : 'Try again'}
+        {isReading ? t`Updating…` : t`Try again`}
       </button>
     </p>
   );
@@ -48,15 +49,15 @@ export function ConnectionAlert() {
       {!isOnline && (
         <p className="connection">
           <WifiOff className="icon tiny" aria-hidden />
-          You are offline. This page updates when the connection is back.
+          {t`You are offline. This page updates when the connection is back.`}
         </p>
       )}
       {isOnline && isBehind && <Outdated />}
       {isOnline && !isBehind && isInterrupted && (
         <p className="connection">
           <WifiOff className="icon tiny" aria-hidden />
-          Live updates are interrupted. This page updates every 15 to 30 seconds until they are
-          back.
+          {t`Live updates are interrupted. This page updates every 15 to 30 seconds until they are
+            back.`}
         </p>
       )}
     </div>

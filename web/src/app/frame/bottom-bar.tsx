@@ -5,6 +5,7 @@ import { LaterMenu } from '../menus/later-menu';
 import { useNextQuery } from './next-query';
 import { places } from './places';
 import { MoreMark, PlaceLink } from './rail';
+import { t } from '../../lib/language/translate';
 
 const loadMenu = async () => (await import('../menus/more-menu')).MoreMenu;
 
@@ -14,18 +15,18 @@ export function BottomBar() {
   const next = useNextQuery();
   if (kind === 'guest') {
     return (
-      <nav className="bottom" aria-label="Main">
+      <nav className="bottom" aria-label={t`Main`}>
         <Link className="button" to={`/sign-in${next}`}>
-          Sign in
+          {t`Sign in`}
         </Link>
         <Link className="button primary" to={`/sign-up${next}`}>
-          Create account
+          {t`Create account`}
         </Link>
       </nav>
     );
   }
   return (
-    <nav className="bottom" aria-label="Main">
+    <nav className="bottom" aria-label={t`Main`}>
       {places
         .filter(({ isInMore }) => !isInMore)
         .map((place) => (
@@ -37,7 +38,7 @@ export function BottomBar() {
         trigger={
           <>
             <MenuIcon className="icon" aria-hidden />
-            More
+            {t`More`}
             <MoreMark />
           </>
         }

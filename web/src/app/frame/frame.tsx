@@ -17,6 +17,7 @@ import { ConnectionAlert } from '../alerts/connection-alert';
 import { Rail } from './rail';
 import { RoomWatches } from '../live/room-watches';
 import { TopBar } from './top-bar';
+import { t } from '../../lib/language/translate';
 
 const MoneyGate = lazyPart(() => import('../../features/settings/account/money-gate'), 'MoneyGate');
 const CodeModal = lazyPart(() => import('../../components/dialog/code-modal'), 'CodeModal');
@@ -43,7 +44,7 @@ function Dialogs() {
 export const Frame = () => (
   <CSPProvider disableStyleElements>
     <a className="skip" href="#content">
-      Skip to the content
+      {t`Skip to the content`}
     </a>
     <LiveProvider rules={liveRules}>
       <div className="app">

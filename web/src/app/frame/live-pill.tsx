@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import { Countdown } from '../../components/page/times';
 import { useActiveMatches } from '../../api/matches';
+import { t } from '../../lib/language/translate';
 
 const words: Record<string, string> = {
-  check_in: 'Check in',
-  live: 'Live',
-  score_proposed: 'Score',
-  disputed: 'Dispute',
+  check_in: t`Check in`,
+  live: t`Live`,
+  score_proposed: t`Score`,
+  disputed: t`Dispute`,
 };
 
 /** A link to the player's current match, on every screen. */
@@ -17,9 +18,9 @@ export function LivePill() {
   // deadline of its ruling is not the player’s.
   const current = running?.find(({ status }) => status !== 'disputed') ?? running?.[0];
   if (!current) return null;
-  const step = current.isChoosingMaps ? 'Map veto' : words[current.status];
+  const step = current.isChoosingMaps ? t`Map veto` : words[current.status];
   const named = [step, current.opponentTeam ?? current.opponent?.displayName].filter(Boolean);
-  const label = named.join(' · vs ');
+  const label = named.join(t` · vs `);
   return (
     <Link className="live" to={`/matches/${current.id}`}>
       <span className="dot" aria-hidden />

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useNotificationToasts } from '../../lib/notifications/notification-toasts';
 import { useUnreadCount } from '../../lib/notifications/notifications';
 import { loadPart } from '../../lib/live/online';
+import { t } from '../../lib/language/translate';
 
 const list = '/notifications';
 
@@ -48,7 +49,7 @@ export function NotificationBell() {
         ref={anchor}
         className="bell"
         to={list}
-        aria-label={count > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+        aria-label={count > 0 ? t`Notifications, ${count} unread` : t`Notifications`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={(event) => {

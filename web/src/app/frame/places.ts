@@ -8,6 +8,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
+import { t } from '../../lib/language/translate';
 
 export interface Place {
   to: string;
@@ -19,11 +20,11 @@ export interface Place {
 
 /** The screens of the rail and of a phone's bottom bar, where “More” comes after them. */
 export const places: Place[] = [
-  { to: '/home', label: 'Home', icon: House },
-  { to: '/wagers', label: 'Wagers', icon: Swords },
-  { to: '/scrims', label: 'Scrims', icon: Crosshair, isInMore: true },
-  { to: '/tournaments', label: 'Tournaments', icon: Trophy },
-  { to: '/teams', label: 'Teams', icon: Users },
-  { to: '/leaderboards', label: 'Leaders', icon: ChartNoAxesColumn, isInMore: true },
-  { to: '/community', label: 'Community', icon: MessageCircle, isInMore: true },
+  { to: '/home', label: t`Home`, icon: House },
+  { to: '/wagers', label: t`Wagers`, icon: Swords },
+  { to: '/scrims', label: t`Scrims`, icon: Crosshair, isInMore: true },
+  { to: '/tournaments', label: t`Tournaments`, icon: Trophy },
+  { to: '/teams', label: t`Teams`, icon: Users },
+  { to: '/leaderboards', label: t`Leaders`, icon: ChartNoAxesColumn, isInMore: true },
+  { to: '/community', label: t`Community`, icon: MessageCircle, isInMore: true },
 ];

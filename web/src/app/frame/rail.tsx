@@ -6,6 +6,7 @@ import { useUnreadMessages } from '../../api/conversations';
 import { LiveChatButton, useLiveChatUnread } from '../../features/support/components/live-chat';
 import { Mark } from './mark';
 import { places, type Place } from './places';
+import { t } from '../../lib/language/translate';
 
 /** An invite link leads to a team, so its screen belongs there. */
 const isAt = (pathname: string, to: string): boolean =>
@@ -54,7 +55,7 @@ export function PlaceLink({ to, label, icon: Icon }: Place) {
 }
 
 export const Rail = () => (
-  <nav className="rail" aria-label="Main">
+  <nav className="rail" aria-label={t`Main`}>
     <Mark className="mark" />
     {places.map((place) => (
       <PlaceLink key={place.to} {...place} />

@@ -2,12 +2,13 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadPart } from '../../lib/live/online';
 import { toast } from '../../lib/notifications/toasts';
+import { t } from '../../lib/language/translate';
 import './search-trigger.css';
 
 /** Replaces a palette that failed to load: shows an error and closes. */
 function Unavailable({ onClose }: { onClose: () => void }) {
   useEffect(() => {
-    toast({ look: 'error', title: 'Search did not load', content: 'Reload the page.' });
+    toast({ look: 'error', title: t`Search did not load`, content: t`Reload the page.` });
     onClose();
   }, [onClose]);
   return <></>;
@@ -41,7 +42,7 @@ export function SearchTrigger() {
     <>
       <button type="button" className="search" onClick={() => setOpen(true)}>
         <Search className="icon" aria-hidden />
-        <span className="search-words">Players, teams</span>
+        <span className="search-words">{t`Players, teams`}</span>
         <kbd aria-hidden>⌘ K</kbd>
       </button>
       {isOpen && (

@@ -11,6 +11,7 @@ import { Mark } from './mark';
 import { useNextQuery } from './next-query';
 import { NotificationBell } from './notification-bell';
 import { SearchTrigger } from './search-trigger';
+import { t } from '../../lib/language/translate';
 
 /** The available balance; below it, smaller, the held amount. */
 function Purse() {
@@ -24,9 +25,11 @@ function Purse() {
   }
   return (
     <Link className="purse" to="/wallet">
-      <span className="unseen">Wallet: </span>
+      <span className="unseen">{t`Wallet:`} </span>
       <span className="number">{formatCents(wallet.available)}</span>
-      {wallet.held > 0 && <span className="small muted">{formatCents(wallet.held)} held</span>}
+      {wallet.held > 0 && (
+        <span className="small muted">{t`${formatCents(wallet.held)} held`}</span>
+      )}
     </Link>
   );
 }
@@ -48,10 +51,10 @@ const SkeletonCorner = () => (
 const GuestCorner = ({ next }: { next: string }) => (
   <span className="row tight top-guest">
     <Link className={buttonClass('quiet')} to={`/sign-in${next}`}>
-      Sign in
+      {t`Sign in`}
     </Link>
     <Link className={buttonClass()} to={`/sign-up${next}`}>
-      Create account
+      {t`Create account`}
     </Link>
   </span>
 );
@@ -74,7 +77,7 @@ export function TopBar() {
           <NotificationBell />
           <LaterMenu
             load={loadMenu}
-            label={`Account of ${me.displayName}`}
+            label={t`Account of ${me.displayName}`}
             triggerClass="avatar-trigger"
             trigger={<Hexagon name={me.displayName} imageUrl={me.avatarUrl} size={36} isMine />}
           />

@@ -19,6 +19,7 @@ import { useInstall } from '../../lib/state/install';
 import { setTheme, useTheme } from '../../lib/state/theme';
 import type { MenuTrigger } from './later-menu';
 import { useSignOut } from './sign-out';
+import { t } from '../../lib/language/translate';
 
 /** The items of the avatar's menu and of the phone's “More”. */
 export function AccountItems({ me }: { me: Me }) {
@@ -31,48 +32,48 @@ export function AccountItems({ me }: { me: Me }) {
     <>
       <div className="menu-head">
         <p className="strong">{me.displayName}</p>
-        <p className="small muted">Level {me.level}</p>
+        <p className="small muted">{t`Level ${me.level}`}</p>
       </div>
       <MenuLine />
       <MenuLink to={`/players/${me.id}`} icon={<User className="icon" aria-hidden />}>
-        Profile
+        {t`Profile`}
       </MenuLink>
       <MenuLink to="/wallet" icon={<WalletMinimal className="icon" aria-hidden />}>
-        Wallet
+        {t`Wallet`}
       </MenuLink>
       <MenuLink to="/rewards" icon={<Gift className="icon" aria-hidden />}>
-        Rewards
+        {t`Rewards`}
       </MenuLink>
       <MenuLink to="/membership" icon={<BadgePercent className="icon" aria-hidden />}>
-        Membership
+        {t`Membership`}
       </MenuLink>
       <MenuLink to="/settings" icon={<Settings className="icon" aria-hidden />}>
-        Settings
+        {t`Settings`}
       </MenuLink>
       <MenuLink to="/support" icon={<LifeBuoy className="icon" aria-hidden />}>
-        Support
+        {t`Support`}
       </MenuLink>
       {hasRole(me, 'moderator') && (
         <>
           <MenuLink to="/staff" icon={<Inbox className="icon" aria-hidden />}>
-            Staff desk
+            {t`Staff desk`}
           </MenuLink>
           <MenuLink to="/admin/disputes" icon={<Gavel className="icon" aria-hidden />}>
-            Disputes
+            {t`Disputes`}
           </MenuLink>
         </>
       )}
       <MenuLine />
       <MenuAction onPress={() => setTheme(other)} icon={<ThemeIcon className="icon" aria-hidden />}>
-        {other === 'light' ? 'Light theme' : 'Dark theme'}
+        {other === 'light' ? t`Light theme` : t`Dark theme`}
       </MenuAction>
       {install && (
         <MenuAction onPress={install} icon={<Download className="icon" aria-hidden />}>
-          Install the app
+          {t`Install the app`}
         </MenuAction>
       )}
       <MenuAction onPress={() => void signOut()} icon={<LogOut className="icon" aria-hidden />}>
-        Sign out
+        {t`Sign out`}
       </MenuAction>
     </>
   );

@@ -1,6 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { loadPart } from '../../lib/live/online';
 import { toast } from '../../lib/notifications/toasts';
+import { t } from '../../lib/language/translate';
 
 export interface MenuTrigger {
   /** The accessible name of the trigger, when its content has none. */
@@ -18,7 +19,7 @@ export function LaterMenu({ load, ...shown }: MenuTrigger & { load: () => Promis
   const open = async () => {
     const found = await loadPart<LoadedMenu | null>(load, null);
     if (found) setLoaded(() => found);
-    else toast({ look: 'error', title: 'The menu did not load', content: 'Reload the page.' });
+    else toast({ look: 'error', title: t`The menu did not load`, content: t`Reload the page.` });
   };
   return (
     <button

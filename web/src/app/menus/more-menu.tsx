@@ -7,6 +7,7 @@ import { useMe } from '../../lib/session/session';
 import { AccountItems } from './account-menu';
 import type { MenuTrigger } from './later-menu';
 import { places } from '../frame/places';
+import { t } from '../../lib/language/translate';
 
 function SupportChatItem() {
   const isOffered = useOffersLiveChat();
@@ -14,7 +15,7 @@ function SupportChatItem() {
   if (!isOffered) return null;
   return (
     <MenuAction onPress={() => setLiveChat('open')} icon={<Headset className="icon" aria-hidden />}>
-      Support chat <UnreadCount count={unread} />
+      {t`Support chat`} <UnreadCount count={unread} />
     </MenuAction>
   );
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { clientState, clientStateDefaults } from '../../lib/state/client-state';
 import { forgetBrowser } from '../../lib/session/push-browser';
 import { endSession } from '../../lib/session/session';
 import { toast } from '../../lib/notifications/toasts';
 import { useSignOutCall } from '../../api/session';
+import { t } from '../../lib/language/translate';
 
 /** Ends web push here and the session on the server, then clears the user's data here. */
 export function useSignOut(): () => Promise<void> {
@@ -18,11 +18,10 @@ export function useSignOut(): () => Promise<void> {
       {
         onSuccess: () => {
           endSession(client);
-          clientState.set(clientStateDefaults);
           void navigate('/');
         },
         onError: (error) =>
-          toast({ look: 'error', title: 'You are still signed in', content: error.message }),
+          toast({ look: 'error', title: t`You are still signed in`, content: error.message }),
       },
     );
   };

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router-dom';
 import { ErrorState } from '../../components/page/states';
 import { useIsOnline } from '../../lib/live/online';
+import { t } from '../../lib/language/translate';
 
 /** The minimum interval between two automatic reloads. */
 const reloadPauseMs = 30_000;
@@ -39,7 +40,7 @@ export function ErrorScreen() {
     return (
       <div className="page-state">
         <ErrorState
-          title="You are offline"
+          title={t`You are offline`}
           error={new Error('This screen opens as soon as the connection is back.')}
         />
       </div>
@@ -48,12 +49,12 @@ export function ErrorScreen() {
   return (
     <div className="page-state">
       <ErrorState
-        title="This screen did not load"
+        title={t`This screen did not load`}
         error={error instanceof Error ? error : new Error('Something unexpected happened.')}
         onRetry={() => window.location.reload()}
       />
       <p className="muted help-line">
-        If it happens again, <Link to="/support">write to support</Link>.
+        {t`If it happens again, ${<Link to="/support">{t`write to support`}</Link>}.`}
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import { SkeletonScreen } from '../../components/page/skeleton';
 import { DeadEnd, ErrorState } from '../../components/page/states';
 import { sessionQuery, useMe, useSession } from '../../lib/session/session';
 import { storedToken } from '../../lib/session/token';
+import { t } from '../../lib/language/translate';
 
 /** Only paths of this site: an address from a query must not lead elsewhere. */
 export const safePath = (path: string | null): string =>
@@ -21,7 +22,7 @@ export function Guarded() {
     return (
       <div className="page-state">
         <ErrorState
-          title="We can’t reach Contend"
+          title={t`We can’t reach Contend`}
           error={session.error}
           onRetry={() => void session.refetch()}
           isRetrying={session.isFetching}
@@ -39,17 +40,17 @@ const requires = (role: 'moderator' | 'admin') => () => {
   if (me && hasRole(me, role)) return <Outlet />;
   return (
     <div className="card page-state">
-      <title>No access · Contend</title>
-      <h1 className="unseen">No access</h1>
+      <title>{t`No access · Contend`}</title>
+      <h1 className="unseen">{t`No access`}</h1>
       <DeadEnd
-        title={`This page is for ${role}s`}
+        title={t`This page is for ${role}s`}
         isForbidden
         ways={[
-          { to: '/home', label: 'Home' },
-          { to: '/wagers', label: 'Wagers' },
+          { to: '/home', label: t`Home` },
+          { to: '/wagers', label: t`Wagers` },
         ]}
       >
-        Your account has no {role} role. Your own disputes are in their match rooms.
+        {t`Your account has no ${role} role. Your own disputes are in their match rooms.`}
       </DeadEnd>
     </div>
   );

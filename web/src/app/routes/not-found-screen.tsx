@@ -2,29 +2,30 @@ import { Compass } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/control/button';
 import { EmptyState } from '../../components/page/states';
+import { t } from '../../lib/language/translate';
 
 export const NotFoundScreen = () => (
   <div className="card page-state">
-    <title>Not found · Contend</title>
-    <h1 className="unseen">Not found</h1>
+    <title>{t`Not found · Contend`}</title>
+    <h1 className="unseen">{t`Not found`}</h1>
     <EmptyState
       icon={Compass}
-      title="This page does not exist"
+      title={t`This page does not exist`}
       actions={
         <>
           <Link className={buttonClass('primary')} to="/wagers">
-            Open wagers
+            {t`Open wagers`}
           </Link>
           <Link className={buttonClass()} to="/">
-            Start page
+            {t`Start page`}
           </Link>
           <Link className={buttonClass()} to="/support">
-            Support
+            {t`Support`}
           </Link>
         </>
       }
     >
-      The match may be over, or the link has a letter too many.
+      {t`The match may be over, or the link has a letter too many.`}
     </EmptyState>
   </div>
 );

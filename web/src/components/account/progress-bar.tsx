@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createProgress, progressNumbers } from '../../lib/format/progress';
+import { t } from '../../lib/language/translate';
 import './progress-bar.css';
 
 /** The line at the top of the window while a page change loads. */
@@ -16,7 +17,7 @@ export function ProgressBar({ isBusy }: { isBusy: boolean }) {
     <div
       className="progress-line"
       role="progressbar"
-      aria-label="Loading the page"
+      aria-label={t`Loading the page`}
       aria-valuenow={Math.round(position * 100)}
       style={{ scale: `${position} 1`, transitionDuration: `${progressNumbers.speedMs}ms` }}
     />

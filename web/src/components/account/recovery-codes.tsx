@@ -1,5 +1,6 @@
 import { saveFile } from '../../lib/uploads/save-file';
 import { Button } from '../control/button';
+import { t } from '../../lib/language/translate';
 import './recovery-codes.css';
 
 interface RecoveryCodesProps {
@@ -11,10 +12,10 @@ interface RecoveryCodesProps {
 export const RecoveryCodes = ({ codes, onClose }: RecoveryCodesProps) => (
   <div className="modal-body">
     <p>
-      Each code works once in place of a code of the app. Keep them where you find them without your
-      phone: we cannot show them again.
+      {t`Each code works once in place of a code of the app. Keep them where you find them without
+        your phone: we cannot show them again.`}
     </p>
-    <ul className="recovery-codes" aria-label="Recovery codes">
+    <ul className="recovery-codes" aria-label={t`Recovery codes`}>
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}
@@ -24,10 +25,10 @@ export const RecoveryCodes = ({ codes, onClose }: RecoveryCodesProps) => (
         large
         onClick={() => saveFile('contend-recovery-codes.txt', new Blob([`${codes.join('\n')}\n`]))}
       >
-        Download
+        {t`Download`}
       </Button>
       <Button large look="primary" onClick={onClose}>
-        I have kept them
+        {t`I have kept them`}
       </Button>
     </div>
   </div>

@@ -15,6 +15,7 @@ import { Modal } from '../dialog/modal';
 import { PasswordInput } from '../input/password-input';
 import { RecoveryCodes } from './recovery-codes';
 import { Skeleton } from '../page/skeleton';
+import { t } from '../../lib/language/translate';
 
 /** Only this step draws one. */
 const QrCode = lazy(() => import('./qr-code').then((it) => ({ default: it.QrCode })));
@@ -37,17 +38,18 @@ function PasswordStep({ onDone, onClose }: StepProps<Prepared>) {
   return (
     <DialogForm
       form={form}
-      action="Continue"
+      action={t`Continue`}
       isPending={prepare.isPending}
       error={messageOf(prepare.error)}
       onSubmit={(body) => prepare.mutate({ body }, { onSuccess: onDone, onError })}
       onClose={onClose}
     >
       <p>
-        You need an authenticator app on your phone, like Aegis, Google Authenticator or 1Password.
+        {t`You need an authenticator app on your phone, like Aegis, Google Authenticator or
+          1Password.`}
       </p>
       <PasswordInput
-        label="Your password"
+        label={t`Your password`}
         autoComplete="current-password"
         error={form.formState.errors.password?.message}
         {...form.register('password')}
@@ -68,19 +70,19 @@ function AppStep({ uri, secret, onDone, onClose }: StepProps<string[]> & Prepare
   return (
     <DialogForm
       form={form}
-      action="Turn on"
+      action={t`Turn on`}
       isPending={turnOn.isPending}
       error={messageOf(turnOn.error)}
       onSubmit={(body) => turnOn.mutate({ body }, { onSuccess, onError })}
       onClose={onClose}
     >
-      <p>Scan this picture with the app, or type the key into it.</p>
+      <p>{t`Scan this picture with the app, or type the key into it.`}</p>
       <Suspense fallback={<Skeleton width={192} height={192} />}>
-        <QrCode text={uri} label="The key as a QR code" />
+        <QrCode text={uri} label={t`The key as a QR code`} />
       </Suspense>
-      <CopyField label="Key" value={secret} />
+      <CopyField label={t`Key`} value={secret} />
       <TextInput
-        label="Code of the app"
+        label={t`Code of the app`}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
@@ -105,8 +107,8 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
     <Modal
       isOpen
       onClose={close}
-      title={codes ? 'Keep your recovery codes' : 'Set up a second factor'}
-      description="Signing in takes your password and a code of your phone then."
+      title={codes ? t`Keep your recovery codes` : t`Set up a second factor`}
+      description={t`Signing in takes your password and a code of your phone then.`}
     >
       {codes && <RecoveryCodes codes={codes} onClose={close} />}
       {!codes && prepared && <AppStep {...prepared} onDone={setCodes} onClose={onClose} />}

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { withValues } from '../../lib/state/search-values';
 import { buttonClass } from '../control/button';
 import { StageView, type StageViewProps } from './stage-view';
+import { t } from '../../lib/language/translate';
 
 type AddressedStageViewProps = Pick<
   StageViewProps,
@@ -22,7 +23,7 @@ export function AddressedStageView(props: AddressedStageViewProps) {
       onTable={(asTable) => set('as', asTable ? 'table' : null)}
       linkOf={(room) => (
         <Link className={buttonClass()} to={`/matches/${room}`}>
-          Open match
+          {t`Open match`}
         </Link>
       )}
     />

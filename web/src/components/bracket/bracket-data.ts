@@ -1,5 +1,6 @@
 import type { Outcome, ResolvedMatch, ResolvedStage, Slot } from '@contend/tournament-engine';
 import type { GoingOn } from './drawing/cut';
+import { t } from '../../lib/language/translate';
 
 /** What is shown of an entry. */
 interface BracketEntry {
@@ -42,17 +43,17 @@ export type SideName = (typeof sides)[number];
 export const entryIn = (slot: Slot): string | null => (slot.kind === 'entry' ? slot.entry : null);
 
 export const nameOfEntry = (entries: BracketData['entries'], entry: string): string =>
-  entries.get(entry)?.name ?? 'Unknown entry';
+  entries.get(entry)?.name ?? t`Unknown entry`;
 
 /** The text of a slot: the entry's name, “Bye”, or where its entry will come from. */
 export function slotText(slot: Slot, entries: BracketData['entries']): string {
   if (slot.kind === 'entry') return nameOfEntry(entries, slot.entry);
-  if (slot.kind === 'empty') return 'Bye';
+  if (slot.kind === 'empty') return t`Bye`;
   const { source } = slot;
-  if (source.from === 'seed') return `Seed ${source.seed}`;
-  if (source.from === 'pairing') return 'To be paired';
-  if (source.from === 'reset') return source.side === 'home' ? 'Upper side' : 'Lower side';
-  return `${source.from === 'loser' ? 'Loser' : 'Winner'} of ${source.match}`;
+  if (source.from === 'seed') return t`Seed ${source.seed}`;
+  if (source.from === 'pairing') return t`To be paired`;
+  if (source.from === 'reset') return source.side === 'home' ? t`Upper side` : t`Lower side`;
+  return t`${source.from === 'loser' ? t`Loser` : t`Winner`} of ${source.match}`;
 }
 
 /** Games won by a side; of a single game its own score. */
@@ -97,26 +98,26 @@ export const isBye = ({ home, away, outcome }: ResolvedMatch): boolean =>
 
 /** The state of a match in words. */
 export function stateWords(match: ResolvedMatch, play: MatchPlay | undefined): string {
-  if (match.status === 'not-needed') return 'Not needed';
+  if (match.status === 'not-needed') return t`Not needed`;
   if (match.outcome) return outcomeWords[match.outcome.kind];
   if (play) return [playLabel(play), play.note, play.detail].filter(Boolean).join(' · ');
-  return match.status === 'ready' ? 'Ready' : 'Waiting';
+  return match.status === 'ready' ? t`Ready` : t`Waiting`;
 }
 
 const playWords = {
-  live: 'Live',
-  late: 'Late',
-  paused: 'Paused',
-  choosing: 'Choosing maps',
+  live: t`Live`,
+  late: t`Late`,
+  paused: t`Paused`,
+  choosing: t`Choosing maps`,
 } as const;
 
 export const playLabel = ({ state, label }: MatchPlay): string => label ?? playWords[state];
 
 const outcomeWords: Record<Outcome['kind'], string> = {
-  played: 'Ended',
-  forfeit: 'Forfeit',
-  'double-forfeit': 'Double forfeit',
-  walkover: 'Walkover',
-  bye: 'Bye',
-  void: 'Not played',
+  played: t`Ended`,
+  forfeit: t`Forfeit`,
+  'double-forfeit': t`Double forfeit`,
+  walkover: t`Walkover`,
+  bye: t`Bye`,
+  void: t`Not played`,
 };

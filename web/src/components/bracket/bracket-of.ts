@@ -4,6 +4,7 @@ import { formatTime } from '../../lib/format/format';
 import { vetoTurnWords } from '../../lib/match/veto-turn';
 import type { BracketData, MatchPlay } from './bracket-data';
 import type { GoingOn } from './drawing/cut';
+import { t } from '../../lib/language/translate';
 
 type BracketStage = BracketReply['stages'][number];
 
@@ -27,7 +28,7 @@ export const isTableStage = ({ format }: BracketStage): boolean =>
 const nthBracket = ['second', 'third', 'fourth'];
 
 export const stageName = (id: string): string =>
-  `${id[0]?.toUpperCase()}${id.slice(1)}${nthBracket.includes(id) ? ' bracket' : ''}`.replace(
+  `${id[0]?.toUpperCase()}${id.slice(1)}${nthBracket.includes(id) ? t` bracket` : ''}`.replace(
     '-',
     ' ',
   );
@@ -55,7 +56,7 @@ export const entriesOf = ({ entries }: BracketReply): BracketData['entries'] =>
 /** The sides choose maps: neither live nor waiting for a player. */
 function vetoPlay(match: TournamentMatch, { by }: NonNullable<TournamentMatch['veto']>): MatchPlay {
   const turn = vetoTurnWords(match) ?? '';
-  const end = by === null ? 'the turn waits' : `until ${formatTime(by)}`;
+  const end = by === null ? t`the turn waits` : t`until ${formatTime(by)}`;
   return { state: 'choosing', detail: `${turn}, ${end}` };
 }
 
@@ -63,11 +64,11 @@ function playOf(match: TournamentMatch): MatchPlay | null {
   const { status, late, adminAskedAt, scores, veto } = match;
   const score = scores ? { score: { home: scores[0], away: scores[1] } } : {};
   if (status === 'decided' || status === 'removed') return null;
-  if (status === 'disputed') return { state: 'paused', label: 'Disputed', ...score };
-  if (adminAskedAt) return { state: 'paused', label: 'Admin called', ...score };
+  if (status === 'disputed') return { state: 'paused', label: t`Disputed`, ...score };
+  if (adminAskedAt) return { state: 'paused', label: t`Admin called`, ...score };
   if (veto) return vetoPlay(match, veto);
   if (late) return { state: 'late', ...score };
-  if (status === 'score_proposed') return { state: 'live', label: 'To confirm', ...score };
+  if (status === 'score_proposed') return { state: 'live', label: t`To confirm`, ...score };
   return status === 'live' ? { state: 'live', ...score } : null;
 }
 

@@ -11,6 +11,7 @@ import { MatchTable } from './table/match-table';
 import { pathOf } from './drawing/path';
 import { PhoneBracket } from './phone/phone-bracket';
 import { Toolbar } from './drawing/toolbar';
+import { t } from '../../lib/language/translate';
 
 interface BracketProps {
   data: BracketData;
@@ -40,9 +41,9 @@ function find({ entries }: BracketData, typed: string): string[] {
 function foundWords({ entries }: BracketData, found: string[], typed: string): string {
   const [first] = found;
   if (typed.trim().length < shortestName) return '';
-  if (first === undefined) return 'No entry has this name';
+  if (first === undefined) return t`No entry has this name`;
   const name = entries.get(first)?.name ?? '';
-  return found.length === 1 ? name : `${name}, and ${found.length - 1} more`;
+  return found.length === 1 ? name : t`${name}, and ${found.length - 1} more`;
 }
 
 const useLayout = (stage: ResolvedStage) => useMemo(() => layoutOf(stage), [stage]);
@@ -68,7 +69,7 @@ function WideBracket({ data, isTable, onTable, actionsOf, aside }: BracketProps)
   };
   const Details = isTable ? MatchModal : MatchPopover;
   return (
-    <section className="card bracket" aria-label="Bracket">
+    <section className="card bracket" aria-label={t`Bracket`}>
       <Toolbar
         {...{ isTable, onTable, typed, onFind }}
         camera={view.camera}
@@ -95,7 +96,7 @@ function WideBracket({ data, isTable, onTable, actionsOf, aside }: BracketProps)
 function NarrowBracket({ data, isTable, onTable, actionsOf }: BracketProps) {
   const [open, setOpen] = useState<OpenMatch | null>(null);
   return (
-    <section className="bracket-narrow" aria-label="Bracket">
+    <section className="bracket-narrow" aria-label={t`Bracket`}>
       <PhoneBracket {...{ data, isTable, onTable }} onOpen={setOpen} />
       {open && (
         <MatchModal

@@ -16,20 +16,21 @@ import {
 import type { OpenMatch } from './drawing/canvas';
 import { roundName, roundsOf } from './round-names';
 import { whyMatch } from './why';
+import { t } from '../../lib/language/translate';
 
 /** The round of a match and its length: “Upper semi-finals · best of 3”. */
 function roundWords({ stage }: BracketData, match: ResolvedMatch): string {
   const rounds = roundsOf(stage.matches.values());
   const round = rounds.find(({ matches }) => matches.includes(match));
   const { group, round: number, bestOf } = match.planned;
-  const name = group === undefined ? round && roundName(round, rounds) : `Round ${number}`;
-  return `${name} · best of ${bestOf}`;
+  const name = group === undefined ? round && roundName(round, rounds) : t`Round ${number}`;
+  return t`${name} · best of ${bestOf}`;
 }
 
 /** When a match is expected to open: “about 19:10”. */
 function startWords({ starts }: BracketData, { id }: ResolvedMatch): string | null {
   const start = starts?.get(id);
-  return start ? `about ${formatTime(start.startsAt)}` : null;
+  return start ? t`about ${formatTime(start.startsAt)}` : null;
 }
 
 interface MatchFactsProps {
@@ -62,11 +63,11 @@ function MatchFacts({ data, match, actions }: MatchFactsProps) {
       </ul>
       {games.length > 1 && (
         <p className="small muted">
-          Games: {games.map(({ home, away }) => `${home}–${away}`).join(', ')}
+          {t`Games: ${games.map(({ home, away }) => `${home}–${away}`).join(', ')}`}
         </p>
       )}
       <div className="stack">
-        <h3>Why</h3>
+        <h3>{t`Why`}</h3>
         {whyMatch(data.stage, match.id, data.entries).map((sentence) => (
           <p key={sentence} className="small muted">
             {sentence}

@@ -1,6 +1,8 @@
 import type { RankedRow } from '@contend/tournament-engine';
 import { type BracketData, nameOfEntry } from './bracket-data';
 import { criterionMeaning, criterionName } from './criterion-labels';
+import { inSentence } from '../../lib/language/language';
+import { t } from '../../lib/language/translate';
 
 /** Lots and seeds have no figure that says something. */
 const withoutFigure = ['lot', 'seed'];
@@ -14,16 +16,16 @@ const figure = (value: number): string => {
 export function whyRank(row: RankedRow, names: BracketData['entries']): string[] {
   const { criterion, among, value, better, worse } = row.decidedBy;
   const name = nameOfEntry(names, row.entry);
-  const rank = `${name} is number ${row.rank} by ${criterionName(criterion).toLowerCase()}`;
+  const rank = t`${name} is number ${row.rank} by ${inSentence(criterionName(criterion))}`;
   const isTie = among > 1 && criterion !== 'points';
-  const tied = isTie ? `, among ${among} that were equal before` : '';
+  const tied = isTie ? t`, among ${among} that were equal before` : '';
   const sentences = [`${rank}${tied}.`];
   if (!withoutFigure.includes(criterion)) {
     const neighbours = [
-      better !== null && `the next better has ${figure(better)}`,
-      worse !== null && `the next has ${figure(worse)}`,
+      better !== null && t`the next better has ${figure(better)}`,
+      worse !== null && t`the next has ${figure(worse)}`,
     ].filter(Boolean);
-    sentences.push([`It has ${figure(value)}`, ...neighbours].join(', ') + '.');
+    sentences.push([t`It has ${figure(value)}`, ...neighbours].join(', ') + '.');
   }
   return [...sentences, criterionMeaning(criterion)].filter(Boolean);
 }

@@ -1,4 +1,6 @@
 import type { ResolvedMatch } from '@contend/tournament-engine';
+import { inSentence } from '../../lib/language/language';
+import { t } from '../../lib/language/translate';
 
 export type SectionKind = 'upper' | 'lower' | 'final' | 'group';
 
@@ -23,8 +25,8 @@ const keyOf = ({ planned }: ResolvedMatch): string =>
     : planned.side;
 
 /** Names from the last round backwards. */
-const upperEnds = ['Upper final', 'Semi-finals', 'Quarter-finals'];
-const singleEnds = ['Semi-finals', 'Quarter-finals'];
+const upperEnds = [t`Upper final`, t`Semi-finals`, t`Quarter-finals`];
+const singleEnds = [t`Semi-finals`, t`Quarter-finals`];
 
 interface Shape {
   /** The last round of the match's side. */
@@ -34,13 +36,13 @@ interface Shape {
 
 function titleOf(match: ResolvedMatch, { last, isDouble }: Shape): string {
   const { side, round } = match.planned;
-  if (side === 'final') return 'Final';
-  if (side === 'reset') return 'Reset';
-  if (side === 'third-place') return 'Third place';
+  if (side === 'final') return t`Final`;
+  if (side === 'reset') return t`Reset`;
+  if (side === 'third-place') return t`Third place`;
   const toEnd = last - round;
-  if (side === 'lower') return toEnd === 0 ? 'Lower final' : `Round ${round}`;
+  if (side === 'lower') return toEnd === 0 ? t`Lower final` : t`Round ${round}`;
   const ends = isDouble ? upperEnds : singleEnds;
-  return (side === 'upper' && ends[toEnd]) || `Round ${round}`;
+  return (side === 'upper' && ends[toEnd]) || t`Round ${round}`;
 }
 
 /** Rounds of a stage in the order of play; the upper bracket before the lower one. */
@@ -69,6 +71,6 @@ export function roundName(round: Round, rounds: Round[]): string {
   const isDouble = rounds.some(({ section }) => section === 'lower');
   const isHalf = isDouble && (round.section === 'upper' || round.section === 'lower');
   if (!isHalf || /^(Upper|Lower)/.test(round.title)) return round.title;
-  const half = round.section === 'upper' ? 'Upper' : 'Lower';
-  return `${half} ${round.title.toLowerCase()}`;
+  const half = round.section === 'upper' ? t`Upper` : t`Lower`;
+  return `${half} ${inSentence(round.title)}`;
 }

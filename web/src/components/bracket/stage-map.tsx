@@ -1,6 +1,7 @@
 import { formatCount } from '../../lib/format/format';
 import './stage-map.css';
 import type { StageGraph } from './stage-way';
+import { t } from '../../lib/language/translate';
 
 const size = { width: 132, height: 64, across: 84, down: 12 };
 
@@ -102,10 +103,10 @@ export function StageMap({ graph, open = [], label }: StageMapProps) {
               {name}
             </text>
             <text className="stage-box-note" x={12} y={37}>
-              {formatCount(entries)} entries
+              {t`${formatCount(entries)} entries`}
             </text>
             <text className="stage-box-note" x={12} y={53}>
-              {places ? `Decides ${places}` : 'All play on'}
+              {places ? t`Decides ${places}` : t`All play on`}
             </text>
           </g>
         ))}

@@ -15,6 +15,7 @@ import { dataOf, isTableStage, roomIdOf, stageInPlay, stageName } from './bracke
 import { StageMap } from './stage-map';
 import { StageTables } from './table/stage-tables';
 import { isStageGraph, stageGraphOf } from './stage-way';
+import { t } from '../../lib/language/translate';
 
 export interface StageViewProps {
   tournament: TournamentReply;
@@ -60,7 +61,7 @@ function Stages({ tournament, bracket }: Pick<StageViewProps, 'tournament' | 'br
   if (!graph) return null;
   const begun = bracket.begun ?? bracket.stages;
   const open = begun.flatMap(({ id, isClosed }) => (isClosed ? [] : [id.replace(/-p\d+$/, '')]));
-  return <StageMap {...{ graph, open }} label="Which stage feeds which" />;
+  return <StageMap {...{ graph, open }} label={t`Which stage feeds which`} />;
 }
 
 interface SelectProps extends Pick<StageViewProps, 'onChoose'> {
@@ -72,10 +73,15 @@ interface SelectProps extends Pick<StageViewProps, 'onChoose'> {
 const StageSelect = ({ begun, shown, onChoose }: SelectProps) => (
   <div className="row">
     <Select
-      label="Pool or stage"
+      label={t`Pool or stage`}
       choices={begun.map(({ id, pool, entries }) => ({
         value: id,
-        label: `${pool === null ? stageName(id) : `Pool ${pool}`} · ${formatCount(entries)} entries`,
+        label: t`${
+          pool === null
+            ? stageName(id)
+            : t`Pool
+          ${pool}`
+        } · ${formatCount(entries)} entries`,
       }))}
       value={shown}
       onChange={({ target }) => onChoose(target.value)}
@@ -103,7 +109,7 @@ export function StageView(props: StageViewProps) {
       {stages.length > 1 && (
         <div className="row">
           <Segments
-            label="Stage"
+            label={t`Stage`}
             isCompact
             choices={stages.map(({ id }) => ({ value: id, label: stageName(id) }))}
             value={shown.id}

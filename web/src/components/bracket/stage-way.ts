@@ -7,6 +7,8 @@ import {
 } from '@contend/tournament-engine';
 import { formatCount } from '../../lib/format/format';
 import { stageName } from './bracket-of';
+import { listOf } from '../../lib/language/language';
+import { t } from '../../lib/language/translate';
 
 const count = (value: number): string => formatCount(value);
 
@@ -32,7 +34,8 @@ function placesWords({ stages, pools = 1 }: Stages, { stage, first, last }: Name
   const isWhole = each > 1 && (first - 1) % each === 0 && last % each === 0;
   if (!isWhole) return rangeWords({ first, last });
   const ranks = { first: (first - 1) / each + 1, last: last / each };
-  return `${rangeWords(ranks)} of each ${pools > 1 && stage === stages[0]?.id ? 'pool' : 'group'}`;
+  return t`${rangeWords(ranks)} of each
+    ${pools > 1 && stage === stages[0]?.id ? t`pool` : t`group`}`;
 }
 
 const nounOf = (words: string): string => (words.includes('–') ? 'places' : 'place');
@@ -41,12 +44,12 @@ const nounOf = (words: string): string => (words.includes('–') ? 'places' : 'p
 export function fromWords(event: Stages, index: number): string | null {
   const ways = placesFeeding(event.stages, index).map((places) => {
     const words = placesWords(event, places);
-    return `${nounOf(words)} ${words} of ${stageName(places.stage)}`.replace(
+    return t`${nounOf(words)} ${words} of ${stageName(places.stage)}`.replace(
       / of each group of Groups$/,
-      ' of each group',
+      t` of each group`,
     );
   });
-  return ways.length > 0 ? ways.join(' and ') : null;
+  return ways.length > 0 ? listOf(ways) : null;
 }
 
 /** Whether a stage of an event names its entries, so that several can be played at once. */

@@ -5,18 +5,20 @@ import {
   type TraceLine,
 } from '@contend/tournament-engine';
 import { type BracketData, nameOfEntry } from './bracket-data';
+import { t } from '../../lib/language/translate';
+import { listOf } from '../../lib/language/language';
 
 type MatchLine = Extract<TraceLine, { about: 'match' }>;
 type ExplainedSlot = MatchLine['home'];
 type Names = BracketData['entries'];
 
 const missingFeeder = {
-  bye: 'was a bye, so it has no loser',
-  void: 'was not played, so no entry comes from it',
-  walkover: 'was decided by a withdrawal, so no entry comes from it',
-  'double-forfeit': 'was forfeited by both sides, so no entry comes from it',
-  forfeit: 'sends no entry here',
-  played: 'sends no entry here',
+  bye: t`was a bye, so it has no loser`,
+  void: t`was not played, so no entry comes from it`,
+  walkover: t`was decided by a withdrawal, so no entry comes from it`,
+  'double-forfeit': t`was forfeited by both sides, so no entry comes from it`,
+  forfeit: t`sends no entry here`,
+  played: t`sends no entry here`,
 } as const;
 
 /** Why a slot has its entry, is empty, or is not known yet. */
@@ -24,66 +26,64 @@ function slotSentence({ slot, reason }: ExplainedSlot, names: Names): string {
   const name = slot.kind === 'entry' ? nameOfEntry(names, slot.entry) : '';
   switch (reason.kind) {
     case 'seed':
-      return `${name} is seed ${reason.seed}.`;
+      return t`${name} is seed ${reason.seed}.`;
     case 'no-such-seed':
-      return `There is no seed ${reason.seed}, so its place is a bye.`;
+      return t`There is no seed ${reason.seed}, so its place is a bye.`;
     case 'pairing':
       return pairingSentence(name, reason.why);
     case 'reset':
-      return `${name || 'Each side'} plays again: the lower side won the first final.`;
+      return t`${name || t`Each side`} plays again: the lower side won the first final.`;
     case 'feeder': {
       if (slot.kind === 'pending')
-        return `The ${reason.takes} of ${reason.match} plays here; that match is not decided.`;
+        return t`The ${reason.takes} of ${reason.match} plays here; that match is not decided.`;
       if (slot.kind === 'empty')
         return `${reason.match} ${missingFeeder[reason.outcome ?? 'void']}.`;
       const verb = reason.takes === 'winner' ? 'won' : 'lost';
-      const on = reason.takes === 'winner' ? '' : ' and plays on here';
+      const on = reason.takes === 'winner' ? '' : t` and plays on here`;
       return reason.outcome === 'bye'
-        ? `${name} had a bye in ${reason.match}.`
+        ? t`${name} had a bye in ${reason.match}.`
         : `${name} ${verb} ${reason.match}${on}.`;
     }
   }
 }
 
 const pairingRules: Record<PairingReason['rule'], string> = {
-  'same-points': 'both sides had the same points',
-  'odd-group': 'an odd number had the same points, so one played against the next points',
-  'avoids-rematch': 'all others with the same points had been opponents before',
-  rematch: 'each other pairing had a rematch too',
-  bye: 'the number of entries was odd, and no entry had fewer byes',
-  'by-organizer': 'the organizer set this pairing',
+  'same-points': t`both sides had the same points`,
+  'odd-group': t`an odd number had the same points, so one played against the next points`,
+  'avoids-rematch': t`all others with the same points had been opponents before`,
+  rematch: t`each other pairing had a rematch too`,
+  bye: t`the number of entries was odd, and no entry had fewer byes`,
+  'by-organizer': t`the organizer set this pairing`,
 };
 
 const pairingSentence = (name: string, { rule }: PairingReason): string =>
-  `${name || 'A bye'}: ${pairingRules[rule]}.`;
-
-const list = new Intl.ListFormat('en-GB');
+  `${name || t`A bye`}: ${pairingRules[rule]}.`;
 
 /** Why a match ended as it did, or what it depends on. */
 function outcomeSentence({ status, outcome }: MatchLine, names: Names): string {
-  if (status === 'not-needed') return 'The first final decided the bracket: no reset is played.';
+  if (status === 'not-needed') return t`The first final decided the bracket: no reset is played.`;
   if (!outcome) {
     return status === 'ready'
-      ? 'Both sides are known, so it can be played.'
-      : 'It opens when both sides are known.';
+      ? t`Both sides are known, so it can be played.`
+      : t`It opens when both sides are known.`;
   }
   const winner = outcome.winner === null ? null : nameOfEntry(names, outcome.winner);
-  const losers = list.format(outcome.losers.map((entry) => nameOfEntry(names, entry)));
+  const losers = listOf(outcome.losers.map((entry) => nameOfEntry(names, entry)));
   switch (outcome.kind) {
     case 'played':
-      return winner ? `${winner} won the match.` : 'The match was a draw.';
+      return winner ? t`${winner} won the match.` : t`The match was a draw.`;
     case 'forfeit':
-      return `${losers} forfeited this match, so ${winner} goes on.`;
+      return t`${losers} forfeited this match, so ${winner} goes on.`;
     case 'double-forfeit':
       return winner
-        ? `Both sides forfeited; by the declared rule the higher seed, ${winner}, wins.`
-        : `${losers} forfeited this match; both are out.`;
+        ? t`Both sides forfeited; by the declared rule the higher seed, ${winner}, wins.`
+        : t`${losers} forfeited this match; both are out.`;
     case 'walkover':
-      return `${losers} had withdrawn from the event, so ${winner} goes on without a match.`;
+      return t`${losers} had withdrawn from the event, so ${winner} goes on without a match.`;
     case 'bye':
-      return `${winner} has no opponent here and goes on without a match.`;
+      return t`${winner} has no opponent here and goes on without a match.`;
     case 'void':
-      return 'No entry came through to this match, so the next opponent goes on.';
+      return t`No entry came through to this match, so the next opponent goes on.`;
   }
 }
 

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import './menu.css';
 import type { Choice } from './select';
+import { inSentence } from '../../lib/language/language';
+import { t } from '../../lib/language/translate';
 
 interface MenuProps {
   /** The accessible name of the trigger, when its content has none. */
@@ -103,7 +105,7 @@ export function FilterMenu({ label, choices, value, onChange, anyLabel = 'Any' }
         <button
           type="button"
           className="filter-clear"
-          aria-label={`Clear ${label.toLowerCase()}`}
+          aria-label={t`Clear ${inSentence(label)}`}
           onClick={() => onChange('')}
         >
           <X className="icon tiny" aria-hidden />

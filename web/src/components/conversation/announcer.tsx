@@ -1,14 +1,15 @@
 import type { Message } from '@contend/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../lib/language/translate';
 
 /** Messages of this time are announced together, so that a busy room does not flood. */
 const gatherMs = 1500;
 
 const wordsOf = (messages: Message[]): string => {
   const last = messages.at(-1);
-  const name = last?.author?.displayName ?? 'Deleted account';
-  if (messages.length === 1) return `${name}: ${last?.withheld ? 'message hidden' : last?.text}`;
-  return `${messages.length} new messages, the last of ${name}`;
+  const name = last?.author?.displayName ?? t`Deleted account`;
+  if (messages.length === 1) return `${name}: ${last?.withheld ? t`message hidden` : last?.text}`;
+  return t`${messages.length} new messages, the last of ${name}`;
 };
 
 interface AnnouncerProps {

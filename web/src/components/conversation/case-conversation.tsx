@@ -1,6 +1,7 @@
 import type { SupportCase } from '@contend/contracts';
 import type { ReactNode } from 'react';
 import { RoomConversation } from './room-conversation';
+import { t } from '../../lib/language/translate';
 
 interface CaseConversationProps {
   one: SupportCase;
@@ -16,7 +17,7 @@ export const CaseConversation = ({ one, label, readOnly }: CaseConversationProps
     key={one.id}
     room={{ kind: one.channel, id: one.id }}
     label={label}
-    empty="Write what happened. The answer appears here."
+    empty={t`Write what happened. The answer appears here.`}
     mayWrite={!readOnly}
     readOnly={readOnly}
   />

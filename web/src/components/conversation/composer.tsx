@@ -5,6 +5,7 @@ import { useIsOnline } from '../../lib/live/online';
 import { serverNow } from '../../lib/format/server-clock';
 import { useNow } from '../../lib/state/use-now';
 import { Button } from '../control/button';
+import { t } from '../../lib/language/translate';
 import '../form/field.css';
 
 /** The share of the limit from which the count is shown. */
@@ -39,14 +40,14 @@ function SendButton({ waitUntilMs, isDisabled, isOnline }: SendButtonProps) {
     return (
       <Button disabled icon={<Timer className="icon" aria-hidden />}>
         <span className="number">{left} s</span>
-        <span className="unseen"> until the next message</span>
+        <span className="unseen"> {t`until the next message`}</span>
       </Button>
     );
   }
   return (
     <Button
       type="submit"
-      aria-label="Send"
+      aria-label={t`Send`}
       disabled={isDisabled || !isOnline}
       icon={<Send className="icon" aria-hidden />}
     />
@@ -103,12 +104,10 @@ export function Composer({
       </div>
       <p className="conversation-hint small faint" id={noteId}>
         <span className="grow">
-          {isOnline ? hint : 'You are offline. You can send again once the connection is back.'}
+          {isOnline ? hint : t`You are offline. You can send again once the connection is back.`}
         </span>
         {isCounted && (
-          <span className={isTooLong ? 'number bad' : 'number'}>
-            {length} of {limit}
-          </span>
+          <span className={isTooLong ? 'number bad' : 'number'}>{t`${length} of ${limit}`}</span>
         )}
       </p>
     </form>

@@ -1,6 +1,7 @@
 import { charactersIn, messageLimits } from '@contend/contracts';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '../control/button';
+import { t } from '../../lib/language/translate';
 import '../form/field.css';
 
 interface MessageEditorProps {
@@ -39,7 +40,7 @@ export function MessageEditor({ text: before, onSave, onClose }: MessageEditorPr
     <div className="conversation-editor">
       <textarea
         className="input"
-        aria-label="Edit the message"
+        aria-label={t`Edit the message`}
         aria-describedby={error ? errorId : undefined}
         autoFocus
         rows={2}
@@ -54,12 +55,12 @@ export function MessageEditor({ text: before, onSave, onClose }: MessageEditorPr
       )}
       <div className="row tight">
         <Button disabled={isTooLong || text.trim() === ''} loading={isSaving} onClick={save}>
-          Save
+          {t`Save`}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
-        {isTooLong && <span className="small bad">At most {messageLimits.characters}</span>}
+        {isTooLong && <span className="small bad">{t`At most ${messageLimits.characters}`}</span>}
       </div>
     </div>
   );

@@ -9,22 +9,24 @@ import { Menu, MenuAction } from '../control/menu';
 import { Hosts, type HostWords } from './hosts';
 import { MessageEditor } from './message-editor';
 import { MessageText } from './message-text';
+import { inSentence } from '../../lib/language/language';
+import { t } from '../../lib/language/translate';
 
-const capacities = { moderator: 'a moderator', automatic: 'the word filter' };
+const capacities = { moderator: t`a moderator`, automatic: t`the word filter` };
 
 /** The rule as a sanction or a hidden message names it: “rule 2, no insults”. */
 const ruleWords = (code: string): string => {
   const title = communityRules.find((rule) => rule.code === code)?.title;
-  return title ? `rule ${code}, ${title.toLowerCase()}` : `rule ${code}`;
+  return title ? t`rule ${code}, ${inSentence(title)}` : t`rule ${code}`;
 };
 
 function withheldWords(
   { reason, by, rule }: NonNullable<Message['withheld']>,
   hosts: HostWords,
 ): string {
-  if (reason === 'blocked') return 'Message of a player with a block between you';
-  const actor = by ? ` by ${by === 'host' ? hosts.named : capacities[by]}` : '';
-  return `Message hidden${actor}${rule ? ` · ${ruleWords(rule)}` : ''}`;
+  if (reason === 'blocked') return t`Message of a player with a block between you`;
+  const actor = by ? t` by ${by === 'host' ? hosts.named : capacities[by]}` : '';
+  return t`Message hidden${actor}${rule ? ` · ${ruleWords(rule)}` : ''}`;
 }
 
 const Time = ({ at }: { at: string }) => (
@@ -56,7 +58,7 @@ function WithheldLine({ message, actions }: WithheldProps) {
 const LineMenu = ({ name, children }: { name: string; children: ReactNode }) => (
   <span className="conversation-menu">
     <Menu
-      label={`Actions for ${name}`}
+      label={t`Actions for ${name}`}
       trigger={<Ellipsis className="icon" aria-hidden />}
       triggerClass="icon-button"
     >
@@ -68,14 +70,14 @@ const LineMenu = ({ name, children }: { name: string; children: ReactNode }) => 
 function Author({ message, isMine }: { message: Message; isMine: boolean }) {
   const { author, as } = message;
   const { label } = useContext(Hosts);
-  if (!author) return <span className="strong">Deleted account</span>;
+  if (!author) return <span className="strong">{t`Deleted account`}</span>;
   return (
     <>
       <Link className={isMine ? 'strong accent' : 'strong'} to={`/players/${author.id}`}>
         {author.displayName}
       </Link>
       {as === 'host' && <Chip>{label}</Chip>}
-      {as === 'staff' && <Chip tone="info">Contend staff</Chip>}
+      {as === 'staff' && <Chip tone="info">{t`Contend staff`}</Chip>}
     </>
   );
 }
@@ -95,7 +97,7 @@ export function MessageLine({ message, isMine, nowMs, onEdit, actions }: Message
   const [isEditing, setEditing] = useState(false);
   const { author, text, createdAt, editedAt } = message;
   if (message.withheld) return <WithheldLine message={message} actions={actions} />;
-  const name = author?.displayName ?? 'Deleted account';
+  const name = author?.displayName ?? t`Deleted account`;
   const mayEdit = isMine && onEdit && nowMs < Date.parse(createdAt) + messageEditMs;
   return (
     <div className="conversation-line">
@@ -106,7 +108,7 @@ export function MessageLine({ message, isMine, nowMs, onEdit, actions }: Message
           <Time at={createdAt} />
           {editedAt && (
             <span className="faint" title={formatExact(editedAt)}>
-              edited
+              {t`edited`}
             </span>
           )}
         </div>
@@ -127,7 +129,7 @@ export function MessageLine({ message, isMine, nowMs, onEdit, actions }: Message
               icon={<Pencil className="icon" aria-hidden />}
               onPress={() => setEditing(true)}
             >
-              Edit
+              {t`Edit`}
             </MenuAction>
           )}
           {actions}

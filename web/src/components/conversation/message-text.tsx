@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../control/button';
 import { Modal } from '../dialog/modal';
 import { textParts } from './text-parts';
+import { t } from '../../lib/language/translate';
 
 /** Attributes of every link out of the app that a player wrote. */
 const outside = { target: '_blank', rel: 'noopener noreferrer nofollow ugc' } as const;
@@ -14,13 +15,13 @@ function LeaveDialog({ url, onClose }: { url: URL; onClose: () => void }) {
     <Modal
       isOpen
       onClose={onClose}
-      title={`Open ${url.host}?`}
-      description="This site is not part of Contend. Never enter your Contend password there."
+      title={t`Open ${url.host}?`}
+      description={t`This site is not part of Contend. Never enter your Contend password there.`}
     >
       <p className="modal-body conversation-address">{url.href}</p>
       <div className="modal-actions">
         <button type="button" className={buttonClass('plain', 'large')} onClick={onClose}>
-          Stay here
+          {t`Stay here`}
         </button>
         <a
           className={buttonClass('primary', 'large')}
@@ -28,7 +29,7 @@ function LeaveDialog({ url, onClose }: { url: URL; onClose: () => void }) {
           {...outside}
           onClick={onClose}
         >
-          Open {url.host}
+          {t`Open ${url.host}`}
         </a>
       </div>
     </Modal>
@@ -47,7 +48,7 @@ function OutsideLink({ url }: { url: URL }) {
       <a className="link" href={url.href} {...outside} onClick={ask} onAuxClick={ask}>
         <b>{url.host}</b>
         {`${url.pathname}${url.search}`.replace(/^\/$/, '')}
-        <ExternalLink className="icon tiny" aria-label="(other site)" />
+        <ExternalLink className="icon tiny" aria-label={t`(other site)`} />
       </a>
       {isAsking && <LeaveDialog url={url} onClose={() => setAsking(false)} />}
     </>

@@ -1,6 +1,7 @@
 import { CircleAlert, LoaderCircle } from 'lucide-react';
 import { useIsOnline } from '../../lib/live/online';
 import { Button } from '../control/button';
+import { t } from '../../lib/language/translate';
 
 /** A message on its way, or one that was not sent. */
 export interface OutgoingMessage {
@@ -25,18 +26,18 @@ export function OutgoingLine({ outgoing, onRetry, onDiscard }: OutgoingLineProps
       <p className="conversation-text muted">{text}</p>
       {error === null ? (
         <p className="small faint row tight">
-          <LoaderCircle className="icon tiny spin" aria-hidden /> Sending
+          <LoaderCircle className="icon tiny spin" aria-hidden /> {t`Sending`}
         </p>
       ) : (
         <div className="row tight wrap" role="alert">
           <span className="small bad row tight grow">
-            <CircleAlert className="icon tiny" aria-hidden /> Not sent. {error}
+            <CircleAlert className="icon tiny" aria-hidden /> {t`Not sent. ${error}`}
           </span>
           <Button onClick={onRetry} disabled={!isOnline}>
-            Retry
+            {t`Retry`}
           </Button>
           <Button look="quiet" onClick={onDiscard}>
-            Discard
+            {t`Discard`}
           </Button>
         </div>
       )}

@@ -18,6 +18,7 @@ import { EmptyState, ErrorState } from '../page/states';
 import { Conversation } from './conversation';
 import { captains, Hosts, organizers } from './hosts';
 import { typingWords } from './typing-labels';
+import { t } from '../../lib/language/translate';
 
 interface RoomConversationProps {
   room: RoomRef;
@@ -71,7 +72,7 @@ function Opened({ list, earlier, slowModeSeconds = 0, sanction, ...props }: Open
   const waitUntilMs = Math.max(outbox.waitUntilMs, slowUntil(list, myId, slowModeSeconds));
   const conversation = (
     <Conversation
-      label="Messages"
+      label={t`Messages`}
       messages={list.items}
       earlier={
         list.hasMore
@@ -83,7 +84,7 @@ function Opened({ list, earlier, slowModeSeconds = 0, sanction, ...props }: Open
       onDiscard={outbox.discard}
       onEdit={mayWrite ? onEdit : undefined}
       empty={
-        <EmptyState icon={MessageCircle} title="No messages yet">
+        <EmptyState icon={MessageCircle} title={t`No messages yet`}>
           {props.empty}
         </EmptyState>
       }
@@ -96,19 +97,19 @@ function Opened({ list, earlier, slowModeSeconds = 0, sanction, ...props }: Open
                 if (text !== '') typing.announce();
               },
               onSend: outbox.post,
-              hint: slowModeSeconds > 0 && `Slow mode: one message every ${slowModeSeconds} s`,
+              hint: slowModeSeconds > 0 && t`Slow mode: one message every ${slowModeSeconds} s`,
             }
           : null
       }
       {...{ myId, readNumber, onSeen }}
       typing={typingWords(typing.userIds, list.items)}
       notice={sanction && <SanctionCard sanction={sanction} />}
-      readOnly={sanction ? 'You can still read this conversation.' : props.readOnly}
+      readOnly={sanction ? t`You can still read this conversation.` : props.readOnly}
       actionsOf={isWithStaff(room) ? undefined : moderation.actionsOf}
     />
   );
   return (
-    <Hosts value={room.kind === 'tournament' ? organizers : captains}>
+    <Hosts value={room.kind === 'team' ? captains : organizers}>
       {conversation}
       {moderation.dialog}
     </Hosts>
@@ -127,20 +128,20 @@ function Failed({ error, isFetching, onRetry }: FailedProps) {
     return (
       <EmptyState
         icon={Lock}
-        title="This chat is not open to you"
+        title={t`This chat is not open to you`}
         actions={
           <Button onClick={onRetry} loading={isFetching}>
-            Try again
+            {t`Try again`}
           </Button>
         }
       >
-        Only its members read it. The chat of a new match or scrim opens after a moment.
+        {t`Only its members read it. The chat of a new match or scrim opens after a moment.`}
       </EmptyState>
     );
   }
   return (
     <ErrorState
-      title="We can’t load the messages"
+      title={t`We can’t load the messages`}
       error={error}
       onRetry={onRetry}
       isRetrying={isFetching}

@@ -10,6 +10,7 @@ import { newMarkOf, type NewMark } from './new-mark';
 import { OutgoingLine, type OutgoingMessage } from './outgoing-line';
 import { useSeen } from './use-seen';
 import { useStreamScroll } from './use-stream-scroll';
+import { t } from '../../lib/language/translate';
 
 const tickMs = 10_000;
 
@@ -46,7 +47,7 @@ const DayLine = ({ label }: { label: string }) => (
 
 const NewLine = ({ count }: { count: number }) => (
   <p className="conversation-rule is-new small" data-new-mark>
-    <span>{count} new</span>
+    <span>{t`${count} new`}</span>
   </p>
 );
 
@@ -67,7 +68,7 @@ function Rows({ messages, myId, onEdit, actionsOf, mark }: RowsProps) {
         <article
           data-number={message.number}
           data-id={message.id}
-          aria-label={`Message of ${message.author?.displayName ?? 'a deleted account'}`}
+          aria-label={t`Message of ${message.author?.displayName ?? t`a deleted account`}`}
         >
           <MessageLine
             {...{ message, nowMs, onEdit }}
@@ -122,14 +123,14 @@ function Jumps({ mark, list, isAtEnd, unseen, toEnd, earlier }: JumpsProps) {
             loading={isSearching && !isStuck}
             onClick={search}
           >
-            {mark.count} new: show the first
+            {t`${mark.count} new: show the first`}
           </Button>
         </div>
       )}
       {!isAtEnd && (
         <div className="conversation-jump">
           <Button icon={<ArrowDown className="icon tiny" aria-hidden />} onClick={toEnd}>
-            {unseen > 0 ? `${unseen} new below` : 'Newest'}
+            {unseen > 0 ? t`${unseen} new below` : t`Newest`}
           </Button>
         </div>
       )}
@@ -149,7 +150,7 @@ interface JumpsProps extends Pick<StreamProps, 'earlier'> {
 const Earlier = ({ earlier }: Required<Pick<StreamProps, 'earlier'>>) => (
   <div className="conversation-earlier">
     <Button look="quiet" loading={earlier.isLoading} onClick={earlier.load}>
-      Earlier messages
+      {t`Earlier messages`}
     </Button>
     {earlier.error && (
       <p className="small bad" role="alert">

@@ -1,4 +1,5 @@
 import type { Message } from '@contend/contracts';
+import { t } from '../../lib/language/translate';
 
 /**
  * The line about players who type: by name where they have written in the loaded messages. Players
@@ -9,7 +10,7 @@ export function typingWords(userIds: readonly string[], messages: readonly Messa
   const shown = userIds.filter((id) => last.get(id)?.withheld?.reason !== 'blocked');
   const [one, two, ...more] = shown.map((id) => last.get(id)?.author?.displayName ?? null);
   if (one === undefined) return '';
-  if (two === undefined) return `${one ?? 'A player'} is typing`;
-  if (more.length > 0 || !one || !two) return `${shown.length} players are typing`;
-  return `${one} and ${two} are typing`;
+  if (two === undefined) return t`${one ?? t`A player`} is typing`;
+  if (more.length > 0 || !one || !two) return t`${shown.length} players are typing`;
+  return t`${one} and ${two} are typing`;
 }

@@ -1,36 +1,37 @@
 import type { CallFailure } from '@contend/client';
 import { type ConflictingChange, type TournamentReply, versionConflict } from '@contend/contracts';
 import { formatTime } from '../../lib/format/format';
+import { t } from '../../lib/language/translate';
 
 const acts: Record<string, string> = {
-  edit: 'changed the event',
-  seeds: 'changed the seeds',
-  roster: 'changed the roster of an entry',
-  'set-organizers': 'changed the co-organizers',
-  publish: 'published the event',
-  announce: 'sent a message',
-  cancel: 'cancelled the event',
-  close: 'closed registration',
-  'open-check-in': 'opened check-in',
-  seed: 'closed check-in and seeded',
-  start: 'started the event',
-  pause: 'paused the event',
-  resume: 'resumed the event',
-  'set-score': 'set a score',
-  forfeit: 'decided a forfeit',
-  'double-forfeit': 'decided a double forfeit',
-  disqualify: 'disqualified an entry',
-  reinstate: 'took a disqualification back',
-  readmit: 'took a withdrawal back',
-  admit: 'admitted a late entry',
-  undo: 'undid a result',
-  replay: 'had a match played again',
-  restore: 'restored a result',
-  match: 'entered the result of a match',
-  clock: 'ended a match that was not played',
-  withdrawal: 'took an entry out',
-  'keep-result': 'kept a result against its ruling',
-  'correct-prizes': 'corrected paid prizes',
+  edit: t`changed the event`,
+  seeds: t`changed the seeds`,
+  roster: t`changed the roster of an entry`,
+  'set-organizers': t`changed the co-organizers`,
+  publish: t`published the event`,
+  announce: t`sent a message`,
+  cancel: t`cancelled the event`,
+  close: t`closed registration`,
+  'open-check-in': t`opened check-in`,
+  seed: t`closed check-in and seeded`,
+  start: t`started the event`,
+  pause: t`paused the event`,
+  resume: t`resumed the event`,
+  'set-score': t`set a score`,
+  forfeit: t`decided a forfeit`,
+  'double-forfeit': t`decided a double forfeit`,
+  disqualify: t`disqualified an entry`,
+  reinstate: t`took a disqualification back`,
+  readmit: t`took a withdrawal back`,
+  admit: t`admitted a late entry`,
+  undo: t`undid a result`,
+  replay: t`had a match played again`,
+  restore: t`restored a result`,
+  match: t`entered the result of a match`,
+  clock: t`ended a match that was not played`,
+  withdrawal: t`took an entry out`,
+  'keep-result': t`kept a result against its ruling`,
+  'correct-prizes': t`corrected paid prizes`,
 };
 export const actWords = (kind: string): string => acts[kind] ?? kind.replaceAll('-', ' ');
 
@@ -38,8 +39,8 @@ type Organizers = Pick<TournamentReply, 'owner' | 'organizers'>;
 
 /** The name of an organizer; admins are not among them. */
 const nameOf = (byId: string | null, { owner, organizers }: Organizers): string => {
-  if (!byId) return 'The platform';
-  return [owner, ...organizers].find(({ id }) => id === byId)?.displayName ?? 'An admin';
+  if (!byId) return t`The platform`;
+  return [owner, ...organizers].find(({ id }) => id === byId)?.displayName ?? t`An admin`;
 };
 
 /** The refusal's list of changes; null for another failure. */
@@ -52,7 +53,7 @@ function changesOf(error: CallFailure | null): ConflictingChange[] | null {
 /** Whose change a refusal is about, the latest first. */
 export function whoChanged(error: CallFailure | null, event: Organizers): string {
   const last = changesOf(error)?.findLast(({ byId }) => byId !== null);
-  return last ? nameOf(last.byId, event) : 'Someone else';
+  return last ? nameOf(last.byId, event) : t`Someone else`;
 }
 
 /** A refusal with what was changed meanwhile, by whom and when. */
@@ -61,6 +62,6 @@ export function failureWords(error: CallFailure | null, event: Organizers): stri
   if (!changes || changes.length === 0) return error?.message;
   const listed = changes
     .slice(-3)
-    .map(({ kind, byId, at }) => `${nameOf(byId, event)} ${actWords(kind)} at ${formatTime(at)}`);
-  return `${listed.join('; ')}. Nothing of yours was done: look at it again, then decide.`;
+    .map(({ kind, byId, at }) => t`${nameOf(byId, event)} ${actWords(kind)} at ${formatTime(at)}`);
+  return t`${listed.join('; ')}. Nothing of yours was done: look at it again, then decide.`;
 }

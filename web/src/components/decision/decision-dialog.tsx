@@ -8,13 +8,14 @@ import { Segments } from '../control/segments';
 import { SkeletonRows } from '../page/skeleton';
 import { useFailureWords } from './use-failure-words';
 import { Outcome } from './what-if-outcome';
+import { t } from '../../lib/language/translate';
 
 const maxWidth = 560;
-const description = 'Nothing changes until you apply it.';
+const description = t`Nothing changes until you apply it.`;
 
 const roundChoices = [
-  { value: 'again', label: 'Pair them again' },
-  { value: 'keep', label: 'Keep their pairings' },
+  { value: 'again', label: t`Pair them again` },
+  { value: 'keep', label: t`Keep their pairings` },
 ] as const;
 type Pairings = (typeof roundChoices)[number]['value'];
 
@@ -52,7 +53,7 @@ function Decision({ tournament, change, action, onClose }: DecisionProps) {
       {(isOutdated || preview.error) && (
         <div>
           <Button loading={preview.isPending} onClick={show}>
-            Preview again
+            {t`Preview again`}
           </Button>
         </div>
       )}
@@ -67,7 +68,7 @@ function SwissDecision({ change, ...decision }: DecisionProps) {
   return (
     <>
       <Segments
-        label="Later rounds"
+        label={t`Later rounds`}
         choices={roundChoices}
         value={pairings}
         onChange={(value) => setPairings(value as Pairings)}

@@ -7,6 +7,7 @@ import { Select } from '../control/select';
 import { Modal } from '../dialog/modal';
 import { FormError } from '../form/form-parts';
 import { keptChoices } from './kept-labels';
+import { t } from '../../lib/language/translate';
 
 interface KeepResultProps {
   tournament: Pick<TournamentReply, 'id' | 'viewer'>;
@@ -25,13 +26,14 @@ function KeepDialog({ tournament, match, onClose }: KeepResultProps & { onClose:
     <Modal
       isOpen
       onClose={onClose}
-      title={`Keep the result of ${match.key}?`}
-      description="The final ruling is not applied. The players of both sides are told, with your reason."
+      title={t`Keep the result of ${match.key}?`}
+      description={t`The final ruling is not applied. The players of both sides are told, with your
+        reason.`}
     >
       <div className="modal-body stack">
         <Select
-          label="Reason"
-          choices={[{ value: '', label: 'Choose' }, ...keptChoices]}
+          label={t`Reason`}
+          choices={[{ value: '', label: t`Choose` }, ...keptChoices]}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
@@ -42,7 +44,7 @@ function KeepDialog({ tournament, match, onClose }: KeepResultProps & { onClose:
           loading={keep.isPending}
           onClick={() => keep.mutate(request, { onSuccess: onClose })}
         >
-          Keep the result
+          {t`Keep the result`}
         </Button>
       </div>
     </Modal>
@@ -56,7 +58,7 @@ export function KeepResult({ tournament, match }: KeepResultProps) {
   return (
     <>
       <Button icon={<Check className="icon" aria-hidden />} onClick={() => setAsking(true)}>
-        Keep the result<span className="unseen"> of {match.key}</span>
+        {t`Keep the result${<span className="unseen"> {t`of ${match.key}`}</span>}`}
       </Button>
       {isAsking && <KeepDialog {...{ tournament, match }} onClose={() => setAsking(false)} />}
     </>

@@ -1,6 +1,7 @@
 import type { TournamentMatch } from '@contend/contracts';
 import { possibleScores } from '../../lib/match/scores';
 import type { DecisionChoice } from './decision-dialog';
+import { t } from '../../lib/language/translate';
 
 type Match = Pick<TournamentMatch, 'id' | 'key' | 'home' | 'away' | 'bestOf'>;
 
@@ -16,7 +17,7 @@ export const scoreChoices = ({ id: matchId, key, home, away, bestOf }: Match): D
     return {
       ...{ value, label: value },
       change: { kind: 'set-score', matchId, scores: [won, lost] },
-      action: `${key} ${value}, ${winner.name} wins`,
+      action: t`${key} ${value}, ${winner.name} wins`,
     };
   });
 
@@ -25,11 +26,11 @@ export const forfeitChoices = ({ id: matchId, key, home, away }: Match): Decisio
   ...[home, away].map(({ entryId, name }): DecisionChoice => ({
     ...{ value: entryId, label: name },
     change: { kind: 'forfeit', matchId, entryId },
-    action: `${name} forfeits ${key}`,
+    action: t`${name} forfeits ${key}`,
   })),
   {
-    ...{ value: 'both', label: 'Both' },
+    ...{ value: 'both', label: t`Both` },
     change: { kind: 'double-forfeit', matchId },
-    action: `both sides forfeit ${key}`,
+    action: t`both sides forfeit ${key}`,
   },
 ];

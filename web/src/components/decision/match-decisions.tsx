@@ -5,6 +5,7 @@ import { Button } from '../control/button';
 import { DecisionChoiceDialog, DecisionDialog } from './decision-dialog';
 import './decision.css';
 import { forfeitChoices, isSwissMatch, scoreChoices } from './match-choices';
+import { t } from '../../lib/language/translate';
 
 interface MatchDecisionsProps {
   tournament: TournamentReply;
@@ -13,8 +14,8 @@ interface MatchDecisionsProps {
 
 type Open = 'score' | 'forfeit' | 'undo' | 'replay';
 
-const titles = { undo: 'Undo', replay: 'Play again' };
-const actions = { undo: 'undo', replay: 'play again' };
+const titles = { undo: t`Undo`, replay: t`Play again` };
+const actions = { undo: 'undo', replay: t`play again` };
 
 function Dialogs({
   tournament,
@@ -38,15 +39,15 @@ function Dialogs({
   return open === 'score' ? (
     <DecisionChoiceDialog
       {...dialog}
-      title={`Set the score of ${key}`}
+      title={t`Set the score of ${key}`}
       label={`${home.name} – ${away.name}`}
       choices={scoreChoices(match)}
     />
   ) : (
     <DecisionChoiceDialog
       {...dialog}
-      title={`Forfeit ${key}`}
-      label="Who forfeits"
+      title={t`Forfeit ${key}`}
+      label={t`Who forfeits`}
       choices={forfeitChoices(match)}
     />
   );
@@ -59,7 +60,8 @@ export function MatchDecisions({ tournament, match }: MatchDecisionsProps) {
   if (match.appealedAt) {
     return (
       <p className="small muted">
-        The ruling is appealed: moderators decide it, and its result does not change until then.
+        {t`The ruling is appealed: moderators decide it, and its result does not change until
+          then.`}
       </p>
     );
   }
@@ -67,26 +69,26 @@ export function MatchDecisions({ tournament, match }: MatchDecisionsProps) {
   // The score of a disputed match is ruled, so that it is rated and can be appealed.
   const isDisputed = match.status === 'disputed';
   const isReplayed = isDecided || isDisputed || match.flag === 'not-played';
-  const ofMatch = <span className="unseen"> of {match.key}</span>;
+  const ofMatch = <span className="unseen"> {t`of ${match.key}`}</span>;
   return (
     <div className="decision-actions">
       {!isDisputed && (
         <Button icon={<PencilLine className="icon" aria-hidden />} onClick={() => setOpen('score')}>
-          Set score{ofMatch}
+          {t`Set score${ofMatch}`}
         </Button>
       )}
       {isDecided ? (
         <Button icon={<Undo2 className="icon" aria-hidden />} onClick={() => setOpen('undo')}>
-          Undo<span className="unseen"> {match.key}</span>
+          {t`Undo${<span className="unseen"> {match.key}</span>}`}
         </Button>
       ) : (
         <Button icon={<Flag className="icon" aria-hidden />} onClick={() => setOpen('forfeit')}>
-          Forfeit{ofMatch}
+          {t`Forfeit${ofMatch}`}
         </Button>
       )}
       {isReplayed && (
         <Button icon={<RotateCcw className="icon" aria-hidden />} onClick={() => setOpen('replay')}>
-          Play again<span className="unseen"> {match.key}</span>
+          {t`Play again${<span className="unseen"> {match.key}</span>}`}
         </Button>
       )}
       {open && <Dialogs {...{ tournament, match, open }} onClose={() => setOpen(null)} />}

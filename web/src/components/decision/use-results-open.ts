@@ -1,5 +1,6 @@
 import { resultsFinalAt, type TournamentReply } from '@contend/contracts';
 import { useNow } from '../../lib/state/use-now';
+import { t } from '../../lib/language/translate';
 
 type Event = Pick<TournamentReply, 'status' | 'dates' | 'openRulings'>;
 
@@ -22,10 +23,10 @@ export function useBarrier(event: Event & Pick<TournamentReply, 'viewer'>) {
   const isOpen = useResultsOpen(event);
   if (!isOpen) {
     return ['completed', 'paid_out', 'cancelled'].includes(event.status)
-      ? 'The event is over: its results are final.'
-      : 'Results are decided once the event has started.';
+      ? t`The event is over: its results are final.`
+      : t`Results are decided once the event has started.`;
   }
   return event.viewer?.entryId
-    ? 'You play in this event: another organizer decides about its results.'
+    ? t`You play in this event: another organizer decides about its results.`
     : null;
 }

@@ -10,6 +10,7 @@ import { Button } from '../control/button';
 import './decision.css';
 import { PrizeCorrection } from './prize-correction';
 import { WhatIfResult } from './what-if-result';
+import { t } from '../../lib/language/translate';
 
 interface OutcomeProps {
   tournament: TournamentReply;
@@ -25,7 +26,7 @@ interface OutcomeProps {
 export function Outcome({ tournament, change, preview, apply, action, onApplied }: OutcomeProps) {
   const bracket = useBracket(tournament, { stage: preview.matches[0]?.stage });
   const nameOf = (id: string) =>
-    bracket.data?.entries.find((one) => one.id === id)?.name ?? 'an entry';
+    bracket.data?.entries.find((one) => one.id === id)?.name ?? t`an entry`;
   const request = {
     params: { tournamentId: tournament.id },
     body: { version: preview.version, change },
@@ -41,7 +42,7 @@ export function Outcome({ tournament, change, preview, apply, action, onApplied 
         loading={apply.isPending}
         onClick={() => apply.mutate(request, { onSuccess: onApplied })}
       >
-        Apply: {action}
+        {t`Apply: ${action}`}
       </Button>
     </>
   );

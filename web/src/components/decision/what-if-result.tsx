@@ -1,5 +1,6 @@
 import type { previewTournament, Reply } from '@contend/contracts';
 import { formatCents } from '../../lib/format/format';
+import { plural, t } from '../../lib/language/translate';
 
 type Preview = Reply<typeof previewTournament>;
 
@@ -11,18 +12,18 @@ interface ResultProps {
 
 const kindWords: Record<Preview['matches'][number]['kind'], string> = {
   opened: 'opens',
-  closed: 'is not played',
-  decided: 'is decided',
-  changed: 'has another result',
-  rescored: 'has another score',
-  cleared: 'loses its result',
-  annulled: 'keeps its result, unrated',
+  closed: t`is not played`,
+  decided: t`is decided`,
+  changed: t`has another result`,
+  rescored: t`has another score`,
+  cleared: t`loses its result`,
+  annulled: t`keeps its result, unrated`,
 };
 
 const placeWords = (place: number | null): string => (place === null ? 'open' : `${place}.`);
 
 function Matches({ preview, nameOf }: ResultProps) {
-  if (preview.matches.length === 0) return <p className="small muted">No match changes.</p>;
+  if (preview.matches.length === 0) return <p className="small muted">{t`No match changes.`}</p>;
   return (
     <ul className="what-list">
       {preview.matches.map((match) => {
@@ -31,7 +32,7 @@ function Matches({ preview, nameOf }: ResultProps) {
         return (
           <li key={`${match.stage}/${match.key}/${match.kind}`}>
             <strong>{match.key}</strong> {sides.join(' – ')} {kindWords[match.kind]}
-            {winner && `: ${nameOf(winner)} wins`}
+            {winner && t`: ${nameOf(winner)} wins`}
           </li>
         );
       })}
@@ -40,7 +41,7 @@ function Matches({ preview, nameOf }: ResultProps) {
 }
 
 const winWords = (winner: string | null, nameOf: ResultProps['nameOf']): string =>
-  winner === null ? 'unrated' : `${nameOf(winner)} won`;
+  winner === null ? t`unrated` : t`${nameOf(winner)} won`;
 
 /** Which results are rated otherwise; a server of an earlier version names the players only. */
 function Ratings({ preview: { matches, ratedPlayers }, nameOf }: ResultProps) {
@@ -59,8 +60,8 @@ function Ratings({ preview: { matches, ratedPlayers }, nameOf }: ResultProps) {
       </ul>
       <p className="small muted">
         {count === 0
-          ? 'No rating changes.'
-          : `Ratings and XP of ${count} ${count === 1 ? 'player' : 'players'} follow.`}
+          ? t`No rating changes.`
+          : t`Ratings and XP of ${plural(count, { one: '# player', other: '# players' })} follow.`}
       </p>
     </>
   );
@@ -71,11 +72,11 @@ export function WhatIfResult({ preview, nameOf }: ResultProps) {
   const { places, prizes, warnings } = preview;
   return (
     <div className="what-result">
-      <h3>Bracket</h3>
+      <h3>{t`Bracket`}</h3>
       <Matches {...{ preview, nameOf }} />
       {places.length > 0 && (
         <>
-          <h3>Standings</h3>
+          <h3>{t`Standings`}</h3>
           <ul className="what-list">
             {places.map(({ entryId, before, after }) => (
               <li key={entryId}>
@@ -87,7 +88,7 @@ export function WhatIfResult({ preview, nameOf }: ResultProps) {
       )}
       {prizes.length > 0 && (
         <>
-          <h3>Money</h3>
+          <h3>{t`Money`}</h3>
           <ul className="what-list">
             {prizes.map(({ entryId, beforeCents, afterCents }) => (
               <li key={entryId}>
@@ -100,7 +101,7 @@ export function WhatIfResult({ preview, nameOf }: ResultProps) {
           </ul>
         </>
       )}
-      <h3>Ratings</h3>
+      <h3>{t`Ratings`}</h3>
       <Ratings {...{ preview, nameOf }} />
       {warnings.map((warning) => (
         <p key={warning} className="small warn">

@@ -69,6 +69,24 @@ test('loads for 1000 ms on a full code, then closes and activates wagers', () =>
   });
 });
 
+test.each(['Cancel', 'Close'])('activates nothing after %s in the last moment', (button) => {
+  // The closing dialog stays until its transition ends.
+  const animation = { finished: new Promise(() => undefined) };
+  Element.prototype.getAnimations = () => [animation as unknown as Animation];
+  ['4', '1', '7', '9'].forEach((digit, box) => type(box, digit));
+  submit();
+  act(() => jest.advanceTimersByTime(900));
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  act(() => jest.advanceTimersByTime(codeActivationMs));
+  act(() => clientState.set({ isShowModalEnterDigitCode: true }));
+  act(() => jest.advanceTimersByTime(codeActivationMs));
+  Reflect.deleteProperty(Element.prototype, 'getAnimations');
+  expect(clientState.get()).toMatchObject({
+    isShowModalEnterDigitCode: true,
+    user: { isActiveWager: false },
+  });
+});
+
 test('closes without activating on Cancel', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(clientState.get()).toMatchObject({

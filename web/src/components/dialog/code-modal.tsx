@@ -4,6 +4,7 @@ import { Button } from '../control/button';
 import './code-modal.css';
 import '../form/field.css';
 import { Modal } from './modal';
+import { t } from '../../lib/language/translate';
 
 export const codeLength = 4;
 export const codeActivationMs = 1000;
@@ -51,7 +52,7 @@ function CodeBoxes({ code, onChange, isWrong }: CodeBoxesProps) {
   };
 
   return (
-    <div className="code-boxes" role="group" aria-label="Code">
+    <div className="code-boxes" role="group" aria-label={t`Code`}>
       {code.map((digit, box) => (
         <input
           // The boxes never move, so the index is a stable key.
@@ -62,7 +63,7 @@ function CodeBoxes({ code, onChange, isWrong }: CodeBoxesProps) {
           className="input number"
           inputMode="numeric"
           autoComplete={box === 0 ? 'one-time-code' : 'off'}
-          aria-label={`Digit ${box + 1} of ${codeLength}`}
+          aria-label={t`Digit ${box + 1} of ${codeLength}`}
           aria-invalid={isWrong && !digit ? true : undefined}
           value={digit}
           onChange={(event) => change(box, event.target.value)}
@@ -82,6 +83,9 @@ function CodeForm() {
   const [code, setCode] = useState(emptyCode);
   const [isWrong, setWrong] = useState(false);
   const [isLoading, setLoading] = useState(false);
+  const isOpen = useClientState().isShowModalEnterDigitCode;
+  // A closed dialog stays until its transition ends, and activates nothing meanwhile.
+  if (isLoading && !isOpen) setLoading(false);
 
   useEffect(() => {
     if (!isLoading) return;
@@ -110,15 +114,15 @@ function CodeForm() {
       <CodeBoxes code={code} onChange={setCode} isWrong={isWrong} />
       {isWrong && (
         <p className="bad code-error" role="alert">
-          Enter the full code
+          {t`Enter the full code`}
         </p>
       )}
       <div className="modal-actions">
         <Button large onClick={close}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button large look="primary" type="submit" loading={isLoading}>
-          Enter code
+          {t`Enter code`}
         </Button>
       </div>
     </form>
@@ -132,8 +136,8 @@ export function CodeModal() {
     <Modal
       isOpen={isShowModalEnterDigitCode}
       onClose={close}
-      title="Enter your code"
-      description="Enter correct code for activate wagers"
+      title={t`Enter your code`}
+      description={t`Enter correct code for activate wagers`}
     >
       <CodeForm />
     </Modal>

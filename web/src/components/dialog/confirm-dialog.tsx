@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../control/button';
 import { Modal } from './modal';
+import { t } from '../../lib/language/translate';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -34,7 +35,7 @@ export function ConfirmDialog({
       )}
       <div className="modal-actions">
         <Button large onClick={modal.onClose}>
-          Not now
+          {t`Not now`}
         </Button>
         <Button large look={look} loading={isPending} onClick={onConfirm}>
           {action}

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { t } from '../../lib/language/translate';
 import './modal.css';
 
 /** The specification's default width of a modal, in pixels. */
@@ -41,7 +42,7 @@ export function Modal({
           >
             <header>
               <Dialog.Title className="modal-title">{title}</Dialog.Title>
-              <Dialog.Close className="icon-button" aria-label="Close">
+              <Dialog.Close className="icon-button" aria-label={t`Close`}>
                 <X className="icon" aria-hidden />
               </Dialog.Close>
             </header>

@@ -5,6 +5,7 @@ import { rulesOf } from '../../lib/form/forms';
 import type { ButtonLook } from '../control/button';
 import { FormDialog } from './form-dialog';
 import { TextareaField } from '../form/form-fields';
+import { t } from '../../lib/language/translate';
 
 interface ReasonDialogProps {
   title: string;
@@ -27,7 +28,10 @@ interface ReasonDialogProps {
 
 /** A text of at least `minLength` characters, without spaces around it. */
 export const reasonOf = (minLength: number) =>
-  z.string().trim().min(minLength, `At least ${minLength} characters.`);
+  z
+    .string()
+    .trim()
+    .min(minLength, t`At least ${minLength} characters.`);
 
 /** A dialog that asks for a reason and sends it. */
 export function ReasonDialog({

@@ -6,6 +6,7 @@ import {
   useToasts,
   type Toast,
 } from '../../lib/notifications/toasts';
+import { t } from '../../lib/language/translate';
 import './toasts.css';
 
 /** Width in pixels, from the specification. */
@@ -37,7 +38,7 @@ function ToastCard({ id, look, title, content, link, isLeaving }: Toast) {
       <button
         type="button"
         className="icon-button"
-        aria-label="Close"
+        aria-label={t`Close`}
         onClick={() => dismissToast(id)}
       >
         <X className="icon" aria-hidden />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '../control/button';
+import { t } from '../../lib/language/translate';
 
 /** The error of a refused form, above its submit button. */
 export const FormError = ({ children }: { children: ReactNode }) =>
@@ -30,7 +31,7 @@ export const DialogActions = ({
   <div className="modal-actions">
     {onClose && (
       <Button large onClick={onClose}>
-        Not now
+        {t`Not now`}
       </Button>
     )}
     <Button large look={look} type="submit" loading={isPending} disabled={isClosed}>

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { copyText } from '../../lib/state/copy-text';
 import { Button } from '../control/button';
 import { Field } from '../form/field';
+import { t } from '../../lib/language/translate';
 import './copy-field.css';
 
 const confirmMs = 2000;
@@ -38,7 +39,7 @@ export function CopyField({ label, value, hint, aside }: CopyFieldProps) {
             icon={isCopied ? <Check className="icon" /> : <Copy className="icon" />}
             onClick={() => void copyText(value).then(setCopied)}
           >
-            {isCopied ? 'Copied' : 'Copy'}
+            {isCopied ? t`Copied` : t`Copy`}
           </Button>
         </span>
       )}

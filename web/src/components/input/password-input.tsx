@@ -1,13 +1,14 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Field, type TextInputProps } from '../form/field';
+import { t } from '../../lib/language/translate';
 
 /** A password that can be shown. The default placeholder, Password, is the specification's. */
 export function PasswordInput({
   label,
   hint,
   error,
-  placeholder = 'Password',
+  placeholder = t`Password`,
   ...input
 }: TextInputProps) {
   const [isShown, setShown] = useState(false);
@@ -26,7 +27,7 @@ export function PasswordInput({
           <button
             type="button"
             className="icon-button"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-label={isShown ? t`Hide password` : t`Show password`}
             onClick={() => setShown(!isShown)}
           >
             <Icon className="icon" aria-hidden />

@@ -54,6 +54,25 @@ test('accepts 15 digits, and more only when long numbers are enabled', () => {
   expect(input().value).toBe('+1234567890123456');
 });
 
+test('takes the first 15 digits of a longer number that is pasted', () => {
+  render(<Example />);
+  type('+1 234 567 890 123 456 789');
+  expect(input().value).toBe('+123456789012345');
+});
+
+test('ignores a digit that is typed into a full number', () => {
+  render(<Example start="+123456789012345" />);
+  type('+1923456789012345');
+  expect(input().value).toBe('+123456789012345');
+});
+
+test('changes the dial code of a full number, which loses its last digits', async () => {
+  render(<Example start="+123456789012345" />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Country/ })));
+  fireEvent.click(screen.getByRole('button', { name: /Germany/ }));
+  expect(input().value).toBe('+492345678901234');
+});
+
 test('shows an error when no country has the dial code', () => {
   render(<Example start="+999" />);
   expect(screen.getByRole('alert').textContent).toContain('dial code');

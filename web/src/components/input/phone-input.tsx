@@ -12,6 +12,7 @@ import {
 } from '../../lib/form/phone';
 import { useDebounced } from '../../lib/state/use-debounced';
 import { Field } from '../form/field';
+import { t } from '../../lib/language/translate';
 import './phone-input.css';
 
 interface CountryPickerProps {
@@ -28,7 +29,7 @@ function CountryList({ onPick }: Pick<CountryPickerProps, 'onPick'>) {
         className="input"
         type="search"
         placeholder={phoneDefaults.searchPlaceholder}
-        aria-label="Search a country"
+        aria-label={t`Search a country`}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
@@ -59,7 +60,7 @@ function CountryPicker({ country, onPick }: CountryPickerProps) {
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger className="phone-country">
-        <span className="unseen">Country: {country?.name ?? 'unknown'}</span>
+        <span className="unseen">{t`Country: ${country?.name ?? t`unknown`}`}</span>
         {(country?.code ?? '--').toUpperCase()}
         <ChevronDown className="icon tiny" aria-hidden />
       </Popover.Trigger>
@@ -98,17 +99,19 @@ export function PhoneInput({
   const [picked, setPicked] = useState(defaultCountry);
   const digits = digitsOf(value);
   const country = countryOf(digits, picked) ?? phoneCountries.find(({ code }) => code === picked);
-  const pass = (typed: string) => {
+  const limit = enableLongNumbers ? Infinity : phoneDefaults.maxDigits;
+  const pass = (next: string) => onChange(next && phoneDefaults.prefix + next.slice(0, limit));
+  const type = (typed: string) => {
     const next = digitsOf(typed);
-    if (!enableLongNumbers && next.length > phoneDefaults.maxDigits) return;
-    onChange(next && phoneDefaults.prefix + next);
+    // One more digit in a full number is ignored; what is pasted is cut.
+    if (digits.length !== limit || next.length !== limit + 1) pass(next);
   };
   const pick = (next: PhoneCountry) => {
     const local = digits.slice(countryOf(digits, picked)?.dialCode.length ?? 0);
     setPicked(next.code);
     pass(next.dialCode + local);
   };
-  const wrong = isPhoneValid(digits) ? undefined : 'No country has this dial code.';
+  const wrong = isPhoneValid(digits) ? undefined : t`No country has this dial code.`;
   return (
     <Field {...{ label, hint }} error={wrong ?? error}>
       {(control) => (
@@ -120,7 +123,7 @@ export function PhoneInput({
             autoComplete="tel"
             placeholder={`${phoneDefaults.prefix}${country?.dialCode ?? ''}`}
             value={value}
-            onChange={(event) => pass(event.target.value)}
+            onChange={(event) => type(event.target.value)}
           />
         </div>
       )}

@@ -4,6 +4,7 @@ import { useDebounced } from '../../lib/state/use-debounced';
 import { TextInput } from '../form/field';
 import { Hexagon } from '../player/hexagon';
 import { OnlineMark } from '../player/online-mark';
+import { t } from '../../lib/language/translate';
 import './player-search.css';
 
 export interface FoundPlayer {
@@ -49,7 +50,7 @@ export function PlayerSearch({
     <div>
       <TextInput
         label={label}
-        placeholder="Search by name"
+        placeholder={t`Search by name`}
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -87,7 +88,7 @@ export const PickedPlayer = ({ player, note, onChange }: PickedPlayerProps) => (
       {player.displayName} <span className="muted">{note}</span>
     </span>
     <button type="button" className="text-button" onClick={onChange}>
-      Change
+      {t`Change`}
     </button>
   </p>
 );

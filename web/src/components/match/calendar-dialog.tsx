@@ -3,6 +3,7 @@ import { Modal } from '../dialog/modal';
 import { Skeleton } from '../page/skeleton';
 import { ErrorState } from '../page/states';
 import { useCalendarLink } from '../../api/team-week';
+import { t } from '../../lib/language/translate';
 
 interface CalendarDialogProps {
   team: { id: string; name: string };
@@ -10,7 +11,7 @@ interface CalendarDialogProps {
 }
 
 const descriptionOf = (name: string): string =>
-  `A calendar program that subscribes to this link always shows the booked scrims of ${name}.`;
+  t`A calendar program that subscribes to this link always shows the booked scrims of ${name}.`;
 
 /** My calendar feed of a team: its link, to copy or to open in a calendar program. */
 export function CalendarDialog({ team, onClose }: CalendarDialogProps) {
@@ -21,20 +22,22 @@ export function CalendarDialog({ team, onClose }: CalendarDialogProps) {
     <Modal
       isOpen
       onClose={onClose}
-      title="Scrims in your calendar"
+      title={t`Scrims in your calendar`}
       description={descriptionOf(team.name)}
     >
       <div className="modal-body">
         {feed.isPending && <Skeleton height={44} />}
         {feed.isError && (
           <ErrorState
-            title="We can’t load the link"
+            title={t`We can’t load the link`}
             error={feed.error}
             onRetry={() => void feed.refetch()}
             isRetrying={feed.isFetching}
           />
         )}
-        {link && <CalendarLink link={link} hint="Only for you: it ends when you leave the team." />}
+        {link && (
+          <CalendarLink link={link} hint={t`Only for you: it ends when you leave the team.`} />
+        )}
       </div>
     </Modal>
   );

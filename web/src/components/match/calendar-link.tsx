@@ -1,5 +1,6 @@
 import { buttonClass } from '../control/button';
 import { CopyField } from '../input/copy-field';
+import { t } from '../../lib/language/translate';
 
 interface CalendarLinkProps {
   /** The whole address, which calendar programs need. */
@@ -11,10 +12,10 @@ interface CalendarLinkProps {
 export function CalendarLink({ link, hint }: CalendarLinkProps) {
   return (
     <>
-      <CopyField label="Calendar link" value={link} {...(hint && { hint })} />
+      <CopyField label={t`Calendar link`} value={link} {...(hint && { hint })} />
       <div className="modal-actions">
         <a className={buttonClass('plain', 'large')} href={link.replace(/^https?:/, 'webcal:')}>
-          Open in a calendar
+          {t`Open in a calendar`}
         </a>
       </div>
     </>

@@ -1,36 +1,50 @@
 import type { MatchReply } from '@contend/contracts';
+import { useState } from 'react';
 import { useRejectScore } from '../../api/matches';
 import { ReasonDialog } from '../dialog/reason-dialog';
+import { answerRefusalWords, pendingProposal } from '../../lib/match/score-answers';
 import { useEvidence } from '../upload/use-evidence';
+import { t } from '../../lib/language/translate';
 
 const reasonLimit = 300;
 
 /** Asks what was wrong with a proposed score, with evidence, and states the consequence of a rejection. */
 export function RejectScoreDialog({ match, onClose }: { match: MatchReply; onClose: () => void }) {
   const reject = useRejectScore();
+  // The score on the screen when the dialog was opened; another one may arrive meanwhile.
+  const [proposalId] = useState(pendingProposal(match)?.id);
   const { ids, isClosed, field } = useEvidence();
   const isLast = match.proposals.some(({ answer }) => answer === 'rejected');
   return (
     <ReasonDialog
-      title="Reject this score?"
+      title={t`Reject this score?`}
       description={
         isLast
-          ? `This is the second disagreement: a moderator decides${match.stake > 0 ? ', and the stakes stay locked' : ''}.`
-          : 'One more score can then be proposed. A second rejection is a dispute.'
+          ? t`This is the second disagreement: a moderator decides${
+              match.stake > 0
+                ? t`, and the
+            stakes stay locked`
+                : ''
+            }.`
+          : t`One more score can then be proposed. A second rejection is a dispute.`
       }
-      label="What was wrong (optional)"
-      action={isLast ? 'Reject and open a dispute' : 'Reject the score'}
+      label={t`What was wrong (optional)`}
+      action={isLast ? t`Reject and open a dispute` : t`Reject the score`}
       maxLength={reasonLimit}
       minLength={0}
       isPending={reject.isPending}
       isClosed={isClosed}
       extra={field}
-      error={reject.error?.message}
+      error={reject.error ? answerRefusalWords(reject.error) : undefined}
       onSubmit={(reason) =>
         reject.mutate(
           {
             params: { matchId: match.id },
-            query: { reason: reason || undefined, evidence: ids.join(',') || undefined },
+            query: {
+              proposalId,
+              reason: reason || undefined,
+              evidence: ids.join(',') || undefined,
+            },
           },
           { onSuccess: onClose },
         )

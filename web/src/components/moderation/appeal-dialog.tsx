@@ -2,6 +2,7 @@ import type { Sanction } from '@contend/contracts';
 import { useAppealSanction } from '../../api/moderation';
 import { ruleName } from '../../lib/labels/moderation-labels';
 import { ReasonDialog } from '../dialog/reason-dialog';
+import { t } from '../../lib/language/translate';
 
 const longestAppeal = 500;
 const shortestAppeal = 3;
@@ -17,13 +18,12 @@ export function AppealDialog({ sanction, onClose }: AppealDialogProps) {
   const params = { id: sanction.id };
   return (
     <ReasonDialog
-      title={`Appeal the ${sanction.kind}`}
-      description={
-        `It was given by ${ruleName(sanction.rule)}. Another moderator reads the messages and ` +
-        'your text, and decides within 24 hours. You can appeal once.'
-      }
-      label="Why should it end?"
-      action="Send the appeal"
+      title={t`Appeal the ${sanction.kind}`}
+      description={t`It was given by
+        ${ruleName(sanction.rule)}. Another moderator reads the messages and your text, and decides
+        within 24 hours. You can appeal once.`}
+      label={t`Why should it end?`}
+      action={t`Send the appeal`}
       look="primary"
       maxLength={longestAppeal}
       minLength={shortestAppeal}

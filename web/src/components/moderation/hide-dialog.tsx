@@ -6,6 +6,7 @@ import { rulesOf } from '../../lib/form/forms';
 import { FormDialog } from '../dialog/form-dialog';
 import { chosenRule, noRule } from './chosen-rule';
 import { RuleField } from './rule-field';
+import { t } from '../../lib/language/translate';
 
 const rules = z.object({ rule: chosenRule });
 type Values = z.output<typeof rules>;
@@ -24,9 +25,10 @@ export function HideDialog({ message, onClose }: HideDialogProps) {
   });
   return (
     <FormDialog
-      title="Hide this message"
-      description="Its text disappears for all readers. A line with the rule stays in its place, and its author is told."
-      action="Hide the message"
+      title={t`Hide this message`}
+      description={t`Its text disappears for all readers. A line with the rule stays in its place,
+        and its author is told.`}
+      action={t`Hide the message`}
       look="danger"
       isPending={hide.isPending}
       error={hide.error?.message}

@@ -8,6 +8,7 @@ import { FormDialog } from '../dialog/form-dialog';
 import { TextareaField } from '../form/form-fields';
 import { chosenRule, noRule } from './chosen-rule';
 import { RuleField } from './rule-field';
+import { t } from '../../lib/language/translate';
 
 const longestNote = 300;
 
@@ -36,19 +37,19 @@ export function ReportDialog({ message, onClose }: ReportDialogProps) {
         onSuccess: () => {
           toast({
             look: 'success',
-            title: 'Reported',
-            content: 'A moderator decides within 24 hours.',
+            title: t`Reported`,
+            content: t`A moderator decides within 24 hours.`,
           });
           onClose();
         },
       },
     );
-  const name = message.author?.displayName ?? 'a deleted account';
+  const name = message.author?.displayName ?? t`a deleted account`;
   return (
     <FormDialog
-      title={`Report the message of ${name}`}
-      description={`Moderators read it in its context. ${name} does not learn who reported.`}
-      action="Report"
+      title={t`Report the message of ${name}`}
+      description={t`Moderators read it in its context. ${name} does not learn who reported.`}
+      action={t`Report`}
       look="danger"
       isPending={report.isPending}
       error={report.error?.message}
@@ -58,7 +59,7 @@ export function ReportDialog({ message, onClose }: ReportDialogProps) {
     >
       <RuleField form={form} name="rule" />
       <TextareaField
-        label="Note (optional)"
+        label={t`Note (optional)`}
         maxLength={longestNote}
         control={form.control}
         name="note"

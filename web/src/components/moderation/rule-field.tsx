@@ -1,6 +1,7 @@
 import type { FieldPathByValue, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ruleChoices } from '../../lib/labels/moderation-labels';
 import { Select } from '../control/select';
+import { t } from '../../lib/language/translate';
 
 interface RuleFieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -11,8 +12,8 @@ interface RuleFieldProps<Values extends FieldValues> {
 export function RuleField<Values extends FieldValues>({ form, name }: RuleFieldProps<Values>) {
   return (
     <Select
-      label="Rule"
-      choices={[{ value: '', label: 'Choose a rule' }, ...ruleChoices]}
+      label={t`Rule`}
+      choices={[{ value: '', label: t`Choose a rule` }, ...ruleChoices]}
       error={form.getFieldState(name, form.formState).error?.message}
       {...form.register(name)}
     />

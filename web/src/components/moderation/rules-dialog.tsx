@@ -1,5 +1,6 @@
 import { communityRules } from '@contend/contracts';
 import { Modal } from '../dialog/modal';
+import { t } from '../../lib/language/translate';
 import './rules-dialog.css';
 
 /** The rules of conversations. A sanction names the one that was broken. */
@@ -7,8 +8,9 @@ export const RulesDialog = ({ onClose }: { onClose: () => void }) => (
   <Modal
     isOpen
     onClose={onClose}
-    title="Rules of conversations"
-    description="They apply in every channel and chat. A message that breaks one can be hidden, and its author muted or banned for a time."
+    title={t`Rules of conversations`}
+    description={t`They apply in every channel and chat. A message that breaks one can be hidden,
+      and its author muted or banned for a time.`}
     maxWidth={560}
   >
     <ol className="community-rules modal-body">

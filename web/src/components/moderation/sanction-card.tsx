@@ -16,6 +16,7 @@ import { useNow } from '../../lib/state/use-now';
 import { Button } from '../control/button';
 import { Countdown } from '../page/times';
 import { AppealDialog } from './appeal-dialog';
+import { t } from '../../lib/language/translate';
 import './sanction-card.css';
 
 const secondMs = 1000;
@@ -30,16 +31,17 @@ interface TitleProps {
 function Title({ sanction, nowMs }: TitleProps) {
   const { endsAt, liftedAt, kind } = sanction;
   if (!isRunning(sanction, nowMs)) {
-    const name = kind === 'mute' ? 'Mute' : 'Ban';
-    const where = sanction.channel ? ` in #${sanction.channel}` : '';
-    return <>{`${name}${where} ended ${formatDayTime(liftedAt ?? endsAt)}`}</>;
+    const name = kind === 'mute' ? t`Mute` : t`Ban`;
+    const where = sanction.channel ? t` in #${sanction.channel}` : '';
+    return <>{t`${name}${where} ended ${formatDayTime(liftedAt ?? endsAt)}`}</>;
   }
   return (
     <>
-      You can’t {forbidden(sanction)} until{' '}
-      <time dateTime={endsAt} title={formatExact(endsAt)}>
-        {formatUntil(endsAt, nowMs)}
-      </time>
+      {t`You can’t ${forbidden(sanction)} until ${(
+        <time dateTime={endsAt} title={formatExact(endsAt)}>
+          {formatUntil(endsAt, nowMs)}
+        </time>
+      )}`}
     </>
   );
 }
@@ -52,32 +54,32 @@ export function SanctionCard({ sanction }: { sanction: Sanction }) {
   const runs = isRunning(sanction, now);
   const isCounted = runs && Date.parse(endsAt) - now < countedMs;
   return (
-    <section className={runs ? 'sanction' : 'sanction over'} aria-label="Sanction">
+    <section className={runs ? 'sanction' : 'sanction over'} aria-label={t`Sanction`}>
       <Gavel className="icon" aria-hidden />
       <div>
         <p className="strong">
           <Title sanction={sanction} nowMs={now} />
         </p>
         <dl className="sanction-facts small">
-          <dt className="muted">Acted</dt>
+          <dt className="muted">{t`Acted`}</dt>
           <dd>
             {actorWords(sanction)}, {formatUntil(startsAt, now)} · {sanctionSpan(sanction)}
           </dd>
-          <dt className="muted">Rule</dt>
+          <dt className="muted">{t`Rule`}</dt>
           <dd>{ruleWithText(rule)}</dd>
           {isCounted && (
             <>
-              <dt className="muted">Left</dt>
+              <dt className="muted">{t`Left`}</dt>
               <dd>
                 <Countdown until={endsAt} />
               </dd>
             </>
           )}
-          <dt className="muted">Appeal</dt>
+          <dt className="muted">{t`Appeal`}</dt>
           <dd>{appealWords(sanction, now)}</dd>
         </dl>
       </div>
-      {mayAppeal(sanction, now) && <Button onClick={() => setAppealing(true)}>Appeal</Button>}
+      {mayAppeal(sanction, now) && <Button onClick={() => setAppealing(true)}>{t`Appeal`}</Button>}
       {isAppealing && <AppealDialog sanction={sanction} onClose={() => setAppealing(false)} />}
     </section>
   );

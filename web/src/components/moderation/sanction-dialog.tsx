@@ -12,13 +12,14 @@ import { SegmentsField, TextareaField } from '../form/form-fields';
 import { Select } from '../control/select';
 import { chosenRule, noRule } from './chosen-rule';
 import { RuleField } from './rule-field';
+import { t } from '../../lib/language/translate';
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const longestNote = 300;
 
 const kinds = [
-  { value: 'mute', label: 'Mute' },
-  { value: 'ban', label: 'Ban' },
+  { value: 'mute', label: t`Mute` },
+  { value: 'ban', label: t`Ban` },
 ];
 
 const rules = z.object({
@@ -55,17 +56,17 @@ export function SanctionDialog({ user, message, onClose }: SanctionDialogProps) 
       { body: { userId, kind, rule, minutes: Number(minutes), note, messageId: message?.id } },
       {
         onSuccess: ({ endsAt }) => {
-          const title = `${name} is ${kind === 'mute' ? 'muted' : 'banned'}`;
-          toast({ look: 'success', title, content: `Until ${formatUntil(endsAt, now)}.` });
+          const title = t`${name} is ${kind === 'mute' ? t`muted` : t`banned`}`;
+          toast({ look: 'success', title, content: t`Until ${formatUntil(endsAt, now)}.` });
           onClose();
         },
       },
     );
   return (
     <FormDialog
-      title={`Mute or ban ${name}`}
-      description="The public log shows it without names."
-      action={`${kind === 'mute' ? 'Mute' : 'Ban'} ${name} for ${span}`}
+      title={t`Mute or ban ${name}`}
+      description={t`The public log shows it without names.`}
+      action={t`${kind === 'mute' ? t`Mute` : t`Ban`} ${name} for ${span}`}
       look="danger"
       isPending={sanction.isPending}
       error={sanction.error?.message}
@@ -73,22 +74,20 @@ export function SanctionDialog({ user, message, onClose }: SanctionDialogProps) 
       onSubmit={impose}
       onClose={onClose}
     >
-      <SegmentsField label="Sanction" choices={kinds} control={form.control} name="kind" />
+      <SegmentsField label={t`Sanction`} choices={kinds} control={form.control} name="kind" />
       <RuleField form={form} name="rule" />
-      <Select label="For" choices={sanctionTimes} {...form.register('minutes')} />
+      <Select label={t`For`} choices={sanctionTimes} {...form.register('minutes')} />
       <TextareaField
-        label="Note for moderators (optional)"
-        hint={`${name} does not see it.`}
+        label={t`Note for moderators (optional)`}
+        hint={t`${name} does not see it.`}
         maxLength={longestNote}
         control={form.control}
         name="note"
       />
       <p className="small" role="status">
-        <span className="strong">
-          {name} can’t {effect} until {end}.
-        </span>{' '}
+        <span className="strong">{t`${name} can’t ${effect} until ${end}.`}</span>{' '}
         <span className="muted">
-          {name} sees the rule, the end and that you acted as moderator, and may appeal once.
+          {t`${name} sees the rule, the end and that you acted as moderator, and may appeal once.`}
         </span>
       </p>
     </FormDialog>

@@ -4,6 +4,7 @@ import { keyOf } from '../../lib/http/calls';
 import { formatDayTime, formatSpan, formatTime } from '../../lib/format/format';
 import type { LiveRule } from '../../lib/live/live-rules';
 import { useNow } from '../../lib/state/use-now';
+import { t } from '../../lib/language/translate';
 const secondMs = 1000;
 /** A change of a sanction reaches the user it is for. */
 export const sanctionsLive: LiveRule[] = [
@@ -68,17 +69,22 @@ export function forbidden({
   channel,
   coversMatches = false,
 }: Pick<Sanction, 'kind' | 'channel'> & Partial<Sanction>): string {
-  if (kind === 'ban') return `read or write in ${channel ? `#${channel}` : 'the community'}`;
-  if (channel) return `write in #${channel}`;
-  return `write in the community, team${coversMatches ? ', scrim and match' : ' and scrim'} chats`;
+  if (kind === 'ban') return t`read or write in ${channel ? `#${channel}` : t`the community`}`;
+  if (channel) return t`write in #${channel}`;
+  return t`write in the community, team${
+    coversMatches
+      ? t`, scrim and
+    match`
+      : t` and scrim`
+  } chats`;
 }
 
-const capacities = { host: 'captain', moderator: 'moderator', automatic: 'word filter' } as const;
+const capacities = { host: 'captain', moderator: 'moderator', automatic: t`word filter` } as const;
 
 /** Who acted, and as what: “Otto, as moderator”. */
 export function actorWords({ by, as }: Pick<Sanction, 'by' | 'as'>): string {
-  if (as === 'automatic') return 'Automatic, by the word filter';
-  return by ? `${by.displayName}, as ${capacities[as]}` : `A ${capacities[as]}`;
+  if (as === 'automatic') return t`Automatic, by the word filter`;
+  return by ? t`${by.displayName}, as ${capacities[as]}` : t`A ${capacities[as]}`;
 }
 
 /** The state of an appeal in a sentence. */
@@ -87,14 +93,14 @@ export function appealWords(
   nowMs: number,
 ): string {
   if (appeal?.decision && appeal.reason) {
-    return `${appeal.decision === 'lifted' ? 'Lifted' : 'Upheld'}: “${appeal.reason}”`;
+    return `${appeal.decision === 'lifted' ? t`Lifted` : t`Upheld`}: “${appeal.reason}”`;
   }
-  if (liftedAt) return 'Ended early by a moderator';
+  if (liftedAt) return t`Ended early by a moderator`;
   if (appeal?.dueAt) {
     const due = formatUntil(appeal.dueAt, nowMs);
-    return `Sent ${formatUntil(appeal.at, nowMs)} · another moderator decides by ${due}`;
+    return t`Sent ${formatUntil(appeal.at, nowMs)} · another moderator decides by ${due}`;
   }
-  if (nowMs >= Date.parse(appealUntil)) return `Possible until ${formatDayTime(appealUntil)}`;
-  const other = by ? ` · goes to someone else than ${by.displayName}` : '';
-  return `Once, until ${formatDayTime(appealUntil)}${other}`;
+  if (nowMs >= Date.parse(appealUntil)) return t`Possible until ${formatDayTime(appealUntil)}`;
+  const other = by ? t` · goes to someone else than ${by.displayName}` : '';
+  return t`Once, until ${formatDayTime(appealUntil)}${other}`;
 }

@@ -7,6 +7,7 @@ import { toast } from '../../lib/notifications/toasts';
 import { MenuAction } from '../control/menu';
 import { HideDialog } from './hide-dialog';
 import { ReportDialog } from './report-dialog';
+import { t } from '../../lib/language/translate';
 
 interface Opened {
   dialog: 'report' | 'hide';
@@ -33,7 +34,7 @@ export function useMessageModeration({ isHost }: { isHost: boolean }): MessageMo
   const showAgain = ({ id: messageId }: Message) =>
     show.mutate(
       { params: { messageId } },
-      { onError: (error) => toast({ look: 'error', title: 'Not shown', content: error.message }) },
+      { onError: (error) => toast({ look: 'error', title: t`Not shown`, content: error.message }) },
     );
   const actionsOf = (message: Message) => {
     const isOthers = message.author !== null && message.author.id !== me?.id;
@@ -49,7 +50,7 @@ export function useMessageModeration({ isHost }: { isHost: boolean }): MessageMo
             icon={<Flag className="icon" aria-hidden />}
             onPress={() => setOpened({ dialog: 'report', message })}
           >
-            Report
+            {t`Report`}
           </MenuAction>
         )}
         {mayHide && (
@@ -57,7 +58,7 @@ export function useMessageModeration({ isHost }: { isHost: boolean }): MessageMo
             icon={<EyeOff className="icon" aria-hidden />}
             onPress={() => setOpened({ dialog: 'hide', message })}
           >
-            Hide
+            {t`Hide`}
           </MenuAction>
         )}
         {mayShow && (
@@ -65,7 +66,7 @@ export function useMessageModeration({ isHost }: { isHost: boolean }): MessageMo
             icon={<Eye className="icon" aria-hidden />}
             onPress={() => showAgain(message)}
           >
-            Show again
+            {t`Show again`}
           </MenuAction>
         )}
       </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMe } from '../../lib/session/session';
 import { useOwnMoneyBar } from './use-money-bar';
+import { t } from '../../lib/language/translate';
 
 interface AddMoneyProps {
   className?: string;
@@ -17,7 +18,7 @@ export function AddMoney({ children = 'Add money', ...look }: AddMoneyProps) {
   const bar = useOwnMoneyBar(useMe());
   return bar ? (
     <Link to="/tournaments?fee=free" {...look}>
-      See what is free
+      {t`See what is free`}
     </Link>
   ) : (
     <Link to="/wallet?add=money" {...look}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../control/button';
 import { StepCard } from '../page/step-card';
+import { t } from '../../lib/language/translate';
 
 interface FreeWay {
   icon: LucideIcon;
@@ -14,17 +15,17 @@ interface FreeWay {
 
 const ways: FreeWay[] = [
   {
-    ...{ icon: Trophy, title: 'Enter a free tournament', action: 'See free tournaments' },
-    ...{ text: 'Nothing to pay. Your rating starts with the first match.' },
+    ...{ icon: Trophy, title: t`Enter a free tournament`, action: t`See free tournaments` },
+    ...{ text: t`Nothing to pay. Your rating starts with the first match.` },
     to: '/tournaments?fee=free',
   },
   {
-    ...{ icon: Users, title: 'Join or found a team', action: 'Find a team', to: '/teams' },
-    text: 'Play with people you know, or meet new ones.',
+    ...{ icon: Users, title: t`Join or found a team`, action: t`Find a team`, to: '/teams' },
+    text: t`Play with people you know, or meet new ones.`,
   },
   {
-    ...{ icon: Swords, title: 'Book a scrim', action: 'Find a scrim', to: '/scrims' },
-    text: 'A practice match against another team, at a time that suits both.',
+    ...{ icon: Swords, title: t`Book a scrim`, action: t`Find a scrim`, to: '/scrims' },
+    text: t`A practice match against another team, at a time that suits both.`,
   },
 ];
 

@@ -2,6 +2,7 @@ import type { CallFailure } from '@contend/client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AddMoney } from './add-money';
+import { t } from '../../lib/language/translate';
 
 /**
  * A refusal of a step that pays or holds money, in `words` of the screen or its own: a short wallet
@@ -15,22 +16,22 @@ export function moneyRefusal(
   if (error.code === 'play-limit' || error.code === 'play-paused') {
     return (
       <>
-        {words} <Link to="/wallet/limits">Your limits</Link>
+        {words} <Link to="/wallet/limits">{t`Your limits`}</Link>
       </>
     );
   }
   if (error.code === 'stake-needs-phone') {
     return (
       <>
-        {words} <Link to="/wallet?verify=phone">Verify it</Link>
+        {words} <Link to="/wallet?verify=phone">{t`Verify it`}</Link>
       </>
     );
   }
   if (error.code === 'sending-frozen') {
     return (
       <>
-        {words} <Link to="/wallet/payouts">Your payouts</Link>{' '}
-        <Link to="/support">Write to support</Link>
+        {words} <Link to="/wallet/payouts">{t`Your payouts`}</Link>{' '}
+        <Link to="/support">{t`Write to support`}</Link>
       </>
     );
   }

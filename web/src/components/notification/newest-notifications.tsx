@@ -10,6 +10,7 @@ import { SkeletonLines } from '../page/skeleton';
 import { EmptyState, ErrorState } from '../page/states';
 import { RelativeTime } from '../page/times';
 import { NotificationItem } from './notification-item';
+import { t } from '../../lib/language/translate';
 
 /** The page has the others. */
 const mostShown = 20;
@@ -24,26 +25,26 @@ interface HeadProps {
 function Head({ title, unread, show, onShow }: HeadProps) {
   const marking = useMarkAllRead();
   const choices = [
-    { value: 'all', label: 'All' },
-    { value: 'unread', label: unread > 0 ? `Unread ${unread}` : 'Unread' },
+    { value: 'all', label: t`All` },
+    { value: 'unread', label: unread > 0 ? t`Unread ${unread}` : t`Unread` },
   ];
   return (
     <div>
       <div className="newest-head">
         {title}
-        <Segments label="Shown" choices={choices} value={show} onChange={onShow} isCompact />
+        <Segments label={t`Shown`} choices={choices} value={show} onChange={onShow} isCompact />
         <button
           type="button"
           className="text-button small"
           disabled={unread === 0 || marking.isPending}
           onClick={() => marking.mutate()}
         >
-          Mark read
+          {t`Mark read`}
         </button>
       </div>
       {marking.error && (
         <p className="newest-note small bad" role="alert">
-          Not marked as read: {marking.error.message}
+          {t`Not marked as read: ${marking.error.message}`}
         </p>
       )}
     </div>
@@ -60,10 +61,13 @@ function List({ items, isUnreadOnly, onOpen }: ListProps) {
   const shown = items.filter(({ isRead }) => !(isUnreadOnly && isRead)).slice(0, mostShown);
   if (shown.length === 0) {
     return (
-      <EmptyState icon={Bell} title={isUnreadOnly && items.length > 0 ? 'All read' : 'Nothing yet'}>
+      <EmptyState
+        icon={Bell}
+        title={isUnreadOnly && items.length > 0 ? t`All read` : t`Nothing yet`}
+      >
         {isUnreadOnly && items.length > 0
-          ? 'What arrives next shows here.'
-          : 'What your matches, teams and wallet need from you shows here.'}
+          ? t`What arrives next shows here.`
+          : t`What your matches, teams and wallet need from you shows here.`}
       </EmptyState>
     );
   }
@@ -83,7 +87,7 @@ function List({ items, isUnreadOnly, onOpen }: ListProps) {
 }
 
 const quietWords = ({ from, to }: { from: string; to: string }): string =>
-  from === to ? 'Quiet all day' : `Quiet ${timeWords(from)}–${timeWords(to)}`;
+  from === to ? t`Quiet all day` : t`Quiet ${timeWords(from)}–${timeWords(to)}`;
 
 function Foot({ onOpen }: { onOpen?: () => void }) {
   const { data: settings } = useNotificationSettings();
@@ -93,13 +97,13 @@ function Foot({ onOpen }: { onOpen?: () => void }) {
       {quiet && <Moon className="icon tiny" aria-hidden />}
       <span className="grow">
         {quiet && quietWords(quiet)}
-        {quiet?.allowDeadlines && ', deadlines with money still arrive'}
+        {quiet?.allowDeadlines && t`, deadlines with money still arrive`}
       </span>
       <Link to="/settings#notifications" onClick={onOpen}>
-        Settings
+        {t`Settings`}
       </Link>
       <Link to="/notifications" onClick={onOpen}>
-        All
+        {t`All`}
       </Link>
     </div>
   );
@@ -124,7 +128,7 @@ export function NewestNotifications({ title, onOpen }: NewestNotificationsProps)
       {list.isPending && <SkeletonLines />}
       {list.isError && !list.data && (
         <ErrorState
-          title="We can’t load your notifications"
+          title={t`We can’t load your notifications`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}

@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryWords } from '../../lib/labels/notification-labels';
+import { t } from '../../lib/language/translate';
 import './notifications.css';
 
 /** Only paths of this app are links. */
@@ -36,13 +37,13 @@ export function NotificationItem({ item, isNew, time, onOpen }: ItemProps) {
             ) : (
               title
             )}
-            {isNew && <span className="unseen">, new</span>}
+            {isNew && <span className="unseen">{t`, new`}</span>}
           </span>{' '}
           <span className="muted">{text}</span>
         </p>
         {(because || count > 1) && (
           <p className="small faint">
-            {[because, count > 1 && `${count} in one line`].filter(Boolean).join(' · ')}
+            {[because, count > 1 && t`${count} in one line`].filter(Boolean).join(' · ')}
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { formatTime, formatTotal } from '../../lib/format/format';
 import { buttonClass } from '../control/button';
+import { t } from '../../lib/language/translate';
 import './parts.css';
 
 interface PaginationProps {
@@ -23,20 +24,20 @@ export function Pagination({ page, pageSize, total, readAtMs }: PaginationProps)
   };
   const first = Math.min((page - 1) * pageSize + 1, total);
   return (
-    <nav className="pagination" aria-label="Pages">
+    <nav className="pagination" aria-label={t`Pages`}>
       <p className="small muted number">
-        {first} – {Math.min(page * pageSize, total)} of {formatTotal(total)}
-        {readAtMs !== undefined && ` · as of ${formatTime(new Date(readAtMs).toISOString())}`}
+        {t`${first} – ${Math.min(page * pageSize, total)} of ${formatTotal(total)}`}
+        {readAtMs !== undefined && t` · as of ${formatTime(new Date(readAtMs).toISOString())}`}
       </p>
       <div className="row tight">
         {page > 1 && (
           <Link className={buttonClass('quiet')} to={to(page - 1)}>
-            Previous
+            {t`Previous`}
           </Link>
         )}
         {page < last && (
           <Link className={buttonClass()} to={to(page + 1)}>
-            Next
+            {t`Next`}
           </Link>
         )}
       </div>

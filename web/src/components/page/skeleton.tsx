@@ -1,3 +1,5 @@
+import { t } from '../../lib/language/translate';
+
 import './states.css';
 
 interface SkeletonProps {
@@ -23,7 +25,7 @@ export const SkeletonScreen = () => (
 /** Placeholder rows in the shape of a list. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return (
-    <div className="skeleton-rows" role="status" aria-label="Loading">
+    <div className="skeleton-rows" role="status" aria-label={t`Loading`}>
       {Array.from({ length: rows }, (_, row) => (
         <div className="row" key={row}>
           <Skeleton width={36} height={36} />
@@ -41,7 +43,7 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
 
 /** Placeholder lines with a figure or a time at the end, as in statements and notifications. */
 export const SkeletonLines = ({ rows = 5 }: { rows?: number }) => (
-  <div role="status" aria-label="Loading">
+  <div role="status" aria-label={t`Loading`}>
     {Array.from({ length: rows }, (_, row) => (
       <div className="skeleton-line" key={row}>
         <span className="skeleton-lines grow">

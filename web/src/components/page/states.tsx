@@ -3,6 +3,7 @@ import { CloudOff, Inbox, Lock, SearchX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../control/button';
+import { t } from '../../lib/language/translate';
 import './states.css';
 
 interface EmptyStateProps {
@@ -66,7 +67,7 @@ interface ErrorStateProps {
   missing?: { title: string; text: string; ways: WayOn[] };
 }
 
-const home: WayOn[] = [{ to: '/home', label: 'Home' }];
+const home: WayOn[] = [{ to: '/home', label: t`Home` }];
 
 /** A failed read: missing or forbidden data gets a link, any other error a retry. */
 export function ErrorState({ title, error, onRetry, isRetrying, missing }: ErrorStateProps) {
@@ -81,7 +82,7 @@ export function ErrorState({ title, error, onRetry, isRetrying, missing }: Error
   }
   if (status === 403) {
     return (
-      <DeadEnd title="You have no access to this" ways={missing?.ways ?? home} isForbidden>
+      <DeadEnd title={t`You have no access to this`} ways={missing?.ways ?? home} isForbidden>
         {error.message}
       </DeadEnd>
     );
@@ -95,7 +96,7 @@ export function ErrorState({ title, error, onRetry, isRetrying, missing }: Error
       <p className="muted">{error.message}</p>
       {onRetry && (
         <Button onClick={onRetry} loading={isRetrying}>
-          Try again
+          {t`Try again`}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../../lib/language/translate';
 import './step-card.css';
 
 interface StepProps {
@@ -28,7 +29,7 @@ export const StepCard = ({
       <span className={isDone ? 'first-step-mark good' : 'first-step-mark'}>
         {isDone ? <Check className="icon" aria-hidden /> : <Icon className="icon" aria-hidden />}
       </span>
-      {note && <span className="small muted">{isDone ? 'Done' : note}</span>}
+      {note && <span className="small muted">{isDone ? t`Done` : note}</span>}
     </div>
     <div className="grow">
       <h3 className="strong">{title}</h3>

@@ -1,3 +1,5 @@
+import { t } from '../../lib/language/translate';
+
 import './unread-count.css';
 
 const most = 99;
@@ -7,6 +9,6 @@ export const UnreadCount = ({ count }: { count: number }) =>
   count > 0 ? (
     <span className="unread-count">
       {count > most ? `${most}+` : count}
-      <span className="unseen"> unread</span>
+      <span className="unseen"> {t`unread`}</span>
     </span>
   ) : null;

@@ -12,6 +12,7 @@ import {
 import { RelativeTime } from '../page/times';
 import './accomplishment-grid.css';
 import type { Accomplishment } from '../../api/profiles';
+import { t } from '../../lib/language/translate';
 
 const icons: Record<Accomplishment['rule']['event'], LucideIcon> = {
   'match-completed': Gamepad2,
@@ -32,7 +33,7 @@ export const CountBar = ({ done, count }: { done: number; count: number }) => (
     aria-valuemin={0}
     aria-valuemax={count}
     aria-valuenow={done}
-    aria-label={`${done} of ${count}`}
+    aria-label={t`${done} of ${count}`}
   >
     <i style={{ width: `${Math.min(1, done / count) * 100}%` }} />
   </span>
@@ -69,9 +70,7 @@ function Tile({ one }: { one: Accomplishment }) {
       ) : (
         <>
           <CountBar done={progress} count={rule.count} />
-          <p className="small faint">
-            {progress} of {rule.count}
-          </p>
+          <p className="small faint">{t`${progress} of ${rule.count}`}</p>
         </>
       )}
     </li>

@@ -13,6 +13,7 @@ import {
   type RecordsOf,
   type GameRecordRow,
 } from '../../api/profiles';
+import { t } from '../../lib/language/translate';
 
 const Row = ({ record }: { record: GameRecordRow }) => {
   const game = useCatalogue().game(record.gameId);
@@ -23,9 +24,9 @@ const Row = ({ record }: { record: GameRecordRow }) => {
         <span className="row tight">
           <GameMark game={game} />
           <span className="grow">
-            <span className="strong clip">{game?.name ?? 'A game'}</span>
+            <span className="strong clip">{game?.name ?? t`A game`}</span>
             <span className="small faint">
-              Last played <RelativeTime at={lastPlayedAt} />
+              {t`Last played`} <RelativeTime at={lastPlayedAt} />
             </span>
           </span>
         </span>
@@ -46,17 +47,17 @@ const Table = ({ items }: { items: readonly GameRecordRow[] }) => (
   <table className="table game-records">
     <thead>
       <tr>
-        <th scope="col">Game</th>
+        <th scope="col">{t`Game`}</th>
         <th scope="col" className="amount">
-          Won–lost
+          {t`Won–lost`}
         </th>
-        {['Streak', 'Best'].map((head) => (
+        {[t`Streak`, t`Best`].map((head) => (
           <th key={head} scope="col" className="amount game-streak">
             {head}
           </th>
         ))}
         <th scope="col" className="amount">
-          Maps
+          {t`Maps`}
         </th>
       </tr>
     </thead>
@@ -74,11 +75,11 @@ function CountAgain({ userId }: { userId: string }) {
   return (
     <span className="row tight">
       <span className={update.isError ? 'small bad' : 'small muted'} role="status">
-        {update.isSuccess && 'Counted from your matches'}
+        {update.isSuccess && t`Counted from your matches`}
         {update.isError && update.error.message}
       </span>
       <Button look="quiet" loading={update.isPending} onClick={() => update.mutate({ body: {} })}>
-        Count again
+        {t`Count again`}
       </Button>
     </span>
   );
@@ -94,23 +95,23 @@ interface GameRecordsProps {
 export function GameRecords({ of, ownerId }: GameRecordsProps) {
   const read = useGameRecords(of);
   return (
-    <section className="card" aria-label="Records by game">
+    <section className="card" aria-label={t`Records by game`}>
       <div className="card-head">
-        <h2 className="grow">Records by game</h2>
+        <h2 className="grow">{t`Records by game`}</h2>
         {ownerId && read.data && read.data.items.length > 0 && <CountAgain userId={ownerId} />}
       </div>
       {read.isPending && <SkeletonRows rows={2} />}
       {read.isError && (
         <ErrorState
-          title="We can’t load the records"
+          title={t`We can’t load the records`}
           error={read.error}
           onRetry={() => void read.refetch()}
           isRetrying={read.isFetching}
         />
       )}
       {read.data?.items.length === 0 && (
-        <EmptyState icon={Trophy} title="No finished matches">
-          Each finished match counts here, by its game.
+        <EmptyState icon={Trophy} title={t`No finished matches`}>
+          {t`Each finished match counts here, by its game.`}
         </EmptyState>
       )}
       {read.data && read.data.items.length > 0 && <Table items={read.data.items} />}

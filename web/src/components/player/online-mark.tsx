@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../lib/language/translate';
 import './online-mark.css';
 
 interface OnlineMarkProps {
@@ -14,7 +15,7 @@ export const OnlineMark = ({ isOnline, children }: OnlineMarkProps) => (
     {isOnline && (
       <>
         <i aria-hidden />
-        <span className="unseen">Online</span>
+        <span className="unseen">{t`Online`}</span>
       </>
     )}
   </span>

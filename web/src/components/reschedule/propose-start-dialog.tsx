@@ -10,6 +10,7 @@ import { TextInput } from '../form/field';
 import { FormDialog } from '../dialog/form-dialog';
 import { startProblem, theirTime, typedStart } from './reschedule-labels';
 import { useProposeStart } from '../../api/reschedule';
+import { t } from '../../lib/language/translate';
 
 const quarterMs = 15 * 60_000;
 const aheadMs = rescheduleRules.noticeMs + 4 * quarterMs;
@@ -20,8 +21,8 @@ const firstStart = (): number => Math.ceil((serverNow() + aheadMs) / quarterMs) 
 type Reschedule = NonNullable<MatchReply['reschedule']>;
 
 const descriptionOf = ({ latest, proposals, most }: Reschedule): string =>
-  `Until ${formatDayTime(latest)}. This is proposal ${proposals.length + 1} of ${most} ` +
-  'of both sides; without an answer the present start stands.';
+  t`Until ${formatDayTime(latest)}. This is proposal
+    ${proposals.length + 1} of ${most} of both sides; without an answer the present start stands.`;
 
 interface DialogProps {
   match: MatchReply;
@@ -56,9 +57,9 @@ export function ProposeStartDialog({ match, reschedule, theirZone, onClose }: Di
   };
   return (
     <FormDialog
-      title="Propose another start"
+      title={t`Propose another start`}
       description={descriptionOf(reschedule)}
-      action={at === null ? 'Propose' : `Propose ${timeIn(at, myZone())}`}
+      action={at === null ? t`Propose` : t`Propose ${timeIn(at, myZone())}`}
       isPending={propose.isPending}
       error={refusals.messageOf(propose.error)}
       form={form}
@@ -67,7 +68,7 @@ export function ProposeStartDialog({ match, reschedule, theirZone, onClose }: Di
     >
       <TextInput
         type="datetime-local"
-        label={`Start, ${zonePlace(myZone())} time`}
+        label={t`Start, ${zonePlace(myZone())} time`}
         hint={at === null ? undefined : (theirTime(at, theirZone) ?? undefined)}
         error={form.formState.errors.start?.message}
         {...form.register('start')}

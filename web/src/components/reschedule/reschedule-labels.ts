@@ -8,6 +8,7 @@ import {
   wallTimeOf,
   zonePlace,
 } from '../../lib/format/zone-time';
+import { t } from '../../lib/language/translate';
 
 type Reschedule = NonNullable<MatchReply['reschedule']>;
 export type StartProposal = Reschedule['proposals'][number];
@@ -21,19 +22,19 @@ export function startProblem(
   { latest }: Pick<Reschedule, 'latest'>,
   nowMs: number,
 ): string | undefined {
-  if (local === '') return 'Fill in a day and a time.';
+  if (local === '') return t`Fill in a day and a time.`;
   const at = typedStart(local);
   if (at === null) {
-    return `Clocks in ${zonePlace(myZone())} are set forward then: this time does not exist.`;
+    return t`Clocks in ${zonePlace(myZone())} are set forward then: this time does not exist.`;
   }
-  if (at < nowMs + rescheduleRules.noticeMs) return 'At least 60 minutes from now.';
-  if (at > Date.parse(latest)) return `Until ${formatDayTime(latest)} at the latest.`;
+  if (at < nowMs + rescheduleRules.noticeMs) return t`At least 60 minutes from now.`;
+  if (at > Date.parse(latest)) return t`Until ${formatDayTime(latest)} at the latest.`;
   return undefined;
 }
 
 /** The same start by the clock of the other side, or in UTC; null where this clock shows that. */
 export function theirTime(at: string | number, theirZone: string | undefined): string | null {
-  if (theirZone) return `${otherTime(at, theirZone)} for them`;
+  if (theirZone) return t`${otherTime(at, theirZone)} for them`;
   const isUtc = wallTimeOf(at, 'UTC') === wallTimeOf(at, myZone());
   return isUtc ? null : otherTime(at, 'UTC');
 }
@@ -60,15 +61,15 @@ export function closedWords(match: MatchReply, nowMs: number): string | null {
   const { reschedule, startsAt, status, home, away, checkInBy } = match;
   if (!reschedule) return null;
   if (reschedule.proposals.length >= reschedule.most) {
-    return 'No further start can be proposed: the present one stands.';
+    return t`No further start can be proposed: the present one stands.`;
   }
   if (status === 'scheduled' && startsAt) {
     const isEarly = nowMs <= Date.parse(startsAt) - rescheduleRules.noticeMs;
-    return isEarly ? null : 'The start is within 60 minutes: it stands.';
+    return isEarly ? null : t`The start is within 60 minutes: it stands.`;
   }
   const isAnyoneHere = [...home.seats, ...away.seats].some(({ checkedInAt }) => checkedInAt);
   const isOpen = !startsAt && !isAnyoneHere && nowMs < Date.parse(checkInBy);
-  return isOpen ? null : 'Check-in has begun: the present start stands.';
+  return isOpen ? null : t`Check-in has begun: the present start stands.`;
 }
 
 const answers = { accepted: 'accepted', declined: 'declined', withdrawn: 'withdrawn' } as const;
@@ -78,6 +79,6 @@ export function lastWords({ proposals }: Reschedule): string | null {
   const last = proposals.at(-1);
   if (!last?.answer) return null;
   const start = momentIn(last.startsAt, myZone());
-  if (last.answer === 'expired') return `The last proposal, ${start}, was not answered.`;
-  return `The last proposal, ${start}, was ${answers[last.answer]}.`;
+  if (last.answer === 'expired') return t`The last proposal, ${start}, was not answered.`;
+  return t`The last proposal, ${start}, was ${answers[last.answer]}.`;
 }

@@ -20,6 +20,7 @@ import {
 } from './reschedule-labels';
 import './reschedule.css';
 import { useAnswerStart } from '../../api/reschedule';
+import { t } from '../../lib/language/translate';
 
 interface PanelProps {
   match: MatchReply;
@@ -40,23 +41,23 @@ function ProposalActions({ match, place, open }: PanelProps & { open: StartPropo
   const give = (given: 'accept' | 'decline' | 'withdraw') => () =>
     answer.mutate(
       { params: { matchId: match.id, proposalId: open.id, answer: given }, body: {} },
-      { onError: ({ message }) => toast({ look: 'error', title: 'Not done', content: message }) },
+      { onError: ({ message }) => toast({ look: 'error', title: t`Not done`, content: message }) },
     );
   const isSending = (given: string) => answer.isPending && answer.variables.params.answer === given;
   if (open.side === place.side) {
     return (
       <Button loading={isSending('withdraw')} onClick={give('withdraw')}>
-        Withdraw
+        {t`Withdraw`}
       </Button>
     );
   }
   return (
     <>
       <Button loading={isSending('decline')} onClick={give('decline')}>
-        Decline
+        {t`Decline`}
       </Button>
       <Button look="primary" loading={isSending('accept')} onClick={give('accept')}>
-        Accept
+        {t`Accept`}
       </Button>
     </>
   );
@@ -71,11 +72,16 @@ function OpenProposal({ match, place, open }: PanelProps & { open: StartProposal
   return (
     <div className="grow reschedule-words">
       <p className="strong">
-        {isOwn ? 'You propose' : `${who} proposes`} {startWords(open.startsAt, zone)}
+        {isOwn ? t`You propose` : t`${who} proposes`} {startWords(open.startsAt, zone)}
       </p>
       <p className="small muted">
-        <Countdown until={open.answerBy} /> {isOwn ? `for ${other} to answer` : 'to answer'};
-        otherwise the present start stands.
+        <Countdown until={open.answerBy} />{' '}
+        {t`${
+          isOwn
+            ? t`for ${other} to
+          answer`
+            : t`to answer`
+        }; otherwise the present start stands.`}
       </p>
     </div>
   );
@@ -91,29 +97,29 @@ function Panel({ match, place }: PanelProps) {
   const closed = closedWords(match, now);
   const { proposals, most } = reschedule;
   return (
-    <section className="card pad reschedule" aria-label="Another start">
+    <section className="card pad reschedule" aria-label={t`Another start`}>
       <CalendarClock className="icon" aria-hidden />
       {open ? (
         <OpenProposal {...{ match, place, open }} />
       ) : (
         <div className="grow reschedule-words">
-          <p className="strong">Cannot play at this time?</p>
+          <p className="strong">{t`Cannot play at this time?`}</p>
           <p className="small muted">
-            {[lastWords(reschedule), closed ?? 'Propose another start; the other side answers.']
+            {[lastWords(reschedule), closed ?? t`Propose another start; the other side answers.`]
               .filter(Boolean)
               .join(' ')}
           </p>
         </div>
       )}
       <span className="small muted reschedule-count">
-        {proposals.length} of {most}
-        <span className="unseen"> proposals made</span>
+        {t`${proposals.length} of ${most}`}
+        <span className="unseen"> {t`proposals made`}</span>
       </span>
       {open ? (
         <ProposalActions {...{ match, place, open }} />
       ) : (
         place.mayAct &&
-        !closed && <Button onClick={() => setProposing(true)}>Propose another start</Button>
+        !closed && <Button onClick={() => setProposing(true)}>{t`Propose another start`}</Button>
       )}
       {isProposing && (
         <ProposeStartDialog

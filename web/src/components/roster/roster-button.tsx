@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../control/button';
 import { RosterDialog } from './roster-dialog';
 import type { RosterChanger } from './roster-labels';
+import { t } from '../../lib/language/translate';
 
 interface RosterButtonProps {
   tournament: TournamentReply;
@@ -16,8 +17,8 @@ export function RosterButton(props: RosterButtonProps) {
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
-        {props.as === 'player' ? 'Hand over my seat' : 'Roster'}
-        <span className="unseen"> of {props.entry.name}</span>
+        {props.as === 'player' ? t`Hand over my seat` : t`Roster`}
+        <span className="unseen"> {t`of ${props.entry.name}`}</span>
       </Button>
       {isOpen && <RosterDialog {...props} onClose={() => setOpen(false)} />}
     </>

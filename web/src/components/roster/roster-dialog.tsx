@@ -14,6 +14,7 @@ import { SkeletonLines } from '../page/skeleton';
 import { ErrorState } from '../page/states';
 import { type RosterChanger, rosterOutcome, rosterReasonWords, rosterRule } from './roster-labels';
 import { useChangeRoster, useRosterPreview } from '../../api/rosters';
+import { t } from '../../lib/language/translate';
 
 interface RosterDialogProps {
   tournament: TournamentReply;
@@ -23,7 +24,7 @@ interface RosterDialogProps {
 }
 
 const reasons = rosterReasons.map((value) => ({ value, label: rosterReasonWords[value] }));
-const none = { value: '', label: 'Choose' };
+const none = { value: '', label: t`Choose` };
 
 interface Named {
   value: string;
@@ -81,7 +82,7 @@ function RosterForm({ members, ...props }: FormProps) {
   const swap = useSwap(props);
   const change = useChangeRoster();
   const present = entry.seats.map(({ userId, player, leftAt }) => ({
-    ...{ value: userId, label: leftAt ? `${player.displayName} (left)` : player.displayName },
+    ...{ value: userId, label: leftAt ? t`${player.displayName} (left)` : player.displayName },
   }));
   const isPresent = (userId: string) => present.some(({ value }) => value === userId);
   const others = members.filter(({ value }) => !isPresent(value));
@@ -99,23 +100,23 @@ function RosterForm({ members, ...props }: FormProps) {
     >
       {as !== 'player' && (
         <Select
-          label="Who leaves"
+          label={t`Who leaves`}
           choices={[none, ...present]}
           value={swap.outId}
           onChange={({ target }) => swap.leave(target.value)}
         />
       )}
       <Select
-        label="Who takes the seat"
+        label={t`Who takes the seat`}
         choices={[none, ...others]}
         value={swap.inId}
-        {...(others.length === 0 && { error: 'The team has no other member. Invite one first.' })}
+        {...(others.length === 0 && { error: t`The team has no other member. Invite one first.` })}
         onChange={({ target }) => swap.come(target.value)}
       />
       {as === 'organizer' && (
         <Select
-          label="Reason"
-          hint="It is kept with the entry."
+          label={t`Reason`}
+          hint={t`It is kept with the entry.`}
           choices={reasons}
           value={swap.reason}
           onChange={({ target }) => swap.setReason(target.value as RosterReason)}
@@ -125,7 +126,7 @@ function RosterForm({ members, ...props }: FormProps) {
       <FormError>{change.error?.message ?? swap.preview.error?.message}</FormError>
       <DialogActions
         onClose={onClose}
-        action={isReady ? `Replace ${nameOf(swap.outId)} by ${nameOf(swap.inId)}` : 'Replace'}
+        action={isReady ? t`Replace ${nameOf(swap.outId)} by ${nameOf(swap.inId)}` : t`Replace`}
         isPending={change.isPending || swap.preview.isPending}
         isClosed={!isReady}
       />
@@ -138,7 +139,7 @@ function RosterOfTeam(props: RosterDialogProps) {
   if (team.isError) {
     return (
       <ErrorState
-        title="We can’t load the team"
+        title={t`We can’t load the team`}
         error={team.error}
         onRetry={() => void team.refetch()}
         isRetrying={team.isFetching}
@@ -158,7 +159,7 @@ export const RosterDialog = (props: RosterDialogProps) => (
   <Modal
     isOpen
     onClose={props.onClose}
-    title={props.as === 'player' ? 'Hand over your seat' : `Roster of ${props.entry.name}`}
+    title={props.as === 'player' ? t`Hand over your seat` : t`Roster of ${props.entry.name}`}
     description={rosterRule(props.tournament)}
   >
     <RosterOfTeam {...props} />

@@ -7,6 +7,7 @@ import type {
   TournamentStatus,
 } from '@contend/contracts';
 import { formatCents, formatCount } from '../../lib/format/format';
+import { plural, t } from '../../lib/language/translate';
 
 /** As what a user changes the roster of an entry. */
 export type RosterChanger = 'captain' | 'player' | 'organizer';
@@ -52,27 +53,27 @@ export function mayLeaveSeat(
 
 /** Why an organizer changed a roster. */
 export const rosterReasonWords: Record<RosterReason, string> = {
-  absent: 'A player does not appear',
-  emergency: 'An emergency of a player',
-  mistake: 'The roster was entered by mistake',
-  rules: 'A player broke the rules',
+  absent: t`A player does not appear`,
+  emergency: t`An emergency of a player`,
+  mistake: t`The roster was entered by mistake`,
+  rules: t`A player broke the rules`,
 };
 
-const players = (count: number): string => (count === 1 ? '1 player' : `${count} players`);
+const players = (count: number): string => plural(count, { one: '1 player', other: '# players' });
 
 /** Until when, and how often, captains change their rosters. */
 export function rosterRule({ rosterLock }: Pick<TournamentReply, 'rosterLock'>): string {
   const { at, swaps } = rosterLock ?? { at: 'check-in', swaps: 0 };
-  const end = at === 'check-in' ? 'check-in ends' : 'the event starts';
+  const end = at === 'check-in' ? t`check-in ends` : t`the event starts`;
   const after =
     swaps === 0
-      ? 'After that only an organizer changes them, with a reason.'
-      : `After that a team replaces up to ${players(swaps)}.`;
-  return `Teams can replace players with other members until ${end}. ${after}`;
+      ? t`After that only an organizer changes them, with a reason.`
+      : t`After that a team replaces up to ${players(swaps)}.`;
+  return t`Teams can replace players with other members until ${end}. ${after}`;
 }
 
 const ratingWords = (rating: number | null): string =>
-  rating === null ? 'unrated' : formatCount(rating);
+  rating === null ? t`unrated` : formatCount(rating);
 
 /** What a change of one seat does, in sentences. */
 export function rosterOutcome(preview: RosterPreview, { feeCents }: TournamentReply): string[] {
@@ -82,16 +83,24 @@ export function rosterOutcome(preview: RosterPreview, { feeCents }: TournamentRe
   const [out, to] = [swap.out.displayName, swap.in.displayName];
   const fee = formatCents(feeCents);
   const payment = swap.paidBy
-    ? `The fee of ${fee} stays with the seat. If it is returned, it goes to ${swap.paidBy.displayName}.`
-    : `The fee of ${fee} for the seat is still to be paid.`;
+    ? t`The fee of ${fee} stays with the seat. If it is returned, it goes to
+      ${swap.paidBy.displayName}.`
+    : t`The fee of ${fee} for the seat is still to be paid.`;
   return [
-    `${to} takes the seat of ${out}. Both are notified.`,
+    t`${to} takes the seat of ${out}. Both are notified.`,
     ...(swapsLeft
-      ? [`The roster is locked: the team has ${players(swapsLeft.after)} left to replace after it.`]
+      ? [
+          t`The roster is locked: the team has
+            ${players(swapsLeft.after)} left to replace after it.`,
+        ]
       : []),
-    ...(openMatchId ? [`The open match is still played by ${out}, the next one by ${to}.`] : []),
+    ...(openMatchId ? [t`The open match is still played by ${out}, the next one by ${to}.`] : []),
     ...(feeCents > 0 ? [payment] : []),
-    `Mean rating: ${ratingWords(rating.before)} → ${ratingWords(rating.after)}.` +
-      (isSeeded ? ' The seed stays.' : ''),
+    t`Mean rating: ${ratingWords(rating.before)} → ${ratingWords(rating.after)}.${
+      isSeeded
+        ? t` The
+      seed stays.`
+        : ''
+    }`,
   ];
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useOpenRequest } from '../../api/support';
 import { Button } from '../control/button';
 import { ReasonDialog } from '../dialog/reason-dialog';
+import { t } from '../../lib/language/translate';
 
 const textLimit = 500;
 
@@ -12,10 +13,11 @@ function AskDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (
     <ReasonDialog
-      title="Ask to organize events"
-      description="Support gives accounts the role of an organizer. The answer comes as a message in your support request."
-      label="What you want to run, and how often"
-      action="Send the request"
+      title={t`Ask to organize events`}
+      description={t`Support gives accounts the role of an organizer. The answer comes as a message
+        in your support request.`}
+      label={t`What you want to run, and how often`}
+      action={t`Send the request`}
       look="primary"
       minLength={3}
       maxLength={textLimit}
@@ -24,7 +26,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(text) =>
         ask.mutate(
           {
-            body: { topic: 'account', text: `I want to organize tournaments on Contend. ${text}` },
+            body: { topic: 'account', text: t`I want to organize tournaments on Contend. ${text}` },
           },
           { onSuccess: ({ id }) => void navigate(`/support/${id}`) },
         )
@@ -40,7 +42,7 @@ export function AskToOrganize() {
   return (
     <>
       <Button icon={<CalendarPlus className="icon" aria-hidden />} onClick={() => setOpen(true)}>
-        Ask to organize
+        {t`Ask to organize`}
       </Button>
       {isOpen && <AskDialog onClose={() => setOpen(false)} />}
     </>

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { formatTotal } from '../../lib/format/format';
 import { useMe } from '../../lib/session/session';
 import { type StaffCounts, useStaffWork } from './staff-work';
+import { t } from '../../lib/language/translate';
 
 interface StaffTab {
   to: string;
@@ -17,42 +18,42 @@ interface StaffGroup {
 }
 
 const inbox: StaffGroup = {
-  label: 'Inbox',
+  label: t`Inbox`,
   tabs: [
-    { to: '/staff', label: 'All' },
-    { to: '/admin/disputes', label: 'Disputes', count: 'disputes' },
-    { to: '/staff?tab=support', label: 'Support' },
-    { to: '/staff?tab=livechat', label: 'Live chat' },
-    { to: '/staff?tab=reports', label: 'Reports', count: 'reports' },
-    { to: '/staff?tab=appeals', label: 'Appeals', count: 'appeals' },
-    { to: '/staff?tab=sanctions', label: 'Sanctions' },
-    { to: '/admin/scrims', label: 'Scrims', count: 'contests' },
+    { to: '/staff', label: t`All` },
+    { to: '/admin/disputes', label: t`Disputes`, count: 'disputes' },
+    { to: '/staff?tab=support', label: t`Support` },
+    { to: '/staff?tab=livechat', label: t`Live chat` },
+    { to: '/staff?tab=reports', label: t`Reports`, count: 'reports' },
+    { to: '/staff?tab=appeals', label: t`Appeals`, count: 'appeals' },
+    { to: '/staff?tab=sanctions', label: t`Sanctions` },
+    { to: '/admin/scrims', label: t`Scrims`, count: 'contests' },
   ],
 };
 const ofAdmins: StaffGroup[] = [
   {
-    label: 'Money',
+    label: t`Money`,
     tabs: [
-      { to: '/admin/payouts', label: 'Payouts', count: 'payouts' },
-      { to: '/admin/suspense', label: 'Suspense', count: 'suspense' },
-      { to: '/admin/refunds', label: 'Refunds', count: 'refunds' },
-      { to: '/admin/commissions', label: 'Commissions', count: 'commissions' },
+      { to: '/admin/payouts', label: t`Payouts`, count: 'payouts' },
+      { to: '/admin/suspense', label: t`Suspense`, count: 'suspense' },
+      { to: '/admin/refunds', label: t`Refunds`, count: 'refunds' },
+      { to: '/admin/commissions', label: t`Commissions`, count: 'commissions' },
     ],
   },
   {
-    label: 'Fair play',
+    label: t`Fair play`,
     tabs: [
-      { to: '/admin/wagers', label: 'Flagged wagers', count: 'flagged' },
-      { to: '/admin/collusion', label: 'Collusion', count: 'collusion' },
-      { to: '/admin/results', label: 'Results' },
+      { to: '/admin/wagers', label: t`Flagged wagers`, count: 'flagged' },
+      { to: '/admin/collusion', label: t`Collusion`, count: 'collusion' },
+      { to: '/admin/results', label: t`Results` },
     ],
   },
   {
-    label: 'Rules and prices',
+    label: t`Rules and prices`,
     tabs: [
-      { to: '/admin/laws', label: 'Laws' },
-      { to: '/admin/plans', label: 'Plans' },
-      { to: '/admin/codes', label: 'Codes' },
+      { to: '/admin/laws', label: t`Laws` },
+      { to: '/admin/plans', label: t`Plans` },
+      { to: '/admin/codes', label: t`Codes` },
     ],
   },
 ];
@@ -98,7 +99,7 @@ export function StaffTabs() {
   return (
     <div className="staff-tabs">
       {groups.length > 1 && (
-        <nav className="tab-groups" aria-label="Areas of the staff desk">
+        <nav className="tab-groups" aria-label={t`Areas of the staff desk`}>
           {groups.map((group) => (
             <TabLink
               key={group.label}
@@ -110,7 +111,7 @@ export function StaffTabs() {
           ))}
         </nav>
       )}
-      <nav className="tabs" aria-label="Staff desk">
+      <nav className="tabs" aria-label={t`Staff desk`}>
         {shown.tabs.map((tab) => (
           <TabLink
             key={tab.to}

@@ -5,6 +5,7 @@ import { Button } from '../control/button';
 import { FormError } from '../form/form-parts';
 import { Modal } from '../dialog/modal';
 import { PickedPlayer, PlayerSearch, type FoundPlayer } from '../input/player-search';
+import { t } from '../../lib/language/translate';
 
 interface TransferDialogProps {
   title: string;
@@ -34,7 +35,7 @@ export function TransferDialog({ title, description, onClose, ...props }: Transf
         {to ? (
           <PickedPlayer player={to} note={note} onChange={() => setTo(null)} />
         ) : (
-          <PlayerSearch label="Moderator" useFound={useOthers} onPick={setTo} />
+          <PlayerSearch label={t`Moderator`} useFound={useOthers} onPick={setTo} />
         )}
         <FormError>{error}</FormError>
         <div className="modal-actions">
@@ -48,7 +49,7 @@ export function TransferDialog({ title, description, onClose, ...props }: Transf
             loading={typeof pendingTo === 'string'}
             onClick={() => to && onTransfer(to.id)}
           >
-            {to ? `Transfer to ${to.displayName}` : 'Transfer'}
+            {to ? t`Transfer to ${to.displayName}` : t`Transfer`}
           </Button>
         </div>
       </div>

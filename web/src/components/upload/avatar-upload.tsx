@@ -8,6 +8,7 @@ import { Button } from '../control/button';
 import { FieldError } from '../form/field';
 import { Hexagon } from '../player/hexagon';
 import { DropArea } from './upload-field';
+import { t } from '../../lib/language/translate';
 import './upload-field.css';
 
 const rules = { kind: 'pictures', limit: 1 } as const;
@@ -28,7 +29,7 @@ function Note({ id, file, problem, onRetry }: NoteProps) {
         <FieldError id={id}>{failure.message}</FieldError>
         {!failure.isFinal && (
           <div>
-            <Button onClick={() => onRetry(file)}>Try again</Button>
+            <Button onClick={() => onRetry(file)}>{t`Try again`}</Button>
           </div>
         )}
       </>
@@ -38,7 +39,7 @@ function Note({ id, file, problem, onRetry }: NoteProps) {
   return (
     <>
       {file && !file.upload && (
-        <progress aria-label={`Uploading ${file.file.name}`} value={file.progress} max={1} />
+        <progress aria-label={t`Uploading ${file.file.name}`} value={file.progress} max={1} />
       )}
       <p className="field-note" id={id}>
         {uploadHint('pictures')}
@@ -98,13 +99,13 @@ export function AvatarUpload(props: AvatarUploadProps) {
             onFiles={choose}
           >
             <Upload className="icon" aria-hidden />
-            <span>{imageUrl ? 'Replace the picture' : 'Choose or drop a picture'}</span>
+            <span>{imageUrl ? t`Replace the picture` : t`Choose or drop a picture`}</span>
           </DropArea>
           {imageUrl && (
             <button
               type="button"
               className="icon-button"
-              aria-label="Remove the picture"
+              aria-label={t`Remove the picture`}
               onClick={remove}
             >
               <X className="icon" aria-hidden />

@@ -5,6 +5,7 @@ import type { ChosenFile, UploadList } from '../../lib/uploads/upload-list';
 import { useUploads } from '../../lib/uploads/use-uploads';
 import { Button } from '../control/button';
 import { FieldError } from '../form/field';
+import { t } from '../../lib/language/translate';
 import './upload-field.css';
 
 interface DropAreaProps {
@@ -71,11 +72,11 @@ function ChosenRow({ one, list }: { one: ChosenFile; list: UploadList }) {
       <div className="grow">
         <p className="upload-name">{file.name}</p>
         {isSending && (
-          <progress aria-label={`Uploading ${file.name}`} value={progress} max={1}>
+          <progress aria-label={t`Uploading ${file.name}`} value={progress} max={1}>
             {percent(progress)}
           </progress>
         )}
-        {upload && <p className="small muted">Uploaded</p>}
+        {upload && <p className="small muted">{t`Uploaded`}</p>}
         {failure && (
           <p className="small bad" role="alert">
             {failure.message}
@@ -85,16 +86,16 @@ function ChosenRow({ one, list }: { one: ChosenFile; list: UploadList }) {
       {failure && !failure.isFinal && (
         <Button
           icon={<RotateCw className="icon" aria-hidden />}
-          aria-label={`Try ${file.name} again`}
+          aria-label={t`Try ${file.name} again`}
           onClick={() => list.retry(one)}
         >
-          Try again
+          {t`Try again`}
         </Button>
       )}
       <button
         type="button"
         className="icon-button"
-        aria-label={`Remove ${file.name}`}
+        aria-label={t`Remove ${file.name}`}
         onClick={() => list.remove(one)}
       >
         <X className="icon" aria-hidden />
@@ -151,7 +152,7 @@ export function UploadField(props: UploadFieldProps) {
         onFiles={(chosen) => list.add(chosen, { kind, limit })}
       >
         <Upload className="icon" aria-hidden />
-        <span>{isFull ? 'Remove a file to add another' : 'Choose or drop files'}</span>
+        <span>{isFull ? t`Remove a file to add another` : t`Choose or drop files`}</span>
       </DropArea>
       <p className="field-note" id={noteId}>
         {hint && `${hint} `}

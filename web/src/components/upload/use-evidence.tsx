@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { UploadField } from './upload-field';
+import { t } from '../../lib/language/translate';
 
 const evidenceLimit = 8;
 
@@ -16,7 +17,7 @@ export function useEvidence() {
     isClosed: !isComplete,
     field: (
       <UploadField
-        label="Evidence (optional)"
+        label={t`Evidence (optional)`}
         limit={evidenceLimit}
         onChange={setIds}
         onCompleteChange={setComplete}

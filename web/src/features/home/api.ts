@@ -14,7 +14,7 @@ import { useTransactions } from '../../api/wallet';
 import { keyOf } from '../../lib/http/calls';
 import { read } from '../../lib/http/reader';
 import { useCommand } from '../../lib/http/use-command';
-import { isWaiting, retryPassing } from '../../lib/http/use-read';
+import { isWaiting } from '../../lib/http/use-read';
 export const useDismissMatch = () =>
   useCommand(dismissActiveMatch, { stales: [keyOf(getActiveMatches)] });
 
@@ -24,7 +24,6 @@ export function useMatches(matchIds: string[]): { matches: MatchReply[]; isWaiti
     queries: matchIds.map((matchId) => ({
       queryKey: keyOf(getMatch, { params: { matchId } }),
       queryFn: () => read(getMatch, { params: { matchId } }),
-      retry: retryPassing,
     })),
   });
   return {
@@ -54,7 +53,6 @@ export function useStandings(tournamentIds: string[]) {
     queries: tournamentIds.map((tournamentId) => ({
       queryKey: keyOf(getTournamentStatus, { params: { tournamentId } }),
       queryFn: () => read(getTournamentStatus, { params: { tournamentId } }),
-      retry: retryPassing,
     })),
   });
   const standings = reads.map(({ data }): Standing | undefined => data);

@@ -3,6 +3,7 @@ import type { Tone } from '../../components/page/chip';
 import { appealUntil, awaitedAnswers } from '../../lib/match/ruling-time';
 import { silenceWords } from '../../lib/match/score-answers';
 import { placeIn } from '../../lib/labels/place-in';
+import { t } from '../../lib/language/translate';
 
 /** What a match needs next, from the viewer’s side. */
 export interface Need {
@@ -17,28 +18,28 @@ export interface Need {
   isMine: boolean;
 }
 
-const open = 'Open match';
+const open = t`Open match`;
 
 /** A dispute: an answer of the viewer, one of the other side, or the ruling. */
 function disputeNeed(match: MatchReply, myId: string | undefined, now: number): Need {
-  const base = { chip: 'Disputed', tone: 'warn' as const, action: open, isMine: false };
+  const base = { chip: t`Disputed`, tone: 'warn' as const, action: open, isMine: false };
   const { dispute } = match;
   if (!dispute) return { ...base, until: null };
   const place = placeIn(match, myId);
   const awaited = awaitedAnswers(dispute, now);
   const mine = awaited.find(({ side }) => side === place?.side);
   if (mine && place?.mayAct) {
-    const chip = mine.what ? 'Evidence asked for' : 'Your answer is due';
-    const then = mine.what ? 'to send it' : 'to say what happened';
-    return { ...base, chip, then, action: 'Answer', until: mine.until, isMine: true };
+    const chip = mine.what ? t`Evidence asked for` : t`Your answer is due`;
+    const then = mine.what ? t`to send it` : t`to say what happened`;
+    return { ...base, chip, then, action: t`Answer`, until: mine.until, isMine: true };
   }
   const [first] = awaited;
   if (first) {
-    const then = `for ${sideNameIn(match, first.side)} to answer`;
+    const then = t`for ${sideNameIn(match, first.side)} to answer`;
     return { ...base, until: first.until, then };
   }
   if (dispute.escalatedAt) return { ...base, until: null };
-  const who = dispute.appeal ? 'for the ruling of the appeal' : 'for a moderator to rule';
+  const who = dispute.appeal ? t`for the ruling of the appeal` : t`for a moderator to rule`;
   return { ...base, until: dispute.rulingBy, then: who };
 }
 
@@ -47,8 +48,8 @@ function appealNeed(match: MatchReply, myId: string | undefined, until: string):
   const place = placeIn(match, myId);
   const isWinner = place !== null && match.winner === place.side;
   const mayAppeal = !isWinner && place?.mayAct === true;
-  const chip = match.winner ? `Ruled ${isWinner ? 'for' : 'against'} you` : 'Ruled void';
-  const then = mayAppeal ? 'to appeal' : 'then final, without an appeal';
+  const chip = match.winner ? t`Ruled ${isWinner ? t`for` : t`against`} you` : t`Ruled void`;
+  const then = mayAppeal ? t`to appeal` : t`then final, without an appeal`;
   return { chip, tone: 'warn', action: open, until, then, isMine: mayAppeal };
 }
 
@@ -60,9 +61,9 @@ function vetoNeed(
 ): Need {
   const place = placeIn(match, myId);
   const isMine = place?.side === side && place.mayAct;
-  const action = isMine ? (kind === 'ban' ? 'Ban a map' : 'Pick a map') : open;
-  const then = isMine ? 'then a map is drawn' : `for ${sideNameIn(match, side)} to choose`;
-  return { chip: 'Map veto', tone: 'warn', action, until: by, then, isMine };
+  const action = isMine ? (kind === 'ban' ? t`Ban a map` : t`Pick a map`) : open;
+  const then = isMine ? t`then a map is drawn` : t`for ${sideNameIn(match, side)} to choose`;
+  return { chip: t`Map veto`, tone: 'warn', action, until: by, then, isMine };
 }
 
 /** What a match needs next: the step, its deadline and its consequence. */
@@ -72,32 +73,32 @@ export function needOf(match: MatchReply, myId: string | undefined, now: number)
   const { status, startsAt, checkInBy, playBy, answerBy, stake } = match;
   if (status === 'disputed') return disputeNeed(match, myId, now);
   if (match.pausedAt) {
-    const then = 'no clock runs until it is resumed';
-    return { chip: 'Event paused', tone: 'warn', action: open, until: null, then, isMine: false };
+    const then = t`no clock runs until it is resumed`;
+    return { chip: t`Event paused`, tone: 'warn', action: open, until: null, then, isMine: false };
   }
   if (status === 'scheduled') {
-    const then = startsAt ? 'until the start' : 'to check in';
+    const then = startsAt ? t`until the start` : t`to check in`;
     const until = startsAt ?? checkInBy;
-    return { chip: 'Scheduled', tone: 'info', action: open, until, then, isMine: false };
+    return { chip: t`Scheduled`, tone: 'info', action: open, until, then, isMine: false };
   }
   if (match.veto?.next) return vetoNeed(match, myId, match.veto.next);
   if (status === 'check_in') {
     const seat = [...match.home.seats, ...match.away.seats].find(({ userId }) => userId === myId);
     const isMine = seat !== undefined && seat.checkedInAt === null;
-    const lost = match.teamSize === 1 ? 'then both stakes go back' : 'then every stake goes back';
+    const lost = match.teamSize === 1 ? t`then both stakes go back` : t`then every stake goes back`;
     return {
-      ...{ chip: 'Check-in open', tone: 'warn', action: isMine ? 'Check in' : open },
-      ...{ until: checkInBy, then: stake > 0 ? lost : 'then it is a no-show', isMine },
+      ...{ chip: t`Check-in open`, tone: 'warn', action: isMine ? t`Check in` : open },
+      ...{ until: checkInBy, then: stake > 0 ? lost : t`then it is a no-show`, isMine },
     };
   }
   if (status === 'live') {
-    const then = 'to report the score';
-    return { chip: 'Live', tone: 'good', action: open, until: playBy, then, isMine: true };
+    const then = t`to report the score`;
+    return { chip: t`Live`, tone: 'good', action: open, until: playBy, then, isMine: true };
   }
   if (status === 'score_proposed') {
     const then = silenceWords(match);
     return {
-      chip: 'Score proposed',
+      chip: t`Score proposed`,
       tone: 'warn',
       action: open,
       until: answerBy,
@@ -105,5 +106,5 @@ export function needOf(match: MatchReply, myId: string | undefined, now: number)
       isMine: true,
     };
   }
-  return { chip: 'Final', tone: 'good', action: open, until: null, isMine: false };
+  return { chip: t`Final`, tone: 'good', action: open, until: null, isMine: false };
 }

@@ -7,18 +7,19 @@ import {
 import { useSearchParams } from 'react-router-dom';
 import { withValues } from '../../lib/state/search-values';
 import type { BoardQuery, TeamQuery } from './api';
+import { t } from '../../lib/language/translate';
 
 export const metricChoices: { value: LeaderboardMetric; label: string }[] = [
-  { value: 'rating', label: 'Rating' },
+  { value: 'rating', label: t`Rating` },
   { value: 'xp', label: 'XP' },
-  { value: 'wins', label: 'Wins' },
-  { value: 'earnings', label: 'Earnings' },
+  { value: 'wins', label: t`Wins` },
+  { value: 'earnings', label: t`Earnings` },
 ];
 export const windowChoices: { value: LeaderboardWindow; label: string }[] = [
-  { value: '7d', label: '7 days' },
-  { value: '30d', label: '30 days' },
-  { value: 'season', label: 'Season' },
-  { value: 'all', label: 'All time' },
+  { value: '7d', label: t`7 days` },
+  { value: '30d', label: t`30 days` },
+  { value: 'season', label: t`Season` },
+  { value: 'all', label: t`All time` },
 ];
 
 /** Teams are not ranked by season. */

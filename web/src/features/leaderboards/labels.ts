@@ -1,40 +1,35 @@
 import type { LeaderboardMetric } from '@contend/contracts';
 import { formatCents, formatCount, streakWords } from '../../lib/format/format';
 import type { Board } from './api';
+import { plural, t } from '../../lib/language/translate';
 
 /** The score of a place: 1,458, $684.00. */
 export const scoreWords = (metric: LeaderboardMetric, score: number): string =>
   metric === 'earnings' ? formatCents(score) : formatCount(score);
 
-const scoreUnits = {
-  rating: ['point', 'points'],
-  xp: ['XP', 'XP'],
-  wins: ['win', 'wins'],
-} as const;
-
 /** What is missing to a score: 5 points, 1 win, $12.00. */
 export function missingWords(metric: LeaderboardMetric, missing: number): string {
+  if (metric === 'rating') return plural(missing, { one: '# point', other: '# points' });
+  if (metric === 'wins') return plural(missing, { one: '# win', other: '# wins' });
   const words = scoreWords(metric, missing);
-  if (metric === 'earnings') return words;
-  const [one, more] = scoreUnits[metric];
-  return `${words} ${missing === 1 ? one : more}`;
+  return metric === 'xp' ? t`${words} XP` : words;
 }
 
 export const scoreHeads: Record<LeaderboardMetric, string> = {
-  ...{ rating: 'Rating', xp: 'XP', wins: 'Wins', earnings: 'Earnings' },
+  ...{ rating: t`Rating`, xp: 'XP', wins: t`Wins`, earnings: t`Earnings` },
 };
 
 /** What a board counts. */
 export const boardNotes: Record<LeaderboardMetric, string> = {
-  rating: 'Players by rating, from rated matches only. Five in a format place a player.',
-  xp: 'Players by the XP of their matches. Claimed rewards are not counted.',
-  wins: 'Players by the matches that they won.',
-  earnings: 'Players by what wagers and prizes paid them, without their own stakes.',
+  rating: t`Players by rating, from rated matches only. Five in a format place a player.`,
+  xp: t`Players by the XP of their matches. Claimed rewards are not counted.`,
+  wins: t`Players by the matches that they won.`,
+  earnings: t`Players by what wagers and prizes paid them, without their own stakes.`,
 };
 
 /** What the board of teams counts. */
-export const teamNote =
-  'Teams by what the wagers that they won paid their players, after the rake and with their stakes.';
+export const teamNote = t`Teams by what the wagers that they won paid their players, after the rake
+  and with their stakes.`;
 
 type Beside = Pick<Board['items'][number], 'record' | 'certainty' | 'movement'>;
 
@@ -52,15 +47,15 @@ export const movementTone = ({ movement }: Beside): string =>
 /** The same for screen readers. */
 export function movementLabel({ movement }: Beside): string | undefined {
   if (movement === undefined) return undefined;
-  if (movement === null) return 'new in 7 days';
-  if (movement === 0) return 'rank unchanged in 7 days';
-  const places = Math.abs(movement) === 1 ? 'rank' : 'ranks';
+  if (movement === null) return t`new in 7 days`;
+  if (movement === 0) return t`rank unchanged in 7 days`;
+  const places = plural(Math.abs(movement), { one: 'rank', other: 'ranks' });
   const direction = movement > 0 ? 'up' : 'down';
-  return `${direction} ${formatCount(Math.abs(movement))} ${places} in 7 days`;
+  return t`${direction} ${formatCount(Math.abs(movement))} ${places} in 7 days`;
 }
 
 /** The columns of `recordWords`. */
-export const recordHeads = ['Streak', 'Won–lost', 'Won'] as const;
+export const recordHeads = [t`Streak`, t`Won–lost`, t`Won`] as const;
 
 /** Streak, won–lost, and the share of won matches, as a row shows them; dashes without matches. */
 export function recordWords({ record }: Beside): [string, string, string] {

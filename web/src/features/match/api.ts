@@ -2,6 +2,7 @@ import {
   answerDispute,
   appealRuling,
   askForEvidence,
+  type CallRequest,
   changeRoster,
   checkIn,
   chooseMap,
@@ -140,10 +141,11 @@ export const useAskForEvidence = () => useCommand(askForEvidence, effects);
 /** Transfers a case to another moderator, or back to the queue. */
 export const useTransferDispute = () => useCommand(transferDispute, effects);
 
+const reportChanged = (reply: unknown, { body }: CallRequest<typeof proposeScore>) =>
+  matchChanged(reply, { params: { matchId: body.matchId } });
+
 export const useProposeScore = () =>
-  useCommand(proposeScore, {
-    stales: (reply, { body }) => matchChanged(reply, { params: { matchId: body.matchId } }),
-  });
+  useCommand(proposeScore, { stales: reportChanged, conflictStales: reportChanged });
 
 export const useRuleMatch = () =>
   useCommand(ruleMatch, {

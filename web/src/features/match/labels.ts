@@ -19,6 +19,7 @@ import { pendingProposal } from '../../lib/match/score-answers';
 import { statementsOf } from './reports/reports';
 import { vetoEntries } from './veto/labels';
 import { isSolo, isStaked, leftFirst, scoreWords, type Facing } from './sides';
+import { t } from '../../lib/language/translate';
 
 interface StateWords {
   label: string;
@@ -27,59 +28,59 @@ interface StateWords {
 }
 
 const nameOf = (match: MatchReply, userId: string | null): string =>
-  cardIn(match, userId)?.displayName ?? 'A moderator';
+  cardIn(match, userId)?.displayName ?? t`A moderator`;
 
 const disputeLabel = ({ dispute }: MatchReply): string =>
-  dispute ? `In dispute since ${formatTime(dispute.openedAt)}` : 'In dispute';
+  dispute ? t`In dispute since ${formatTime(dispute.openedAt)}` : t`In dispute`;
 
 /** The side that proposed the pending score: its team, or its player. */
 function proposerOf(match: MatchReply): string {
   const proposal = pendingProposal(match);
-  return proposal ? sideNameIn(match, proposal.side) : 'a side';
+  return proposal ? sideNameIn(match, proposal.side) : t`a side`;
 }
 
 /** The state of a match in a few words. A ruling that can be appealed is not final. */
 export function stateWords(match: MatchReply, now: number): StateWords {
   if (appealUntil(match, now)) {
-    const label = match.status === 'voided' ? 'Ruled void' : 'Ruled';
-    return { label: `${label}, can be appealed`, tone: 'warn', icon: Gavel };
+    const label = match.status === 'voided' ? t`Ruled void` : t`Ruled`;
+    return { label: t`${label}, can be appealed`, tone: 'warn', icon: Gavel };
   }
   const states: Record<MatchReply['status'], StateWords> = {
-    scheduled: { label: 'Scheduled', tone: 'info', icon: CalendarClock },
+    scheduled: { label: t`Scheduled`, tone: 'info', icon: CalendarClock },
     check_in: match.veto?.next
-      ? { label: 'Map veto', tone: 'info', icon: MapIcon }
-      : { label: 'Check-in is open', tone: 'info', icon: UserCheck },
-    live: { label: 'Live', tone: 'good', icon: CirclePlay },
+      ? { label: t`Map veto`, tone: 'info', icon: MapIcon }
+      : { label: t`Check-in is open`, tone: 'info', icon: UserCheck },
+    live: { label: t`Live`, tone: 'good', icon: CirclePlay },
     score_proposed: {
-      label: `Score proposed by ${proposerOf(match)}`,
+      label: t`Score proposed by ${proposerOf(match)}`,
       tone: 'warn',
       icon: Hourglass,
     },
-    completed: { label: 'Final', tone: 'good', icon: CircleCheck },
+    completed: { label: t`Final`, tone: 'good', icon: CircleCheck },
     disputed: { label: disputeLabel(match), tone: 'warn', icon: Scale },
-    voided: { label: 'Voided', tone: 'plain', icon: CircleSlash },
-    cancelled: { label: 'Called off', tone: 'plain', icon: CircleSlash },
+    voided: { label: t`Voided`, tone: 'plain', icon: CircleSlash },
+    cancelled: { label: t`Called off`, tone: 'plain', icon: CircleSlash },
   };
   return states[match.status];
 }
 
 const endings: Record<NonNullable<MatchReply['endReason']>, string> = {
-  'no-show': 'A side did not check in.',
-  'not-played': 'No score was reported in time.',
-  cancelled: 'The match was called off.',
-  'ruled-void': 'The match was ruled void.',
+  'no-show': t`A side did not check in.`,
+  'not-played': t`No score was reported in time.`,
+  cancelled: t`The match was called off.`,
+  'ruled-void': t`The match was ruled void.`,
 };
 
 /** What became of the stakes of a match without a result; nothing for a match without stakes. */
 const stakesWords = (match: MatchReply): string => {
   if (!isStaked(match)) return '';
-  return match.teamSize === 1 ? 'Both stakes went back.' : 'Every stake went back.';
+  return match.teamSize === 1 ? t`Both stakes went back.` : t`Every stake went back.`;
 };
 
 /** Why a match ended without a result, and what became of the stakes. */
 export const endingWords = (match: MatchReply): string =>
   [match.endReason && endings[match.endReason], stakesWords(match)].filter(Boolean).join(' ') ||
-  'The match ended without a result.';
+  t`The match ended without a result.`;
 
 type Moment = MatchReply['timeline'][number];
 
@@ -111,42 +112,42 @@ function momentWords(match: MatchReply, moment: Moment, view: Facing): Words {
   const score = scores ? scoreWords(leftFirst(scores, view)) : '';
   const reason = reasonOf(match, moment);
   const words: Record<Moment['what'], Words> = {
-    created: ['Match made', 'info', isStaked(match) ? 'All stakes are held' : undefined],
-    'check-in-opened': ['Check-in opened', 'info'],
-    'roster-changed': [`${who} took a seat as a stand-in`, 'info'],
-    'checked-in': [`${who} checked in`, 'info'],
-    live: ['Match is live', 'accent', isSolo(match) ? 'Both checked in' : 'All checked in'],
-    'score-proposed': [`${who} proposed ${score}`, 'warn'],
-    'score-accepted': [userId ? `${who} confirmed ${score}` : `Auto-confirmed ${score}`, 'good'],
-    'score-rejected': [`${who} rejected the score`, 'bad', reason],
+    created: [t`Match made`, 'info', isStaked(match) ? t`All stakes are held` : undefined],
+    'check-in-opened': [t`Check-in opened`, 'info'],
+    'roster-changed': [t`${who} took a seat as a stand-in`, 'info'],
+    'checked-in': [t`${who} checked in`, 'info'],
+    live: [t`Match is live`, 'accent', isSolo(match) ? t`Both checked in` : t`All checked in`],
+    'score-proposed': [t`${who} proposed ${score}`, 'warn'],
+    'score-accepted': [userId ? t`${who} confirmed ${score}` : t`Auto-confirmed ${score}`, 'good'],
+    'score-rejected': [t`${who} rejected the score`, 'bad', reason],
     disputed: [
-      userId ? `${who} disputed the result` : 'In dispute',
+      userId ? t`${who} disputed the result` : t`In dispute`,
       'warn',
-      reason ?? 'A moderator rules next',
+      reason ?? t`A moderator rules next`,
     ],
-    ruled: ['A moderator ruled', 'info', reason],
+    ruled: [t`A moderator ruled`, 'info', reason],
     appealed: [
-      userId ? `${who} appealed the ruling` : 'The ruling was appealed',
+      userId ? t`${who} appealed the ruling` : t`The ruling was appealed`,
       'warn',
-      reason ?? 'Another moderator decides',
+      reason ?? t`Another moderator decides`,
     ],
-    completed: [`Result: ${score}`, 'good'],
-    voided: ['Voided', 'faint', stakesWords(match)],
-    cancelled: ['Called off', 'faint', stakesWords(match)],
+    completed: [t`Result: ${score}`, 'good'],
+    voided: [t`Voided`, 'faint', stakesWords(match)],
+    cancelled: [t`Called off`, 'faint', stakesWords(match)],
   };
   if (by !== 'organizer') return words[what];
   return score
-    ? [`The organizer set the score ${score}`, 'info']
-    : ['Result removed', 'faint', byOrganizer];
+    ? [t`The organizer set the score ${score}`, 'info']
+    : [t`Result removed`, 'faint', byOrganizer];
 }
 
-const byOrganizer = 'The organizer took it back';
+const byOrganizer = t`The organizer took it back`;
 
 /** The timeline with statements of a dispute, agreed starts, bans and picks, by their time. */
 function withOtherEntries(match: MatchReply, past: TimelineEntry[]): TimelineEntry[] {
   const made = statementsOf(match).map(({ userId, text, at }, nth): TimelineEntry => ({
     ...{ id: `statement-${nth}`, at, tone: 'info' },
-    ...{ title: `${nameOf(match, userId)} made a statement`, note: quoted(text) },
+    ...{ title: t`${nameOf(match, userId)} made a statement`, note: quoted(text) },
   }));
   // The last turn and the start have the same time: the turn comes first.
   const live = match.timeline.findIndex(({ what }) => what === 'live');
@@ -161,7 +162,7 @@ function withOtherEntries(match: MatchReply, past: TimelineEntry[]): TimelineEnt
 const agreedStarts = (match: MatchReply): TimelineEntry[] =>
   (match.reschedule?.proposals ?? []).flatMap(({ id, answer, answeredAt, startsAt }) =>
     answer === 'accepted' && answeredAt
-      ? [{ id, at: answeredAt, tone: 'info', title: `New start: ${formatDayTime(startsAt)}` }]
+      ? [{ id, at: answeredAt, tone: 'info', title: t`New start: ${formatDayTime(startsAt)}` }]
       : [],
   );
 
@@ -177,11 +178,11 @@ export function timelineOf(match: MatchReply, view: Facing): TimelineEntry[] {
   const rulingBy = match.status === 'disputed' && match.dispute?.rulingBy;
   if (rulingBy) {
     const note = formatDayTime(rulingBy);
-    return [...past, { id: 'next', at: rulingBy, tone: 'faint', title: 'Ruling due', note }];
+    return [...past, { id: 'next', at: rulingBy, tone: 'faint', title: t`Ruling due`, note }];
   }
   const proposal = pendingProposal(match);
   if (!proposal || !match.answerBy) return past;
-  const title = `Auto-confirms ${scoreWords(leftFirst(proposal.scores, view))}`;
-  const next = { id: 'next', at: match.answerBy, title, note: 'unless answered' };
+  const title = t`Auto-confirms ${scoreWords(leftFirst(proposal.scores, view))}`;
+  const next = { id: 'next', at: match.answerBy, title, note: t`unless answered` };
   return [...past, { ...next, tone: 'faint' }];
 }

@@ -9,6 +9,7 @@ import {
 } from '@contend/contracts';
 import type { Scores } from '../../lib/match/scores';
 import { placeIn } from '../../lib/labels/place-in';
+import { t } from '../../lib/language/translate';
 
 export interface FacingSide {
   name: SideName;
@@ -67,7 +68,7 @@ export function actorNames(match: MatchReply, side: SideName): string {
   const { captainId, deputyIds = [] } = match[side];
   const names = [captainId, ...deputyIds].flatMap((id) => cardIn(match, id)?.displayName ?? []);
   return names.length > 1
-    ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+    ? t`${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
     : (names[0] ?? '');
 }
 

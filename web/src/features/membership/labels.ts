@@ -6,14 +6,19 @@ import {
 } from '@contend/contracts';
 import { formatCents, formatDayTime, formatYearDay } from '../../lib/format/format';
 import type { Plan, Price } from './api';
+import { plural, t } from '../../lib/language/translate';
 
 /** Hundredths of a percent as text: 500 is 5 %. */
 export const percentOf = (basisPoints: number): string => `${basisPoints / 100} %`;
 
 export const perPeriod = ({ amount, interval }: Price): string =>
-  `${formatCents(amount)} a ${interval}`;
+  t`${formatCents(amount)} a ${interval}`;
 
-const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+const doubleXpDayWords = (days: number): string =>
+  plural(days, { one: '# double-XP day', other: '# double-XP days' });
+
+const recordResetWords = (resets: number): string =>
+  plural(resets, { one: '# record reset', other: '# record resets' });
 
 type PerkName = MembershipReply['perks'][number]['perk'];
 
@@ -35,22 +40,23 @@ export function perkLines(perks: Plan['perks'] | null): PerkLine[] {
       ...{ perk: 'rake', isPart: rakeBasisPoints !== null },
       words:
         rakeBasisPoints === null
-          ? `Rake stays ${percentOf(standardRake)}`
-          : `Rake ${percentOf(rakeBasisPoints)} instead of ${percentOf(standardRake)} on your seats`,
+          ? t`Rake stays ${percentOf(standardRake)}`
+          : t`Rake ${percentOf(rakeBasisPoints)} instead of
+            ${percentOf(standardRake)} on your seats`,
     },
     {
       ...{ perk: 'double-xp', isPart: doubleXpDays > 0 },
       words:
         doubleXpDays > 0
-          ? `${many(doubleXpDays, 'double-XP day')} a month, you pick them`
-          : `Double XP for a day costs ${doubleXpPrice}`,
+          ? t`${doubleXpDayWords(doubleXpDays)} a month, you pick them`
+          : t`Double XP for a day costs ${doubleXpPrice}`,
     },
     {
       ...{ perk: 'record-reset', isPart: recordResets > 0 },
       words:
         recordResets > 0
-          ? `${many(recordResets, 'record reset')} a year, else ${resetPrice}`
-          : `Record reset for ${resetPrice}`,
+          ? t`${recordResetWords(recordResets)} a year, else ${resetPrice}`
+          : t`Record reset for ${resetPrice}`,
     },
   ];
 }
@@ -70,16 +76,16 @@ export const providerNames: Record<MembershipProvider, string> = {
 };
 
 const perkNames: Record<PerkName, string> = {
-  rake: 'Lower rake',
-  'double-xp': 'Double-XP days',
-  'record-reset': 'Record reset',
+  rake: t`Lower rake`,
+  'double-xp': t`Double-XP days`,
+  'record-reset': t`Record reset`,
 };
 
 /** What holds without a perk. */
 const otherwise: Record<PerkName, string> = {
-  rake: `Your seats pay ${percentOf(standardRake)}, as everyone’s.`,
-  'double-xp': `Double XP for a day costs ${doubleXpPrice}.`,
-  'record-reset': `A reset costs ${resetPrice}.`,
+  rake: t`Your seats pay ${percentOf(standardRake)}, as everyone’s.`,
+  'double-xp': t`Double XP for a day costs ${doubleXpPrice}.`,
+  'record-reset': t`A reset costs ${resetPrice}.`,
 };
 
 type Perk = MembershipReply['perks'][number];
@@ -97,34 +103,34 @@ export function perkWords({ perk, reason, until, left, count = null }: Perk): Pe
   const isYearly = perk === 'record-reset' && reason !== 'cooldown';
   const format = isYearly ? formatYearDay : formatDayTime;
   const when = until ? format(until) : '';
-  const rest = left === null ? '' : `${left}${count === null ? '' : ` of ${count}`} left`;
-  const used = count === null || left === null ? '' : `Used ${count - left} of ${count}. `;
+  const rest = left === null ? '' : t`${left}${count === null ? '' : t` of ${count}`} left`;
+  const used = count === null || left === null ? '' : t`Used ${count - left} of ${count}. `;
   const isDays = perk === 'double-xp';
   const words: Record<Perk['reason'], [state: string, why: string]> = {
     active: isDays
       ? [
-          `Active, until ${when}`,
-          `Matches completed until then count twice.${rest && ` ${rest} this month.`}`,
+          t`Active, until ${when}`,
+          t`Matches completed until then count twice.${rest && t` ${rest} this month.`}`,
         ]
-      : [`Active, until ${when}`, 'The paid period ends then; a renewal continues it.'],
+      : [t`Active, until ${when}`, t`The paid period ends then; a renewal continues it.`],
     grace: [
-      `Active, until ${when}`,
-      'A payment is past due for less than 3 days. Matches settled before then still count.',
+      t`Active, until ${when}`,
+      t`A payment is past due for less than 3 days. Matches settled before then still count.`,
     ],
     available: isDays
-      ? [`Not active now, ${rest}`, `${used}You pick the day. What is left lapses on ${when}.`]
-      : [`Possible now, ${rest}`, `${used}What is left lapses on ${when}.`],
-    'used-up': ['All used', `${used}The next ones come on ${when}.`],
+      ? [t`Not active now, ${rest}`, t`${used}You pick the day. What is left lapses on ${when}.`]
+      : [t`Possible now, ${rest}`, t`${used}What is left lapses on ${when}.`],
+    'used-up': [t`All used`, t`${used}The next ones come on ${when}.`],
     cooldown: [
-      `Not possible before ${when}`,
-      `Resets are at least 30 days apart. ${rest} this year.`,
+      t`Not possible before ${when}`,
+      t`Resets are at least 30 days apart. ${rest} this year.`,
     ],
-    'not-in-plan': ['Not part of your plan', otherwise[perk]],
+    'not-in-plan': [t`Not part of your plan`, otherwise[perk]],
     'other-membership': [
-      'Covered by another one',
-      'Another membership of yours gives as much or more, and that one counts.',
+      t`Covered by another one`,
+      t`Another membership of yours gives as much or more, and that one counts.`,
     ],
-    'no-plan': ['Not active, no paid plan', otherwise[perk]],
+    'no-plan': [t`Not active, no paid plan`, otherwise[perk]],
   };
   const [state, why] = words[reason];
   return { name: perkNames[perk], state, why };
@@ -133,16 +139,16 @@ export function perkWords({ perk, reason, until, left, count = null }: Perk): Pe
 /** Where a perk is used. */
 export function linkOfPerk({ perk, reason, isActive }: Perk): { label: string; to: string } | null {
   if (reason !== 'available') return null;
-  if (perk === 'double-xp' && !isActive) return { label: 'Start a double-XP day', to: '/rewards' };
-  return perk === 'record-reset' ? { label: 'Reset my record', to: '/rewards' } : null;
+  if (perk === 'double-xp' && !isActive) return { label: t`Start a double-XP day`, to: '/rewards' };
+  return perk === 'record-reset' ? { label: t`Reset my record`, to: '/rewards' } : null;
 }
 
 /** The state of a membership, in a few words. */
 export function statusWords({ status, cancelsAtPeriodEnd, period }: MembershipReply): string {
-  if (status === 'past_due') return 'Past due';
-  if (status === 'canceled') return 'Ended';
-  if (cancelsAtPeriodEnd && period) return `Ends ${formatDayTime(period.end)}`;
-  return 'Active';
+  if (status === 'past_due') return t`Past due`;
+  if (status === 'canceled') return t`Ended`;
+  if (cancelsAtPeriodEnd && period) return t`Ends ${formatDayTime(period.end)}`;
+  return t`Active`;
 }
 
 export const intervalWords = ({ interval }: Pick<Price, 'interval'>): string =>

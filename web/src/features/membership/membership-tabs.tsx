@@ -1,16 +1,17 @@
 import { NavLink } from 'react-router-dom';
+import { t } from '../../lib/language/translate';
 
 /** The screens of memberships. */
 export const MembershipTabs = () => (
-  <nav className="tabs" aria-label="Membership">
+  <nav className="tabs" aria-label={t`Membership`}>
     <NavLink className="tab" to="/membership" end>
-      Plans
+      {t`Plans`}
     </NavLink>
     <NavLink className="tab" to="/membership/billing">
-      Billing history
+      {t`Billing history`}
     </NavLink>
     <NavLink className="tab" to="/membership/codes">
-      My codes
+      {t`My codes`}
     </NavLink>
   </nav>
 );

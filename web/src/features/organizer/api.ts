@@ -1,5 +1,6 @@
 import type { CallFailure } from '@contend/client';
 import {
+  allowEntry,
   announceToTournament,
   answerAdminCall,
   cancelTournament,
@@ -90,6 +91,10 @@ export const useDisqualifyEntry = () =>
   useCommand(disqualifyEntry, {
     stales: [keyOf(getOrganizerBoard), keyOf(listTournamentParticipants)],
   });
+
+/** Lets the team and players of an entry that was removed register again. */
+export const useAllowEntry = () =>
+  useCommand(allowEntry, { stales: [keyOf(listTournamentParticipants)] });
 
 export const useEditTournament = () => useCommand(editTournament, eventChanged);
 

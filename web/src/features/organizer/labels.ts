@@ -2,42 +2,44 @@ import { matchTimesOf, type TournamentReply, type TournamentStatus } from '@cont
 import type { Tone } from '../../components/page/chip';
 import { formatDayTime } from '../../lib/format/format';
 import { serverNow } from '../../lib/format/server-clock';
+import { inSentence } from '../../lib/language/language';
+import { t } from '../../lib/language/translate';
 
 export const formatLabels: Record<string, string> = {
-  playoff: 'Single elimination',
-  bracket: 'Double elimination',
-  groups: 'Groups',
-  'single-elimination': 'Single elimination',
-  'double-elimination': 'Double elimination',
-  'round-robin': 'Groups',
-  swiss: 'Swiss',
+  playoff: t`Single elimination`,
+  bracket: t`Double elimination`,
+  groups: t`Groups`,
+  'single-elimination': t`Single elimination`,
+  'double-elimination': t`Double elimination`,
+  'round-robin': t`Groups`,
+  swiss: t`Swiss`,
 };
 
 /** `Groups, single elimination`. */
 export const formatsWords = (formats: readonly string[]): string => {
   const [first = '', ...others] = formats.map((format) => formatLabels[format] ?? format);
-  return [first, ...others.map((one) => one.toLowerCase())].join(', ');
+  return [first, ...others.map((one) => inSentence(one))].join(', ');
 };
 
 /** `1 h 45 min`. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  if (hours === 0) return t`${rest} min`;
+  return rest === 0 ? t`${hours} h` : t`${hours} h ${rest} min`;
 }
 
 export const statusWords: Record<TournamentStatus, string> = {
-  draft: 'Draft',
-  registration_open: 'Registration open',
-  registration_closed: 'Registration closed',
-  check_in: 'Check-in',
-  seeded: 'Seeded',
-  live: 'Live',
-  paused: 'Paused',
-  completed: 'Completed',
-  paid_out: 'Paid out',
-  cancelled: 'Cancelled',
+  draft: t`Draft`,
+  registration_open: t`Registration open`,
+  registration_closed: t`Registration closed`,
+  check_in: t`Check-in`,
+  seeded: t`Seeded`,
+  live: t`Live`,
+  paused: t`Paused`,
+  completed: t`Completed`,
+  paid_out: t`Paid out`,
+  cancelled: t`Cancelled`,
 };
 
 export const statusTones: Partial<Record<TournamentStatus, Tone>> = {
@@ -60,42 +62,42 @@ interface NextMove {
 const moves: Partial<Record<TournamentStatus, NextMove[]>> = {
   registration_open: [
     {
-      ...{ move: 'close', label: 'Close registration' },
-      effect: 'No further entry is taken. Check-in opens as planned.',
+      ...{ move: 'close', label: t`Close registration` },
+      effect: t`No further entry is taken. Check-in opens as planned.`,
     },
   ],
   registration_closed: [
     {
-      ...{ move: 'open-check-in', label: 'Open check-in' },
-      effect:
-        'Every entry is asked to check in now. Leaving returns the fee until the announced time of check-in.',
+      ...{ move: 'open-check-in', label: t`Open check-in` },
+      effect: t`Every entry is asked to check in now. Leaving returns the fee until the announced
+        time of check-in.`,
     },
   ],
   check_in: [
     {
-      ...{ move: 'seed', label: 'Close check-in and seed' },
-      effect:
-        'Entries that have not checked in are out, with their fee back, as check-in ends before its announced time. The bracket is made.',
+      ...{ move: 'seed', label: t`Close check-in and seed` },
+      effect: t`Entries that have not checked in are out, with their fee back, as check-in ends
+        before its announced time. The bracket is made.`,
     },
   ],
   seeded: [
     {
-      ...{ move: 'start', label: 'Start now' },
-      effect: 'The first matches open, and their players have {minutes} minutes to appear.',
+      ...{ move: 'start', label: t`Start now` },
+      effect: t`The first matches open, and their players have {minutes} minutes to appear.`,
     },
   ],
   live: [
     {
-      ...{ move: 'pause', label: 'Pause' },
-      effect:
-        'No clock runs until you resume: open matches keep the time that is left, no further match opens, and the event does not complete.',
+      ...{ move: 'pause', label: t`Pause` },
+      effect: t`No clock runs until you resume: open matches keep the time that is left, no further
+        match opens, and the event does not complete.`,
     },
   ],
   paused: [
     {
-      ...{ move: 'resume', label: 'Resume' },
-      effect:
-        'Matches that are ready open at once. Clocks run again with the remaining time; turns to ban or pick a map have a minute again.',
+      ...{ move: 'resume', label: t`Resume` },
+      effect: t`Matches that are ready open at once. Clocks run again with the remaining time; turns
+        to ban or pick a map have a minute again.`,
     },
   ],
 };
@@ -115,7 +117,8 @@ export function effectOf(
   const isEarly = move === 'start' && Date.parse(startsAt) > serverNow();
   if (!isEarly) return effect.replace('{minutes}', minutes);
   const until = new Date(Date.parse(startsAt) + appearMs).toISOString();
-  return `The first matches open at once. Their players have until ${formatDayTime(until)} to appear, ${minutes} minutes after the announced start.`;
+  return t`The first matches open at once. Their players have until
+    ${formatDayTime(until)} to appear, ${minutes} minutes after the announced start.`;
 }
 export type { NextMove };
 

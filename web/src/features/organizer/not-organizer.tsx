@@ -3,21 +3,22 @@ import { Link } from 'react-router-dom';
 import { AskToOrganize } from '../../components/support/ask-to-organize';
 import { buttonClass } from '../../components/control/button';
 import { EmptyState } from '../../components/page/states';
+import { t } from '../../lib/language/translate';
 
 /** What a person without the role of an organizer sees in place of an organizer's screen. */
 export const NotOrganizer = () => (
   <EmptyState
     icon={Lock}
-    title="You don’t organize events"
+    title={t`You don’t organize events`}
     actions={
       <>
         <AskToOrganize />
         <Link className={buttonClass()} to="/tournaments">
-          Tournaments
+          {t`Tournaments`}
         </Link>
       </>
     }
   >
-    Support gives accounts the role of an organizer.
+    {t`Support gives accounts the role of an organizer.`}
   </EmptyState>
 );

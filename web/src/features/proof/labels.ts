@@ -1,41 +1,44 @@
 import type { LiabilityProof } from '@contend/contracts';
 import { timeWords } from '../../lib/format/clock';
+import { t } from '../../lib/language/translate';
+import { dateLocale } from '../../lib/language/language';
 
-const utcDay = new Intl.DateTimeFormat('en-GB', {
+const utcDay = new Intl.DateTimeFormat(dateLocale, {
   ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
 });
 /** Sun 30 Nov 2025, of a UTC day; with “no. 1” for a proof that was published during it. */
 export function dayWords(name: string): string {
   const [day = '', number] = name.split('.');
   const words = utcDay.format(new Date(day)).replace(',', '');
-  return number ? `${words}, no. ${number}` : words;
+  return number ? t`${words}, no. ${number}` : words;
 }
 
-const utcDate = new Intl.DateTimeFormat('en-GB', {
+const utcDate = new Intl.DateTimeFormat(dateLocale, {
   ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
 });
 /** 1 Dec 00:00:00 UTC */
 export function instantWords(at: string): string {
   const moment = new Date(at);
   const time = moment.toISOString().slice(11, 19);
-  return `${utcDate.format(moment)} ${timeWords(time)} UTC`;
+  return t`${utcDate.format(moment)} ${timeWords(time)} UTC`;
 }
 
 /** The ends of a hash: 04459a56…999f4706. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-8)}`;
 
 const escrowWords: Record<string, string> = {
-  wager: 'Wagers',
-  tournament: 'Tournament entries and prizes',
-  scrim: 'Scrim deposits',
-  'membership-period': 'Memberships, paid in advance',
-  prize: 'Prizes that are held back',
-  extra: 'Extras, not delivered yet',
+  wager: t`Wagers`,
+  tournament: t`Tournament entries and prizes`,
+  scrim: t`Scrim deposits`,
+  'membership-period': t`Memberships, paid in advance`,
+  prize: t`Prizes that are held back`,
+  extra: t`Extras, not delivered yet`,
 };
 /** The line of an escrow's kind; a kind that is newer than this page keeps its own name. */
 export const escrowName = (kind: string): string => escrowWords[kind] ?? kind;
 
 interface Share {
+  kind: 'wallets' | 'escrow' | 'payouts' | 'bonus' | 'house' | 'suspense';
   name: string;
   cents: number;
   percent: string;
@@ -43,19 +46,19 @@ interface Share {
 
 /** The shares of all that is owed, without those of nothing. */
 export function sharesOf({ owed }: LiabilityProof): Share[] {
-  const all: [name: string, cents: number][] = [
-    ['Wallets', owed.wallets],
-    ['Escrow', sumOf(owed.escrows)],
-    ['Payouts', sumOf(owed.payouts)],
-    ['Bonus', owed.bonus],
-    ['House', owed.house],
-    ['Suspense', sumOf(owed.suspense)],
+  const all: [kind: Share['kind'], name: string, cents: number][] = [
+    ['wallets', t`Wallets`, owed.wallets],
+    ['escrow', t`Escrow`, sumOf(owed.escrows)],
+    ['payouts', t`Payouts`, sumOf(owed.payouts)],
+    ['bonus', t`Bonus`, owed.bonus],
+    ['house', t`House`, owed.house],
+    ['suspense', t`Suspense`, sumOf(owed.suspense)],
   ];
   return all
-    .filter(([, cents]) => cents > 0)
-    .map(([name, cents]) => {
+    .filter(([, , cents]) => cents > 0)
+    .map(([kind, name, cents]) => {
       const percent = `${((100 * cents) / owed.total).toFixed(1)} %`;
-      return { name, cents, percent };
+      return { kind, name, cents, percent };
     });
 }
 
@@ -68,11 +71,11 @@ export const owedToPlayers = ({ owed }: LiabilityProof): number => owed.total - 
 
 /** Why a provider reports no balance; a reason that is newer than this page is shown as it is. */
 const missingWords: Record<string, string> = {
-  'no-answer': 'the provider did not answer',
-  'no-balance': 'for trials: it holds no money',
+  'no-answer': t`the provider did not answer`,
+  'no-balance': t`for trials: it holds no money`,
 };
 export const missingReason = (missing: string | null): string =>
-  missingWords[missing ?? ''] ?? missing ?? 'no reason given';
+  missingWords[missing ?? ''] ?? missing ?? t`no reason given`;
 
 /** What the ledger has of one provider. */
 export const ledgerCentsOf = ({ held }: LiabilityProof, provider: string): number =>

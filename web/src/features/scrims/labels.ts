@@ -9,11 +9,12 @@ import {
 } from '@contend/contracts';
 import { formatCents, formatCount, formatRelative } from '../../lib/format/format';
 import { momentIn, myZone, timeIn } from '../../lib/format/zone-time';
+import { t } from '../../lib/language/translate';
 
 /** 31 of 32: completed scrims of those that count. */
 function reliabilityCounts({ completed, noShows, lateCancellations }: Reliability): string {
   const counted = completed + noShows + lateCancellations;
-  return `${completed} of ${counted}`;
+  return t`${completed} of ${counted}`;
 }
 
 /** Below the percentage: its counts, or how many scrims there are while there is none. */
@@ -21,15 +22,15 @@ export function reliabilityNote(reliability: Reliability): string {
   if (reliability.percent !== null) return reliabilityCounts(reliability);
   const { completed, noShows, lateCancellations } = reliability;
   const counted = completed + noShows + lateCancellations;
-  return counted === 0 ? 'New' : `${counted} so far`;
+  return counted === 0 ? t`New` : t`${counted} so far`;
 }
 
 /** 94 % reliable, 17 of 18. */
 export function reliabilityWords(reliability: Reliability): string {
   const { percent, completed, noShows, lateCancellations } = reliability;
-  if (percent !== null) return `${percent} % reliable, ${reliabilityCounts(reliability)}`;
+  if (percent !== null) return t`${percent} % reliable, ${reliabilityCounts(reliability)}`;
   const counted = completed + noShows + lateCancellations;
-  return counted === 0 ? 'no scrims yet' : `${reliabilityCounts(reliability)} scrims played`;
+  return counted === 0 ? t`no scrims yet` : t`${reliabilityCounts(reliability)} scrims played`;
 }
 
 export const reliabilityPercent = ({ percent }: Reliability): string =>
@@ -37,18 +38,18 @@ export const reliabilityPercent = ({ percent }: Reliability): string =>
 
 /** The rating of a team, and how far it is from mine. */
 export function ratingWords(rating: number | null, mine: number | null | undefined): string {
-  if (rating === null) return 'unrated';
+  if (rating === null) return t`unrated`;
   const words = formatCount(rating);
   if (mine === null || mine === undefined) return words;
   const difference = rating - mine;
-  if (difference === 0) return `${words} · same as yours`;
+  if (difference === 0) return t`${words} · same as yours`;
   return `${words} · ${formatCount(Math.abs(difference))} ${difference > 0 ? 'above' : 'below'}`;
 }
 
-export const bestOfWords = ({ bestOf }: { bestOf: number }): string => `Best of ${bestOf}`;
+export const bestOfWords = ({ bestOf }: { bestOf: number }): string => t`Best of ${bestOf}`;
 
 export const mapWords = ({ maps }: Pick<ScrimReply, 'maps'>): string =>
-  maps.length === 0 ? 'Any map' : maps.join(', ');
+  maps.length === 0 ? t`Any map` : maps.join(', ');
 
 type Window = ScrimReply['windows'][number];
 
@@ -116,22 +117,22 @@ export function refusalWords(
   { refusal, overlaps: bookingId, gameId }: ScrimReply,
   { myTeam, gameName, bookings }: RefusalContext,
 ): string | null {
-  if (gameId !== myTeam.gameId) return `${myTeam.name} plays ${gameName}`;
+  if (gameId !== myTeam.gameId) return t`${myTeam.name} plays ${gameName}`;
   switch (refusal) {
     case null:
       return null;
     case 'scrim-overlap': {
       const booking = bookings.find(({ id }) => id === bookingId);
-      if (!booking) return 'Overlaps a booked scrim';
+      if (!booking) return t`Overlaps a booked scrim`;
       const { name } = otherTeam(booking, myTeam.id);
-      return `Overlaps ${name}, ${timeIn(booking.startsAt, myZone())}`;
+      return t`Overlaps ${name}, ${timeIn(booking.startsAt, myZone())}`;
     }
     case 'scrim-requested':
-      return 'A request with this team is open';
+      return t`A request with this team is open`;
     case 'scrim-cooldown':
-      return 'Your team waits after a no-show or late cancellation';
+      return t`Your team waits after a no-show or late cancellation`;
     case 'scrim-not-open':
-      return 'No longer open';
+      return t`No longer open`;
     case 'own-scrim':
       return null;
   }
@@ -142,7 +143,8 @@ export function failureWords(failure: CallFailure | null): string | undefined {
   const until = failure?.details.until;
   if (failure?.code === 'scrim-cooldown' && typeof until === 'string') {
     const again = momentIn(until, myZone());
-    return `After a no-show or late cancellation your team waits: it can play scrims again from ${again}.`;
+    return t`After a no-show or late cancellation your team waits: it can play scrims again from
+      ${again}.`;
   }
   return failure?.message;
 }
@@ -152,57 +154,64 @@ const soonMs = 24 * 3_600_000;
 /** “In 28 min” within a day of the start, otherwise empty. */
 export function soonWords(startsAt: string, nowMs: number): string {
   const left = Date.parse(startsAt) - nowMs;
-  if (left <= 0) return 'Can start now';
+  if (left <= 0) return t`Can start now`;
   if (left >= soonMs) return '';
   const words = formatRelative(Date.parse(startsAt), nowMs);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const statuses = {
-  funding: { label: 'Holding the deposits', tone: 'info' },
-  unfunded: { label: 'Not booked', tone: 'bad' },
-  booked: { label: 'Booked', tone: 'good' },
-  playing: { label: 'Playing', tone: 'info' },
-  completed: { label: 'Played', tone: 'plain' },
-  cancelled: { label: 'Cancelled', tone: 'bad' },
-  no_show: { label: 'No-show', tone: 'bad' },
+  funding: { label: t`Holding the deposits`, tone: 'info' },
+  unfunded: { label: t`Not booked`, tone: 'bad' },
+  booked: { label: t`Booked`, tone: 'good' },
+  playing: { label: t`Playing`, tone: 'info' },
+  completed: { label: t`Played`, tone: 'plain' },
+  cancelled: { label: t`Cancelled`, tone: 'bad' },
+  no_show: { label: t`No-show`, tone: 'bad' },
 } as const;
 export const bookingStatus = (status: ScrimBookingReply['status']) => statuses[status];
 
 /** “ and hold $5.00” in the button that consents to a deposit; empty without one. */
 export const holdWords = (depositCents: number): string =>
-  depositCents > 0 ? ` and hold ${formatCents(depositCents)}` : '';
+  depositCents > 0 ? t` and hold ${formatCents(depositCents)}` : '';
 
 /** When a deposit that the caller consents to is held; undefined without one. */
 export const depositTerms = (depositCents: number): string | undefined =>
   depositCents > 0
-    ? `Each side deposits ${formatCents(depositCents)}. It is held from your wallet when the scrim is booked, and goes to the other side if your team does not appear or cancels late.`
+    ? t`Each side deposits
+      ${formatCents(depositCents)}. It is held from your wallet when the scrim is booked, and goes
+      to the other side if your team does not appear or cancels late.`
     : undefined;
 
 const failures = {
-  'insufficient-funds': 'A wallet was short of the deposit.',
-  'not-eligible': 'A captain cannot use money at the moment.',
-  'payer-limited': 'The limits of play of who pays a deposit do not allow it.',
-  'funding-expired': 'The deposits could not be held within a minute.',
+  'insufficient-funds': t`A wallet was short of the deposit.`,
+  'not-eligible': t`A captain cannot use money at the moment.`,
+  'payer-limited': t`The limits of play of who pays a deposit do not allow it.`,
+  'funding-expired': t`The deposits could not be held within a minute.`,
 } as const;
 
 /** Why the latest acceptance booked nothing. */
 export const depositFailureWords = ({ depositFailure }: ScrimRequestReply): string | null =>
-  depositFailure && `${failures[depositFailure]} Nothing is held from either side.`;
+  depositFailure && t`${failures[depositFailure]} Nothing is held from either side.`;
 
 /** Where the deposits of a booking are. */
 export function depositWords(booking: ScrimBookingReply): string | null {
   const { deposit } = booking;
   if (!deposit) return null;
   const amount = formatCents(deposit.cents);
-  if (deposit.status === 'funding') return `${amount} of each side is being held.`;
+  if (deposit.status === 'funding') return t`${amount} of each side is being held.`;
   if (deposit.status === 'releasing' || deposit.status === 'released') {
-    return 'The deposits were not held.';
+    return t`The deposits were not held.`;
   }
   if (deposit.status !== 'held') {
-    if (!deposit.receiver) return `Each side’s ${amount} goes back.`;
-    return `${booking[deposit.receiver].name} receives both deposits of ${amount}.`;
+    if (!deposit.receiver) return t`Each side’s ${amount} goes back.`;
+    return t`${booking[deposit.receiver].name} receives both deposits of ${amount}.`;
   }
   const until = deposit.settlesAt && momentIn(deposit.settlesAt, myZone());
-  return `${amount} of each side is held${until ? ` until ${until}, or a moderator’s decision` : ''}.`;
+  return t`${amount} of each side is held${
+    until
+      ? t` until
+    ${until}, or a moderator’s decision`
+      : ''
+  }.`;
 }

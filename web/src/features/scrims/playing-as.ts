@@ -5,7 +5,7 @@ import { useMe } from '../../lib/session/session';
 export type MyTeam = Reply<typeof listMyTeams>['items'][number];
 
 /** Whether a member may post, request and answer for the team. */
-const actsFor = (team: TeamReply | undefined): boolean => {
+export const actsFor = (team: TeamReply | undefined): boolean => {
   const role = team?.viewer?.role;
   if (role === 'owner') return true;
   return role === 'captain' && team?.actsFor === 'captains';

@@ -1,4 +1,5 @@
 import type { SupportCase } from '@contend/contracts';
+import { t } from '../../lib/language/translate';
 
 /** The address of one entry on the desk: its kind and id. */
 export interface OpenEntry {
@@ -15,7 +16,9 @@ export function openOf(words: string | null): OpenEntry | null {
 
 /** “Live chat with Ivo” */
 export const caseTitle = ({ channel, user }: SupportCase): string =>
-  channel === 'livechat' ? `Live chat with ${user.displayName}` : `Request of ${user.displayName}`;
+  channel === 'livechat'
+    ? t`Live chat with ${user.displayName}`
+    : t`Request of ${user.displayName}`;
 
 /** A case by the last question of its user, or by its user once it is answered. */
 export const caseLine = (one: SupportCase): string =>

@@ -8,6 +8,7 @@ import { addMessage } from './room-messages';
 import { serverNow } from '../format/server-clock';
 import { useMe } from '../session/session';
 import { createStore, useStore } from '../state/store';
+import { t } from '../language/translate';
 
 /** A message on its way, or one that was not sent. */
 export interface Outgoing {
@@ -52,7 +53,7 @@ const nextKey = (key: string, failure: unknown): string => {
 
 function wordsOf(failure: unknown): string {
   const isLost = failure instanceof CallFailure && failure.status === null;
-  if (isLost) return 'There was no answer. Check your connection.';
+  if (isLost) return t`There was no answer. Check your connection.`;
   return failure instanceof Error ? failure.message : String(failure);
 }
 

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { get, set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { centsOf } from './dollars';
+import { t } from '../language/translate';
 
 interface Issue {
   code?: string;
@@ -13,11 +14,11 @@ interface Issue {
 
 /** Readable messages for the contract's rules that have none. */
 function words({ code, minimum, maximum, input, format }: Issue): string | undefined {
-  if (input === undefined || input === '') return 'Fill this in.';
-  if (code === 'too_small') return `At least ${minimum} characters.`;
-  if (code === 'too_big') return `At most ${maximum} characters.`;
-  if (format === 'email') return 'This is not an e-mail address.';
-  if (format === 'date') return 'Pick a date.';
+  if (input === undefined || input === '') return t`Fill this in.`;
+  if (code === 'too_small') return t`At least ${String(minimum)} characters.`;
+  if (code === 'too_big') return t`At most ${String(maximum)} characters.`;
+  if (format === 'email') return t`This is not an e-mail address.`;
+  if (format === 'date') return t`Pick a date.`;
   return undefined;
 }
 
@@ -30,7 +31,7 @@ function unfinishedErrors({ names = [], fields }: FieldsOfForm): FieldErrors {
     const field: { ref: Partial<HTMLInputElement> } | undefined = get(fields, name);
     const isUnfinished = field?.ref.validity?.badInput;
     if (isUnfinished)
-      set(errors, name, { type: 'unfinished', message: 'Complete it.', ref: field.ref });
+      set(errors, name, { type: 'unfinished', message: t`Complete it.`, ref: field.ref });
   }
   return errors;
 }

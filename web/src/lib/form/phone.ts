@@ -1,13 +1,14 @@
 import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
 import { countryName } from './countries';
+import { t } from '../language/translate';
 
 /** The specification's numbers and words of the phone input (§5, §9). */
 export const phoneDefaults = {
   country: 'us',
-  label: 'Phone',
+  label: t`Phone`,
   searchPlaceholder: 'search',
   prefix: '+',
-  notFound: 'No entries to show',
+  notFound: t`No entries to show`,
   maxDigits: 15,
   searchDebounceMs: 250,
 };

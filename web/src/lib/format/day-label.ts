@@ -1,7 +1,14 @@
+import { t } from '../language/translate';
+import { dateLocale } from '../language/language';
+
 const dayMs = 24 * 3_600_000;
 
-const named = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
-const namedWithYear = new Intl.DateTimeFormat('en-GB', {
+const named = new Intl.DateTimeFormat(dateLocale, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+const namedWithYear = new Intl.DateTimeFormat(dateLocale, {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -14,7 +21,7 @@ const keyOf = (at: Date): string => `${at.getFullYear()}-${at.getMonth()}-${at.g
 export function dayLabel(at: Date, nowMs: number): string {
   const now = new Date(nowMs);
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (keyOf(at) === keyOf(now)) return 'Today';
-  if (keyOf(at) === keyOf(yesterday)) return 'Yesterday';
+  if (keyOf(at) === keyOf(now)) return t`Today`;
+  if (keyOf(at) === keyOf(yesterday)) return t`Yesterday`;
   return (nowMs - at.getTime() < 300 * dayMs ? named : namedWithYear).format(at);
 }

@@ -1,7 +1,9 @@
 import { mostCounted } from '@contend/contracts';
 import { hourCycle, timeWords } from './clock';
+import { t } from '../language/translate';
+import { dateLocale, numberLocale } from '../language/language';
 
-const plain = new Intl.NumberFormat('en-US', {
+const plain = new Intl.NumberFormat(numberLocale, {
   style: 'currency',
   currency: 'USD',
 });
@@ -14,7 +16,7 @@ export const formatCents = (amountCents: number): string =>
 export const formatChange = (amountCents: number): string =>
   amountCents > 0 ? `+${formatCents(amountCents)}` : formatCents(amountCents);
 
-export const formatCount = (count: number): string => count.toLocaleString('en-US');
+export const formatCount = (count: number): string => count.toLocaleString(numberLocale);
 
 /** The total of a list, which is counted up to a limit. */
 export const formatTotal = (total: number): string =>
@@ -34,33 +36,33 @@ export function formatClock(leftMs: number): string {
 /** A duration in its largest sensible unit: 42 min, 23 h, 2 d. */
 export function formatSpan(spanMs: number): string {
   const minutes = Math.floor(Math.max(0, spanMs) / 60_000);
-  if (minutes < 1) return '< 1 min';
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 1) return t`< 1 min`;
+  if (minutes < 60) return t`${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+  return hours < 48 ? t`${hours} h` : t`${Math.floor(hours / 24)} d`;
 }
 
 /** A moment relative to now: “just now”, “5 min ago”, “in 3 h”. */
 export function formatRelative(atMs: number, nowMs: number): string {
   const difference = atMs - nowMs;
-  if (Math.abs(difference) < 60_000) return 'just now';
-  return difference > 0 ? `in ${formatSpan(difference)}` : `${formatSpan(-difference)} ago`;
+  if (Math.abs(difference) < 60_000) return t`just now`;
+  return difference > 0 ? t`in ${formatSpan(difference)}` : t`${formatSpan(-difference)} ago`;
 }
 
-const exact = new Intl.DateTimeFormat('en-GB', {
+const exact = new Intl.DateTimeFormat(dateLocale, {
   ...{ dateStyle: 'full', timeStyle: 'medium', hourCycle },
 });
 export const formatExact = (at: string): string => exact.format(new Date(at));
 
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const shortDay = new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short' });
 /** 21 Nov */
 export const formatShortDay = (at: string): string => shortDay.format(new Date(at));
 
-const yearDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const yearDay = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium' });
 /** 21 Nov 2026, for what can be a year away */
 export const formatYearDay = (at: string): string => yearDay.format(new Date(at));
 
-const hourMinute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const hourMinute = new Intl.DateTimeFormat(dateLocale, { hour: '2-digit', minute: '2-digit' });
 /** 19:41, or 7:41 pm on a clock of 12 hours */
 export const formatTime = (at: string): string => timeWords(hourMinute.format(new Date(at)));
 

@@ -1,4 +1,5 @@
 import { timeWords } from './clock';
+import { dateLocale } from '../language/language';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -9,7 +10,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  const created = new Intl.DateTimeFormat('en-GB', {
+  const created = new Intl.DateTimeFormat(dateLocale, {
     ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
     ...{ hour: '2-digit', minute: '2-digit', weekday: 'short' },
   });
@@ -48,10 +49,10 @@ export const dateIn = (at: string | number, timeZone: string): string =>
 /** `Sun`, by the clock of a zone. */
 const weekdayIn = (at: string | number, timeZone: string): string => partsOf(at, timeZone).weekday;
 
-const shortDay = new Intl.DateTimeFormat('en-GB', {
+const shortDay = new Intl.DateTimeFormat(dateLocale, {
   ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
 });
-const longDay = new Intl.DateTimeFormat('en-GB', {
+const longDay = new Intl.DateTimeFormat(dateLocale, {
   ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
 });
 const plain = (words: string) => words.replace(',', '');

@@ -1,10 +1,14 @@
-import { CallFailure, callRetries, retryDelayMs } from '@contend/client';
+import { CallFailure, callRetries, isPassing, retryDelayMs } from '@contend/client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 const cacheLifetimeMs = 5 * 60_000;
 const mutationRetries = 0;
 /** Notifies the owner of the session that the server refused the token. */
 export type OnUnauthenticated = (client: QueryClient) => void;
+
+/** Whether a failed read is made again, by how often it was: a refusal stays the same. */
+export const retryPassing = (failures: number, error: Error): boolean =>
+  failures < callRetries && isPassing(error);
 
 /** The data cache, with the numbers of the specification (§9). */
 export function createQueryClient(onUnauthenticated?: OnUnauthenticated): QueryClient {
@@ -15,7 +19,7 @@ export function createQueryClient(onUnauthenticated?: OnUnauthenticated): QueryC
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { gcTime: cacheLifetimeMs, retry: callRetries, retryDelay: retryDelayMs },
+      queries: { gcTime: cacheLifetimeMs, retry: retryPassing, retryDelay: retryDelayMs },
       mutations: { retry: mutationRetries },
     },
   });

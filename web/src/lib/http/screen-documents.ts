@@ -52,7 +52,7 @@ export const screenDocuments: ScreenDocument[] = [
   },
   {
     name: 'HomeDetails',
-    hash: '18f84253eb486feadafc3b470d949e334d0f99133f0d3d7ec7b5b1b4755bf2a8',
+    hash: 'd77975cfd9f683c77acb7caf7eb87bd3ebb3900b1ce07264a8c8fa660dcc43da',
     parts: [
       { alias: 'match1', call: 'get /match/:matchId', args: { matchId: '$match1Id' } },
       { alias: 'match2', call: 'get /match/:matchId', args: { matchId: '$match2Id' } },

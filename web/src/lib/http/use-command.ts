@@ -14,7 +14,11 @@ interface CommandEffects<C extends CallSpec> {
   writes?: (reply: Reply<C>, request: RequestOf<C>) => [QueryKey, unknown][];
   /** The queries to invalidate. */
   stales?: QueryKey[] | ((reply: Reply<C>, request: RequestOf<C>) => QueryKey[]);
+  /** The queries to invalidate after a conflict: the screen was older than the server. */
+  conflictStales?: (failure: CallFailure, request: RequestOf<C>) => QueryKey[];
 }
+
+const conflict = 409;
 
 /** Whether a repeat of the call would move money again, or create another entity. */
 const needsKey = ({ money, status }: CallSpec): boolean => money === true || status === 201;
@@ -27,7 +31,7 @@ const needsKey = ({ money, status }: CallSpec): boolean => money === true || sta
  */
 export function useCommand<C extends CallSpec>(
   call: C,
-  { writes, stales = [] }: CommandEffects<C> = {},
+  { writes, stales = [], conflictStales }: CommandEffects<C> = {},
 ) {
   const client = useQueryClient();
   return useOnce<Reply<C>, CallFailure, RequestOf<C>>({
@@ -50,6 +54,11 @@ export function useCommand<C extends CallSpec>(
         }
       };
       return isMoney ? throughMoneyGate(attempt, () => meIn(client)) : attempt();
+    },
+    onError: (failure, request) => {
+      if (failure.status !== conflict) return;
+      const keys = conflictStales?.(failure, request) ?? [];
+      for (const queryKey of keys) void invalidate(client, { queryKey });
     },
     onSuccess: async (reply, request) => {
       const keys = typeof stales === 'function' ? stales(reply, request) : stales;

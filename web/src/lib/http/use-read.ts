@@ -1,8 +1,9 @@
-import { CallFailure, callRetries, isPassing } from '@contend/client';
+import type { CallFailure } from '@contend/client';
 import type { CallSpec, Reply } from '@contend/contracts';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { keyOf, type RequestOf } from './calls';
 import { keepReply } from './kept-reply';
+import { retryPassing } from './query-client';
 import { read } from './reader';
 
 const pollMs = 2000;
@@ -28,15 +29,9 @@ export interface ReadOptions<C extends CallSpec> {
   pollWhile?: (reply: Reply<C>) => boolean;
 }
 
-/** Refusals are not retried; failures on the way are, and so is a 404 up to a limit. */
-const retriesOf = (error: Error, missingRetries: number): number => {
-  if (isPassing(error)) return callRetries;
-  return error instanceof CallFailure && error.status === 404 ? missingRetries : 0;
-};
-
-/** Whether a failed read is made again, by how often it was. */
-export const retryPassing = (failures: number, error: Error): boolean =>
-  failures < retriesOf(error, 0);
+/** Refusals are not retried, but for a 404 up to a limit. */
+const retryMissing = (missingRetries: number) => (failures: number, error: CallFailure) =>
+  retryPassing(failures, error) || (error.status === 404 && failures < missingRetries);
 
 /** Whether a first reply is expected soon: false after a failed attempt. */
 export const isWaiting = (read: Pick<UseQueryResult, 'isPending' | 'failureCount'>): boolean =>
@@ -59,7 +54,7 @@ export function useRead<C extends CallSpec>(
     queryKey: keyOf(call, request),
     queryFn: () => read(call, request),
     enabled,
-    retry: (failures, error) => failures < retriesOf(error, missingRetries),
+    retry: retryMissing(missingRetries),
     staleTime: freshMs,
     refetchInterval: ({ state }) =>
       state.data && pollWhile?.(state.data) ? pollMs : (everyMs ?? false),

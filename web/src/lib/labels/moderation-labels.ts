@@ -1,4 +1,6 @@
 import { communityRules } from '@contend/contracts';
+import { inSentence } from '../language/language';
+import { t } from '../language/translate';
 
 /** Rules of conversations as choices of a field. */
 export const ruleChoices = communityRules.map(({ code, title }) => ({
@@ -8,11 +10,11 @@ export const ruleChoices = communityRules.map(({ code, title }) => ({
 
 /** Times of a mute or ban, in minutes. */
 export const sanctionTimes = [
-  { value: '30', label: '30 minutes' },
-  { value: '120', label: '2 hours' },
-  { value: '1440', label: '24 hours' },
-  { value: '10080', label: '7 days' },
-  { value: '43200', label: '30 days' },
+  { value: '30', label: t`30 minutes` },
+  { value: '120', label: t`2 hours` },
+  { value: '1440', label: t`24 hours` },
+  { value: '10080', label: t`7 days` },
+  { value: '43200', label: t`30 days` },
 ];
 
 /** A rule with its text: “2 · No insults: no insults and no slurs, also not as a joke.” */
@@ -24,18 +26,18 @@ export function ruleWithText(code: string): string {
 /** A rule by its title: “rule 2, no insults”. */
 export function ruleName(code: string): string {
   const title = communityRules.find((one) => one.code === code)?.title;
-  return title ? `rule ${code}, ${title.toLowerCase()}` : `rule ${code}`;
+  return title ? t`rule ${code}, ${inSentence(title)}` : t`rule ${code}`;
 }
 
 const rooms: Record<string, string> = {
-  match: 'in a match chat',
-  scrim: 'in a scrim chat',
-  team: 'in a team chat',
-  tournament: 'in the chat of an event',
-  community: 'in the community',
-  support: 'in a support request',
-  livechat: 'in a live chat',
-  all: 'in all conversations',
+  match: t`in a match chat`,
+  scrim: t`in a scrim chat`,
+  team: t`in a team chat`,
+  tournament: t`in the chat of an event`,
+  community: t`in the community`,
+  support: t`in a support request`,
+  livechat: t`in a live chat`,
+  all: t`in all conversations`,
 };
 
 /**
@@ -43,4 +45,4 @@ const rooms: Record<string, string> = {
  * by the event’s name.
  */
 export const placeWords = (place: string, title?: string | null): string =>
-  title ? `in the chat of ${title}` : (rooms[place] ?? `in #${place}`);
+  title ? t`in the chat of ${title}` : (rooms[place] ?? t`in #${place}`);

@@ -9,6 +9,7 @@ import {
   WalletMinimal,
   type LucideIcon,
 } from 'lucide-react';
+import { t } from '../language/translate';
 
 interface CategoryWords {
   label: string;
@@ -18,15 +19,15 @@ interface CategoryWords {
 }
 
 export const categoryWords: Record<NotificationCategory, CategoryWords> = {
-  matches: { label: 'Matches', contents: 'Check-in, scores, disputes, results', icon: Swords },
-  money: { label: 'Money', contents: 'Stakes, pots, deposits, refills', icon: WalletMinimal },
-  scrims: { label: 'Scrims', contents: 'Requests, bookings, alerts', icon: Crosshair },
-  teams: { label: 'Teams', contents: 'Invitations and the roster', icon: Users },
-  tournaments: { label: 'Tournaments', contents: 'Registration, brackets, prizes', icon: Trophy },
+  matches: { label: t`Matches`, contents: t`Check-in, scores, disputes, results`, icon: Swords },
+  money: { label: t`Money`, contents: t`Stakes, pots, deposits, refills`, icon: WalletMinimal },
+  scrims: { label: t`Scrims`, contents: t`Requests, bookings, alerts`, icon: Crosshair },
+  teams: { label: t`Teams`, contents: t`Invitations and the roster`, icon: Users },
+  tournaments: { label: t`Tournaments`, contents: t`Registration, brackets, prizes`, icon: Trophy },
   conversations: {
-    label: 'Conversations',
-    contents: 'Answers of support, live chat',
+    label: t`Conversations`,
+    contents: t`Answers of support, live chat`,
     icon: MessageCircle,
   },
-  moderation: { label: 'Moderation', contents: 'Mutes, bans, appeals', icon: Gavel },
+  moderation: { label: t`Moderation`, contents: t`Mutes, bans, appeals`, icon: Gavel },
 };

@@ -8,6 +8,8 @@ import {
   type TournamentSummary,
 } from '@contend/contracts';
 import { formatCents, formatCount } from '../format/format';
+import { inSentence } from '../language/language';
+import { plural, t } from '../language/translate';
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info';
 interface Words {
@@ -22,16 +24,16 @@ export const startOf = ({
 }: Pick<TournamentReply['dates'], 'startsAt' | 'startedAt'>): string => startedAt ?? startsAt;
 
 const statuses: Record<TournamentStatus, Words> = {
-  draft: { label: 'Draft', tone: 'plain' },
-  registration_open: { label: 'Open for entry', tone: 'good' },
-  registration_closed: { label: 'Entry closed', tone: 'plain' },
-  check_in: { label: 'Check-in', tone: 'warn' },
-  seeded: { label: 'Starts soon', tone: 'info' },
-  live: { label: 'Live', tone: 'good' },
-  paused: { label: 'Paused', tone: 'warn' },
-  completed: { label: 'Ended', tone: 'plain' },
-  paid_out: { label: 'Paid out', tone: 'plain' },
-  cancelled: { label: 'Cancelled', tone: 'bad' },
+  draft: { label: t`Draft`, tone: 'plain' },
+  registration_open: { label: t`Open for entry`, tone: 'good' },
+  registration_closed: { label: t`Entry closed`, tone: 'plain' },
+  check_in: { label: t`Check-in`, tone: 'warn' },
+  seeded: { label: t`Starts soon`, tone: 'info' },
+  live: { label: t`Live`, tone: 'good' },
+  paused: { label: t`Paused`, tone: 'warn' },
+  completed: { label: t`Ended`, tone: 'plain' },
+  paid_out: { label: t`Paid out`, tone: 'plain' },
+  cancelled: { label: t`Cancelled`, tone: 'bad' },
 };
 export const tournamentStatusWords = (status: TournamentStatus): Words => statuses[status];
 
@@ -41,7 +43,7 @@ export const openingWords = ({
   entries: { placed, max },
 }: Pick<TournamentSummary, 'status' | 'entries'>): Words =>
   status === 'registration_open' && placed >= max
-    ? { label: 'Full', tone: 'warn' }
+    ? { label: t`Full`, tone: 'warn' }
     : statuses[status];
 
 /** Whether its places are known. */
@@ -49,16 +51,16 @@ export const isEnded = (status: TournamentStatus): boolean =>
   status === 'completed' || status === 'paid_out';
 
 const entries: Record<EntryStatus, Words> = {
-  waiting: { label: 'Waitlist', tone: 'plain' },
-  pending_payment: { label: 'To be paid', tone: 'warn' },
-  entered: { label: 'Entered', tone: 'good' },
-  checked_in: { label: 'Checked in', tone: 'good' },
-  expired: { label: 'Not paid in time', tone: 'plain' },
-  withdrawn: { label: 'Withdrawn', tone: 'plain' },
-  absent: { label: 'No check-in', tone: 'plain' },
-  disqualified: { label: 'Disqualified', tone: 'bad' },
-  dropped: { label: 'Left the event', tone: 'plain' },
-  cancelled: { label: 'Cancelled', tone: 'plain' },
+  waiting: { label: t`Waitlist`, tone: 'plain' },
+  pending_payment: { label: t`To be paid`, tone: 'warn' },
+  entered: { label: t`Entered`, tone: 'good' },
+  checked_in: { label: t`Checked in`, tone: 'good' },
+  expired: { label: t`Not paid in time`, tone: 'plain' },
+  withdrawn: { label: t`Withdrawn`, tone: 'plain' },
+  absent: { label: t`No check-in`, tone: 'plain' },
+  disqualified: { label: t`Disqualified`, tone: 'bad' },
+  dropped: { label: t`Left the event`, tone: 'plain' },
+  cancelled: { label: t`Cancelled`, tone: 'plain' },
 };
 export const entryStatusWords = (status: EntryStatus): Words => entries[status];
 
@@ -67,7 +69,7 @@ export const entryWords = ({
   status,
   isWithoutTeam,
 }: Pick<TournamentEntry, 'status' | 'isWithoutTeam'>): Words =>
-  isWithoutTeam ? { label: 'No team', tone: 'plain' } : entries[status];
+  isWithoutTeam ? { label: t`No team`, tone: 'plain' } : entries[status];
 
 /** My entry in a list of events; null where I have none. */
 export function myEntryWords({
@@ -75,14 +77,14 @@ export function myEntryWords({
   myEntry,
 }: Pick<TournamentSummary, 'status' | 'myEntry'>): Words | null {
   if (!myEntry || status === 'cancelled') return null;
-  return isEnded(status) ? { label: 'You played', tone: 'plain' } : entries[myEntry];
+  return isEnded(status) ? { label: t`You played`, tone: 'plain' } : entries[myEntry];
 }
 
 const formats: Record<TournamentStage['format'], string> = {
-  'single-elimination': 'Single elimination',
-  'double-elimination': 'Double elimination',
-  'round-robin': 'Groups',
-  swiss: 'Swiss',
+  'single-elimination': t`Single elimination`,
+  'double-elimination': t`Double elimination`,
+  'round-robin': t`Groups`,
+  swiss: t`Swiss`,
 };
 export const formatName = (format: TournamentStage['format']): string => formats[format];
 
@@ -96,18 +98,18 @@ export function shapeWords(tournament: TournamentSummary | TournamentReply) {
   const { teamSize, formats: played } = tournament;
   const [first, ...others] = played.map(formatName);
   // Brackets that are played at the same time are named once.
-  const then = [...new Set(others)].map((name) => `then ${name.toLowerCase()}`);
-  const sides = `${teamSize}v${teamSize}${makesTeams(tournament) ? ', enter alone' : ''}`;
+  const then = [...new Set(others)].map((name) => t`then ${inSentence(name)}`);
+  const sides = `${teamSize}v${teamSize}${makesTeams(tournament) ? t`, enter alone` : ''}`;
   return `${sides} · ${[first, ...then].join(', ')}`;
 }
 
 /** What the list of entries has: teams, also those that are made of players who enter alone. */
 export const listedOf = (tournament: Pick<TournamentSummary, 'entryMode' | 'entries'>): string =>
-  tournament.entries.teams == null ? entrantsOf(tournament) : 'Teams';
+  tournament.entries.teams == null ? entrantsOf(tournament) : t`Teams`;
 
 /** Who enters: teams or players. */
 export const entrantsOf = ({ entryMode }: Pick<TournamentSummary, 'entryMode'>): string =>
-  entryMode === 'team' ? 'Teams' : 'Players';
+  entryMode === 'team' ? t`Teams` : t`Players`;
 
 type Sides = Pick<TournamentSummary, 'entryMode' | 'teamSize'>;
 
@@ -125,15 +127,16 @@ export function teamCountWords({
   entries: { placed, teams },
 }: Pick<TournamentSummary, 'teamSize' | 'entries'>): string {
   const count = teams ?? Math.floor(placed / teamSize);
-  return `${formatCount(count)} ${count === 1 ? 'team' : 'teams'} of ${teamSize}`;
+  return t`${plural(count, { one: '# team', other: '# teams' })} of ${teamSize}`;
 }
 
 export const teamsMadeWords = ({ teamSize }: Pick<TournamentSummary, 'teamSize'>): string =>
-  `You enter alone. When check-in ends, teams of ${teamSize} are made, as even by rating as ` +
-  'possible. The last to register who fill no team are out, with their fee back.';
+  t`You enter alone. When check-in ends, teams of
+    ${teamSize} are made, as even by rating as possible. The last to register who fill no team are
+    out, with their fee back.`;
 
 export const feeWords = (feeCents: number): string =>
-  feeCents === 0 ? 'Free' : formatCents(feeCents);
+  feeCents === 0 ? t`Free` : formatCents(feeCents);
 
 export const placesWords = ({ placed, max }: TournamentSummary['entries']): string =>
   `${formatCount(placed)} / ${formatCount(max)}`;

@@ -28,6 +28,27 @@ test('removes a result that is null', () => {
   expect(stageOf(before && withChange(before, undo))?.['results']).toEqual({});
 });
 
+test('keeps what an undo removed, until it is restored', () => {
+  const before = withChange(bracket, change());
+  const undo = change({
+    ...{ version: 3, stageVersion: { before: 2, after: 3 } },
+    delta: {
+      ...{ results: { 'U1.1': null }, withdrawals: {} },
+      undos: { added: [{ number: 5, results: ['U1.1'], after: null }], restored: [] },
+    },
+  });
+  const undone = before && withChange(before, undo);
+  expect(stageOf(undone)?.['undos']).toEqual([{ number: 5, results: { 'U1.1': result } }]);
+  const restore = change({
+    ...{ version: 4, stageVersion: { before: 3, after: 4 } },
+    delta: {
+      ...{ results: { 'U1.1': result }, withdrawals: {} },
+      undos: { added: [], restored: [5] },
+    },
+  });
+  expect(stageOf(undone && withChange(undone, restore))?.['undos']).toEqual([]);
+});
+
 test.each([
   ['a message was missed', { stageVersion: { before: 5, after: 6 } }],
   ['the change was too large', { delta: null }],

@@ -13,6 +13,14 @@ const rounds = z.object({
   ),
 });
 
+/** Undos that came, which removed what the stage has, and numbers of those that were restored. */
+const undos = z.object({
+  added: z.array(
+    z.object({ number: z.int(), results: z.array(z.string()), after: z.int().nullable() }),
+  ),
+  restored: z.array(z.int()),
+});
+
 /** The part of a live message that describes a change of the bracket. */
 const change = z.object({
   version: z.int(),
@@ -24,6 +32,7 @@ const change = z.object({
       results: z.record(z.string(), z.unknown()),
       withdrawals: z.record(z.string(), z.int()),
       rounds: rounds.optional(),
+      undos: undos.optional(),
     })
     .nullable(),
   /** Ids of matches that opened, by `<stage>/<key>`; absent without any. */
@@ -59,6 +68,21 @@ function withRounds(stage: Stage, { kept, added }: z.output<typeof rounds>): unk
   ];
 }
 
+/** The undos of a stage with those that changed, as the engine has them. */
+function withUndos(stage: Stage, { added, restored }: z.output<typeof undos>): unknown[] {
+  const results = stage['results'] as Record<string, unknown>;
+  const roundsOf = stage['rounds'] as unknown[];
+  const kept = (stage['undos'] as { number: number }[]).filter(
+    ({ number }) => !restored.includes(number),
+  );
+  const made = added.map(({ number, results: keys, after }) => ({
+    number,
+    results: Object.fromEntries(keys.map((key) => [key, results[key]])),
+    ...(after !== null && { rounds: { after, removed: roundsOf.slice(after) } }),
+  }));
+  return [...kept, ...made];
+}
+
 /**
  * A bracket with the change of a live message, or null where it does not follow the version of its
  * stage: then the bracket is to be read again. Changes of several stages have one bracket version.
@@ -78,6 +102,7 @@ export function withChange(
     version: stageVersion.after,
     results: merged(found.stage['results'], delta.results),
     withdrawals: merged(found.stage['withdrawals'], delta.withdrawals),
+    ...(delta.undos && { undos: withUndos(found.stage, delta.undos) }),
     ...(delta.rounds && { rounds: withRounds(found.stage, delta.rounds) }),
   };
   return {

@@ -52,6 +52,34 @@ test('connects for a signed-in user and disconnects when the provider is removed
   expect(wire.disconnect).toHaveBeenCalledTimes(1);
 });
 
+test('repeats the creation of a connection that fails, until one is opened', async () => {
+  jest.useFakeTimers();
+  const failing = () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  };
+  jest.mocked(io).mockImplementationOnce(failing).mockImplementationOnce(failing);
+  await show(ada);
+  await act(() => jest.advanceTimersByTimeAsync(999));
+  expect(io).toHaveBeenCalledTimes(1);
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  await act(() => jest.advanceTimersByTimeAsync(2000));
+  expect(io).toHaveBeenCalledTimes(3);
+  expect(wire.connect).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
+test('does not repeat the creation after the provider is removed', async () => {
+  jest.useFakeTimers();
+  jest.mocked(io).mockImplementation(() => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const { unmount } = await show(ada);
+  unmount();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(io).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
 test('reads open rooms again when access to one has ended', async () => {
   const { client } = await show(ada);
   const key = keyOf(listRoomMessagesOfMember, { params: { kind: 'team', id: 'e'.repeat(24) } });

@@ -1,4 +1,4 @@
-import { createLive, type LiveConnection, type Watched } from '@contend/client';
+import { createLive, retryDelayMs, type LiveConnection, type Watched } from '@contend/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { Socket } from 'socket.io-client';
@@ -27,24 +27,32 @@ export function LiveProvider({ rules, children }: LiveProviderProps) {
     if (!userId) return;
     let opened: LiveConnection | null = null;
     let isOver = false;
+    let retry: ReturnType<typeof setTimeout> | undefined;
     const cache = { client, rules };
-    const created = createLive({
+    const options = {
       ...liveHandlers(cache),
       userId,
       token: storedToken,
       renewToken: () => renewSession(client),
       // The next read of the room is refused, and closes its conversation.
       onAccessLost: () => invalidateRooms(client),
-      onJoined: (watched, since) => invalidateJoined(cache, watched, since),
-    });
-    void created.then((connection) => {
+      onJoined: (watched: Watched, since: number) => invalidateJoined(cache, watched, since),
+    };
+    const onCreated = (connection: LiveConnection) => {
       if (isOver) return;
       opened = connection;
       connection.open();
       setLive(connection);
-    });
+    };
+    // The code of the socket is loaded by then, which can fail.
+    const create = (attempt: number) =>
+      void createLive(options).then(onCreated, () => {
+        if (!isOver) retry = setTimeout(() => create(attempt + 1), retryDelayMs(attempt));
+      });
+    create(0);
     return () => {
       isOver = true;
+      clearTimeout(retry);
       opened?.close();
       setLive(null);
     };

@@ -1,9 +1,10 @@
 import type { TournamentMatch } from '@contend/contracts';
+import { t } from '../language/translate';
 
 const endings = {
   forfeit: 'forfeit',
-  'double-forfeit': 'double forfeit',
-  organizer: 'set by an organizer',
+  'double-forfeit': t`double forfeit`,
+  organizer: t`set by an organizer`,
   played: null,
 } as const;
 
@@ -13,7 +14,7 @@ export const endingWords = ({ decidedBy }: TournamentMatch): string | null =>
 
 /** `2–1`, home first; a side that forfeits reads FF. */
 export function scoreWords({ scores, decidedBy, winner }: TournamentMatch): string {
-  if (decidedBy === 'forfeit' && winner) return winner === 'home' ? 'W – FF' : 'FF – W';
-  if (decidedBy === 'double-forfeit') return 'FF – FF';
+  if (decidedBy === 'forfeit' && winner) return winner === 'home' ? t`W – FF` : t`FF – W`;
+  if (decidedBy === 'double-forfeit') return t`FF – FF`;
   return scores ? scores.join('–') : '–';
 }

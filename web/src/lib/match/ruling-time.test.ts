@@ -44,5 +44,9 @@ test('waits for evidence that a side was asked for, also in an appeal', () => {
   expect(mayState({ ...asked, statements: heard }, 'away')).toBe(true);
   const answered = { ...asked, statements: heard, asks: [{ ...ask, answeredAt: until }] };
   expect(mayState(answered, 'away')).toBe(false);
+  const opener = { ...answered, side: 'away' as const, evidence: ['f'.repeat(24)] };
+  expect(mayState({ ...opener, statements: [] }, 'away')).toBe(false);
+  expect(mayState({ ...opener, evidence: [], statements: [] }, 'away')).toBe(true);
+  expect(mayState({ ...opener, evidence: [] }, 'away')).toBe(false);
   expect(rulingOpensAt(answered, 0)).toBeNull();
 });

@@ -39,10 +39,19 @@ export function awaitedAnswers(dispute: Dispute, now: number): AwaitedAnswer[] {
 export const rulingOpensAt = (dispute: Dispute, now: number): string | null =>
   awaitedAnswers(dispute, now)[0]?.until ?? null;
 
-/** Whether a side can add a statement: its own, once, and once for each request of evidence. */
-export const mayState = (dispute: Dispute, side: SideName): boolean =>
-  unheardSides(dispute).includes(side) ||
-  (dispute.asks ?? []).some((ask) => ask.side === side && !ask.answeredAt);
+/**
+ * Whether a side can add a statement: its own, once, and once for each request of evidence. The
+ * side that disputed has its own where its dispute has no evidence.
+ */
+export function mayState(dispute: Dispute, side: SideName): boolean {
+  const { evidence = [], statements, asks = [] } = dispute;
+  const isOpener = dispute.side === side && evidence.length === 0;
+  return (
+    unheardSides(dispute).includes(side) ||
+    (isOpener && !statements.some((one) => one.side === side)) ||
+    asks.some((ask) => ask.side === side && !ask.answeredAt)
+  );
+}
 
 /** Until when the ruling of a match can be appealed, an ISO time; null when it is final. */
 export function appealUntil(

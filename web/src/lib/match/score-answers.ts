@@ -1,3 +1,4 @@
+import type { CallFailure } from '@contend/client';
 import {
   getActiveMatches,
   getMatch,
@@ -10,6 +11,7 @@ import {
   type MatchReply,
 } from '@contend/contracts';
 import { keyOf } from '../http/calls';
+import { t } from '../language/translate';
 type WithMatch = Pick<CallRequest<typeof checkIn>, 'params'>;
 
 /** The queries that every action in a match invalidates. */
@@ -26,6 +28,12 @@ export const matchChanged = (_reply: unknown, { params }: WithMatch) => [
 export const pendingProposal = (match: MatchReply) =>
   match.status === 'score_proposed' ? match.proposals.find(({ answer }) => !answer) : undefined;
 
+/** Why an answer to a score was refused. */
+export const answerRefusalWords = ({ code, message }: CallFailure): string =>
+  code === 'other-proposal'
+    ? 'The reported score has changed. Check the new one, then confirm or reject it.'
+    : message;
+
 /** What happens at the deadline of an answer to a score: “then auto-confirmed”. */
 export const silenceWords = (match: MatchReply): string =>
-  pendingProposal(match)?.unanswered === 'disputed' ? 'then in dispute' : 'then auto-confirmed';
+  pendingProposal(match)?.unanswered === 'disputed' ? t`then in dispute` : t`then auto-confirmed`;

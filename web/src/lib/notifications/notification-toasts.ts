@@ -5,6 +5,7 @@ import { useNotifications } from './notifications';
 import { serverNow } from '../format/server-clock';
 import { createStore, useStore } from '../state/store';
 import { dismissToast, toast } from './toasts';
+import { t } from '../language/translate';
 
 /** A push that is older was missed while disconnected: the list has it, a toast would be late. */
 const freshMs = 30_000;
@@ -57,7 +58,7 @@ class Toaster {
     if (count >= collapse.from) this.shown.forEach(({ toastId }) => dismissToast(toastId));
     const toastId = toast(
       count >= collapse.from
-        ? { look: 'notice', title: `${count} new notifications`, link: list }
+        ? { look: 'notice', title: t`${count} new notifications`, link: list }
         : { look: 'notice', title, content: text, link: link ?? undefined },
     );
     this.shown.push({ toastId, words, atMs: now });

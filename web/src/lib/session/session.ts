@@ -1,7 +1,13 @@
 import { getSession, type Me } from '@contend/contracts';
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import {
+  useQuery,
+  type Query,
+  type QueryClient,
+  type QueryFunctionContext,
+} from '@tanstack/react-query';
 import { keyOf, send } from '../http/calls';
 import { store } from '../http/invalidate';
+import { clientState, clientStateDefaults } from '../state/client-state';
 import { storedToken, storeToken } from './token';
 
 const sessionFreshMs = 3 * 3_600_000;
@@ -24,23 +30,42 @@ export function settleSession(found: { user: Me | null; token: string | null }):
   return counts ? { user, token } : null;
 }
 
+/** Validates a session lookup. Where the user is another one, nothing of the former stays. */
+function takeOver(client: QueryClient, found: Parameters<typeof settleSession>[0]): Session | null {
+  const before = meIn(client);
+  const session = settleSession(found);
+  if (before && before.id !== session?.user.id) {
+    clientState.set(clientStateDefaults);
+    // Of another user, what is on the screen is read again.
+    if (session) void client.resetQueries({ predicate: isOfUser });
+    else client.removeQueries({ predicate: isOfUser });
+  }
+  return session;
+}
+
+const isOfUser = ({ queryKey }: Query): boolean => queryKey[0] !== sessionKey[0];
+
 /** Puts the reply of a sign-in or sign-up into the session cache. */
 export const beginSession = (client: QueryClient, found: Session): void => {
-  store(client, sessionKey, settleSession(found));
+  store(client, sessionKey, takeOver(client, found));
 };
 
-/** Clears the token and all cached data of the user. */
+/** Clears the token, all cached data and the client-side state of the user. */
 export function endSession(client: QueryClient): void {
   storeToken(null);
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  clientState.set(clientStateDefaults);
+  client.removeQueries({ predicate: isOfUser });
   store(client, sessionKey, null);
 }
 
 export const sessionQuery = {
   queryKey: sessionKey,
-  queryFn: async () => settleSession(await send(getSession, {})),
+  queryFn: async ({ client }: Pick<QueryFunctionContext, 'client'>) =>
+    takeOver(client, await send(getSession, {})),
   staleTime: sessionFreshMs,
   refetchInterval: sessionRefetchMs,
+  // A token that is not renewed expires, also behind other tabs.
+  refetchIntervalInBackground: true,
 };
 
 /**

@@ -2,6 +2,7 @@ import { CallFailure, Intent } from '@contend/client';
 import type { createUpload, Reply } from '@contend/contracts';
 import { createStore } from '../state/store';
 import { fileProblem, sendFile, type UploadKind } from './uploads';
+import { plural, t } from '../language/translate';
 
 /** A chosen file and the state of its transfer. */
 export interface ChosenFile {
@@ -53,7 +54,9 @@ export class UploadList {
       problem ? [`${file.name}: ${problem}`] : [],
     );
     if (accepted.length > room) {
-      problems.push(`Up to ${limit} ${limit === 1 ? 'file' : 'files'}. Remove one to add another.`);
+      problems.push(
+        t`Up to ${plural(limit, { one: '# file', other: '# files' })}. Remove one to add another.`,
+      );
     }
     const added = accepted.slice(0, room).map(({ file }) => this.begin(file));
     this.store.set({ files: [...files, ...added], problems });
@@ -118,7 +121,7 @@ export class UploadList {
       const failure =
         error instanceof CallFailure
           ? error
-          : new CallFailure('The file could not be sent.', { code: null, status: null });
+          : new CallFailure(t`The file could not be sent.`, { code: null, status: null });
       this.patch(key, { failure });
     }
   }

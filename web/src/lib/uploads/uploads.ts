@@ -1,5 +1,6 @@
 import { createUpload, uploadLimits, type Reply } from '@contend/contracts';
 import { apiClient } from '../http/api-client';
+import { t } from '../language/translate';
 
 /** What a field takes: pictures only, or video clips too. */
 export type UploadKind = 'pictures' | 'media';
@@ -11,29 +12,29 @@ const videos = ['video/mp4', 'video/webm'];
 export const acceptedTypes = (kind: UploadKind): string =>
   (kind === 'pictures' ? pictures : [...pictures, ...videos]).join(',');
 
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
+const megabytes = (bytes: number): string => t`${Math.round(bytes / 1024 / 1024)} MB`;
 
 /** Accepted formats and sizes, in words. */
 export const uploadHint = (kind: UploadKind): string => {
-  const picture = `JPEG, PNG, WebP or GIF up to ${megabytes(uploadLimits.pictureBytes)}`;
+  const picture = t`JPEG, PNG, WebP or GIF up to ${megabytes(uploadLimits.pictureBytes)}`;
   return kind === 'pictures'
     ? picture
-    : `${picture}, MP4 or WebM up to ${megabytes(uploadLimits.videoBytes)}`;
+    : t`${picture}, MP4 or WebM up to ${megabytes(uploadLimits.videoBytes)}`;
 };
 
 /** Why a file is not sent: its type or its size, in words; null for one that is. */
 export function fileProblem({ type, size }: File, kind: UploadKind): string | null {
   const isPicture = pictures.includes(type);
   if (!isPicture && !(kind === 'media' && videos.includes(type))) {
-    const formats = 'a JPEG, PNG, WebP or GIF picture';
+    const formats = t`a JPEG, PNG, WebP or GIF picture`;
     return kind === 'pictures'
-      ? `Choose ${formats}.`
-      : `Choose ${formats}, or an MP4 or WebM video.`;
+      ? t`Choose ${formats}.`
+      : t`Choose ${formats}, or an MP4 or WebM video.`;
   }
-  if (size === 0) return 'This file is empty.';
+  if (size === 0) return t`This file is empty.`;
   const most = isPicture ? uploadLimits.pictureBytes : uploadLimits.videoBytes;
   if (size <= most) return null;
-  return `${isPicture ? 'Pictures' : 'Videos'} can have up to ${megabytes(most)}.`;
+  return t`${isPicture ? t`Pictures` : t`Videos`} can have up to ${megabytes(most)}.`;
 }
 
 interface SendOptions {

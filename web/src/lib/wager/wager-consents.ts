@@ -1,5 +1,6 @@
 import type { SideName, WagerReply, WagerTerms } from '@contend/contracts';
 import { formatCents } from '../format/format';
+import { t } from '../language/translate';
 type Side = WagerReply['home'];
 
 /** A side whose people are asked for their consent to `terms`; nothing is held before `until`. */
@@ -49,9 +50,9 @@ export const askedIds = ({ missing, unpaid }: Gathering): string[] => [
 /** What a user is asked for, as the end of "… asks you". */
 export function requestFor(gathering: Gathering, userId: string | undefined): string {
   const cents = askedOf(gathering, userId);
-  return cents > 0 ? `for ${formatCents(cents)}` : 'to play; your seat is paid';
+  return cents > 0 ? t`for ${formatCents(cents)}` : t`to play; your seat is paid`;
 }
 
 /** The label of the button that consents. */
 export const consentLabel = (cents: number): string =>
-  cents > 0 ? `Consent for ${formatCents(cents)}` : 'Agree to play';
+  cents > 0 ? t`Consent for ${formatCents(cents)}` : t`Agree to play`;

@@ -25,23 +25,28 @@ export const sideTitle = (wager: WagerReply, name: SideName): string | null =>
 const playsOn = (side: Side | null, userId: string): boolean =>
   side?.seats.some((seat) => seat.userId === userId) ?? false;
 
-/** Whether a user may act for a side: as its captain, or as another captain of its team. */
-export const actsOn = (side: Side | null, userId: string | undefined): boolean =>
-  userId !== undefined &&
-  (side?.captainId === userId || (side?.deputyIds?.includes(userId) ?? false));
+const leads = (side: Side | null, userId: string): boolean =>
+  side?.captainId === userId || (side?.deputyIds?.includes(userId) ?? false);
 
-/** The side that a user plays on or acts for. */
-export function sideOf(wager: WagerReply, userId: string | undefined): SideName | null {
+type Sides = Pick<WagerReply, SideName>;
+const sideNames = ['home', 'away'] as const;
+
+/** The side that a user plays on, or else acts for: a player never acts for the other side. */
+export function sideOf(wager: Sides, userId: string | undefined): SideName | null {
   if (!userId) return null;
-  for (const name of ['home', 'away'] as const) {
-    if (playsOn(wager[name], userId) || actsOn(wager[name], userId)) return name;
-  }
-  return null;
+  const playing = sideNames.find((name) => playsOn(wager[name], userId));
+  return playing ?? sideNames.find((name) => leads(wager[name], userId)) ?? null;
+}
+
+/** The side that a user may act for: as its captain, or as another captain of its team. */
+export function actingSide(wager: Sides, userId: string | undefined): SideName | null {
+  const name = sideOf(wager, userId);
+  return name && userId && leads(wager[name], userId) ? name : null;
 }
 
 /** Whether a user may act for one of the sides. */
-export const actsInWager = (wager: WagerReply, userId: string | undefined): boolean =>
-  actsOn(wager.home, userId) || actsOn(wager.away, userId);
+export const actsInWager = (wager: Sides, userId: string | undefined): boolean =>
+  actingSide(wager, userId) !== null;
 
 /** The mean rating of a side's players; null while none has one. */
 export function meanRating(wager: WagerReply, name: SideName): number | null {

@@ -15,6 +15,7 @@ import type { Box, Layout } from './layout';
 import { neighbourOf } from './neighbour';
 import type { EntryPath } from './path';
 import type { Point } from './view';
+import { t } from '../../../lib/language/translate';
 
 /** An opened match and its element, beside which its details are shown. */
 export interface OpenMatch {
@@ -113,7 +114,7 @@ export function Canvas(props: CanvasProps) {
       style={{ '--content-height': `${layout.height + 48}px` } as never}
       tabIndex={0}
       role="group"
-      aria-label="Bracket. Arrow keys pan, plus and minus zoom, Enter selects a match."
+      aria-label={t`Bracket. Arrow keys pan, plus and minus zoom, Enter selects a match.`}
       onKeyDown={onKeyDown}
       onClick={onClick}
     >

@@ -5,6 +5,7 @@ import {
   type ResolvedStage,
 } from '@contend/tournament-engine';
 import { roundsOf, type Round } from '../round-names';
+import { t } from '../../../lib/language/translate';
 
 /** Measures of a drawn bracket, in its own units: pixels at a zoom of 1. */
 export interface Metrics {
@@ -133,7 +134,7 @@ function placeFinals(finals: Round[], y: number, drawn: Drawn): Heading[] {
     const [match] = matches;
     if (!match || match.status === 'not-needed') continue;
     if (key === 'reset' && match.status === 'waiting') {
-      headings.push({ text: 'Reset if the lower side wins', x: left, y: below, isSection: false });
+      headings.push({ text: t`Reset if the lower side wins`, x: left, y: below, isSection: false });
       continue;
     }
     const x = key === 'reset' ? left + metrics.pitch : left;
@@ -179,8 +180,8 @@ export function layoutOf(stage: ResolvedStage): Layout {
     };
     placeHalf(half, cells, boxes);
     headings.push(
-      { text: 'Upper bracket', x: 0, y: 0, isSection: true },
-      { text: 'Lower bracket', x: 0, y: above, isSection: true },
+      { text: t`Upper bracket`, x: 0, y: 0, isSection: true },
+      { text: t`Lower bracket`, x: 0, y: above, isSection: true },
       ...headingsOf(half),
     );
   }

@@ -11,6 +11,7 @@ import {
 } from '../bracket-data';
 import type { EntryPath } from './path';
 import { roundName, roundsOf } from '../round-names';
+import { t } from '../../../lib/language/translate';
 
 interface MyPathProps {
   data: BracketData;
@@ -34,7 +35,7 @@ function opponentIn(match: ResolvedMatch, from: string, { entries }: BracketData
   const slot = isMine(match.home) ? match.away : match.home;
   const text = slotText(slot, entries);
   return slot.kind === 'empty'
-    ? 'a bye'
+    ? t`a bye`
     : text.replace(/^(Winner|Loser)/, (word) => word.toLowerCase());
 }
 
@@ -49,8 +50,8 @@ export function MyPath({ data, path }: MyPathProps) {
   };
   const { next, ifWon, ifLost } = path;
   return (
-    <section className="bracket-path" aria-label="Your path">
-      <h2>Your path</h2>
+    <section className="bracket-path" aria-label={t`Your path`}>
+      <h2>{t`Your path`}</h2>
       <ul className="card">
         {path.matches.map((match) => (
           <li key={match.id} className="row">
@@ -71,7 +72,7 @@ export function MyPath({ data, path }: MyPathProps) {
         {next && ifWon && (
           <li className="row">
             <ArrowUpRight className="icon" aria-hidden />
-            <span className="grow">If you win: {opponentIn(ifWon, next.id, data)}</span>
+            <span className="grow">{t`If you win: ${opponentIn(ifWon, next.id, data)}`}</span>
           </li>
         )}
         {next && (
@@ -79,8 +80,8 @@ export function MyPath({ data, path }: MyPathProps) {
             <ArrowDownRight className="icon" aria-hidden />
             <span className="grow">
               {ifLost
-                ? `If you lose: ${opponentIn(ifLost, next.id, data)}`
-                : `If you lose: ${nameOfEntry(entries, mine)} is out`}
+                ? t`If you lose: ${opponentIn(ifLost, next.id, data)}`
+                : t`If you lose: ${nameOfEntry(entries, mine)} is out`}
             </span>
           </li>
         )}

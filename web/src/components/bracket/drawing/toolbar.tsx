@@ -1,6 +1,7 @@
 import { Expand, GitFork, Minus, Plus, Search, Table } from 'lucide-react';
 import { Button } from '../../control/button';
 import type { Camera } from './camera';
+import { t } from '../../../lib/language/translate';
 
 interface ToolbarProps {
   camera: Camera;
@@ -19,18 +20,12 @@ const Legend = ({ hasPath }: { hasPath: boolean }) => (
   <p className="bracket-legend small muted" aria-hidden>
     {hasPath && (
       <span>
-        <i className="bracket-key-path" /> My path
+        <i className="bracket-key-path" /> {t`My path`}
       </span>
     )}
-    <span>
-      <b className="bracket-key is-live">Live</b> being played
-    </span>
-    <span>
-      <b className="bracket-key is-late">Late</b> clock running
-    </span>
-    <span>
-      <b className="bracket-key forfeit">FF</b> forfeited the match
-    </span>
+    <span>{t`${<b className="bracket-key is-live">{t`Live`}</b>} being played`}</span>
+    <span>{t`${<b className="bracket-key is-late">{t`Late`}</b>} clock running`}</span>
+    <span>{t`${<b className="bracket-key forfeit">{t`FF`}</b>} forfeited the match`}</span>
   </p>
 );
 
@@ -46,8 +41,8 @@ export function Toolbar(props: ToolbarProps) {
             <input
               type="search"
               className="input"
-              placeholder="Find an entry"
-              aria-label="Find an entry"
+              placeholder={t`Find an entry`}
+              aria-label={t`Find an entry`}
               value={typed}
               onChange={({ target }) => onFind(target.value)}
             />
@@ -66,18 +61,18 @@ export function Toolbar(props: ToolbarProps) {
           }
           onClick={() => onTable(!isTable)}
         >
-          {isTable ? 'Bracket' : 'Table'}
+          {isTable ? t`Bracket` : t`Table`}
         </Button>
         {!isTable && (
           <>
-            <Button aria-label="Zoom out" onClick={() => camera.zoomBy(1 / zoomStep)}>
+            <Button aria-label={t`Zoom out`} onClick={() => camera.zoomBy(1 / zoomStep)}>
               <Minus className="icon" aria-hidden />
             </Button>
-            <Button aria-label="Zoom in" onClick={() => camera.zoomBy(zoomStep)}>
+            <Button aria-label={t`Zoom in`} onClick={() => camera.zoomBy(zoomStep)}>
               <Plus className="icon" aria-hidden />
             </Button>
             <Button icon={<Expand className="icon" aria-hidden />} onClick={() => camera.fit()}>
-              Fit
+              {t`Fit`}
             </Button>
           </>
         )}

@@ -12,6 +12,7 @@ import { pathOf, type EntryPath } from '../drawing/path';
 import '../phone.css';
 import { PhoneRound } from './phone-round';
 import { roundsOf, type Round, type SectionKind } from '../round-names';
+import { t } from '../../../lib/language/translate';
 
 interface PhoneBracketProps {
   data: BracketData;
@@ -21,10 +22,10 @@ interface PhoneBracketProps {
 }
 
 const sectionNames: Record<SectionKind, string> = {
-  upper: 'Upper',
-  lower: 'Lower',
-  final: 'Final',
-  group: 'Groups',
+  upper: t`Upper`,
+  lower: t`Lower`,
+  final: t`Final`,
+  group: t`Groups`,
 };
 
 /** A swipe in pixels that turns to another round. */
@@ -62,7 +63,7 @@ function nextOf(rounds: Round[], round: Round): Round | undefined {
 function RoundTabs(props: { rounds: Round[]; current: Round; onChoose: (key: string) => void }) {
   const { rounds, current, onChoose } = props;
   return (
-    <div className="tabs bracket-tabs" role="group" aria-label="Round">
+    <div className="tabs bracket-tabs" role="group" aria-label={t`Round`}>
       {rounds.map(({ key, title }) => (
         <button
           key={key}
@@ -133,7 +134,7 @@ function Head({ rounds, current, onChoose, isTable, onTable }: HeadProps) {
     <div className="row between">
       {isDouble(rounds) ? (
         <Segments
-          label="Half of the bracket"
+          label={t`Half of the bracket`}
           isCompact
           choices={sections.map((section) => ({ value: section, label: sectionNames[section] }))}
           value={current.section}
@@ -143,7 +144,7 @@ function Head({ rounds, current, onChoose, isTable, onTable }: HeadProps) {
         <span />
       )}
       <Button
-        aria-label={isTable ? 'Show rounds' : 'Show as a table'}
+        aria-label={isTable ? t`Show rounds` : t`Show as a table`}
         onClick={() => onTable(!isTable)}
       >
         <Icon className="icon" aria-hidden />

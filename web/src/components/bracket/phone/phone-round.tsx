@@ -15,6 +15,7 @@ import {
 import type { OpenMatch } from '../drawing/canvas';
 import type { EntryPath } from '../drawing/path';
 import type { Round } from '../round-names';
+import { t } from '../../../lib/language/translate';
 
 interface PhoneRoundProps {
   data: BracketData;
@@ -79,7 +80,8 @@ function Card({ data, match, isMine, onOpen }: CardProps & Pick<PhoneRoundProps,
         <Side key={side} {...{ data, match, side, isMine }} />
       ))}
       <span className="bracket-card-foot small muted">
-        {match.id} · {play?.note ?? stateWords(match, play)} · best of {match.planned.bestOf}
+        {t`${match.id} · ${play?.note ?? stateWords(match, play)} · best of
+          ${match.planned.bestOf}`}
       </span>
     </button>
   );

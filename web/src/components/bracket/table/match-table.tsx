@@ -14,6 +14,7 @@ import {
 } from '../bracket-data';
 import type { OpenMatch } from '../drawing/canvas';
 import { roundName, roundsOf, type Round } from '../round-names';
+import { t } from '../../../lib/language/translate';
 
 interface MatchTableProps {
   data: BracketData;
@@ -59,7 +60,7 @@ export function MatchTable({ data, onOpen }: MatchTableProps) {
     <div className="bracket-table">
       <div className="bracket-round">
         <Select
-          label="Round"
+          label={t`Round`}
           choices={rounds.map((one) => ({ value: one.key, label: roundName(one, rounds) }))}
           value={round.key}
           onChange={({ target }) => choose(target.value)}
@@ -69,13 +70,13 @@ export function MatchTable({ data, onOpen }: MatchTableProps) {
         <caption className="unseen">{roundName(round, rounds)}</caption>
         <thead>
           <tr>
-            <th scope="col">Match</th>
-            <th scope="col">First side, seed</th>
-            <th scope="col">Second side, seed</th>
+            <th scope="col">{t`Match`}</th>
+            <th scope="col">{t`First side, seed`}</th>
+            <th scope="col">{t`Second side, seed`}</th>
             <th scope="col" className="end">
-              Score
+              {t`Score`}
             </th>
-            <th scope="col">State</th>
+            <th scope="col">{t`State`}</th>
           </tr>
         </thead>
         <tbody>
@@ -85,7 +86,7 @@ export function MatchTable({ data, onOpen }: MatchTableProps) {
                 <button
                   type="button"
                   className="text-button"
-                  aria-label={`${match.id}, details and why`}
+                  aria-label={t`${match.id}, details and why`}
                   onClick={({ currentTarget }) => onOpen({ id: match.id, element: currentTarget })}
                 >
                   {match.id}

@@ -12,6 +12,7 @@ import { cutOf, type GoingOn } from '../drawing/cut';
 import { MatchModal } from '../match-details';
 import { MatchTable } from './match-table';
 import { aheadBy, whyRank } from '../rank-labels';
+import { t } from '../../../lib/language/translate';
 import '../tables.css';
 
 interface StageTablesProps {
@@ -33,17 +34,17 @@ interface Column {
   valueOf: (row: RankedRow) => string;
 }
 
-const points: Column = { key: 'points', label: 'Points', valueOf: (row) => `${row.points}` };
+const points: Column = { key: 'points', label: t`Points`, valueOf: (row) => `${row.points}` };
 const swissColumns: Column[] = [
-  { key: 'buchholz', label: 'Buchholz', valueOf: ({ swiss }) => `${swiss?.buchholz ?? 0}` },
-  { key: 'buchholz-cut-1', label: 'Cut 1', valueOf: ({ swiss }) => `${swiss?.buchholzCut1 ?? 0}` },
+  { key: 'buchholz', label: t`Buchholz`, valueOf: ({ swiss }) => `${swiss?.buchholz ?? 0}` },
+  { key: 'buchholz-cut-1', label: t`Cut 1`, valueOf: ({ swiss }) => `${swiss?.buchholzCut1 ?? 0}` },
   {
-    ...{ key: 'sonneborn-berger', label: 'Sonneborn–B.' },
+    ...{ key: 'sonneborn-berger', label: t`Sonneborn–B.` },
     valueOf: ({ swiss }) => `${swiss?.sonnebornBerger ?? 0}`,
   },
 ];
 const games: Column = {
-  ...{ key: 'game-difference', label: 'Games' },
+  ...{ key: 'game-difference', label: t`Games` },
   valueOf: ({ gamesWon, gamesLost }) => signed(gamesWon - gamesLost),
 };
 
@@ -57,7 +58,7 @@ const states = { through: 'through', out: 'out', withdrawn: 'withdrawn' } as con
 
 /** Whether the entry is paired again, where it is not; or that it left. */
 function State({ row: { swiss }, hasLeft }: { row: RankedRow; hasLeft: boolean }) {
-  if (!swiss && hasLeft) return <span className="small faint"> left</span>;
+  if (!swiss && hasLeft) return <span className="small faint"> {t`left`}</span>;
   if (!swiss || swiss.state === 'in') return null;
   return <span className="small faint"> {states[swiss.state]}</span>;
 }
@@ -85,16 +86,14 @@ function Why({ row, data, label }: { row: RankedRow; data: BracketData; label: s
   const name = nameOfEntry(data.entries, row.entry);
   return (
     <Popover.Root>
-      <Popover.Trigger className="standings-why" aria-label={`${label}. Why is ${name} here?`}>
+      <Popover.Trigger className="standings-why" aria-label={t`${label}. Why is ${name} here?`}>
         {label}
         <CircleQuestionMark className="icon tiny" aria-hidden />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner className="popup-layer" sideOffset={6} align="end">
           <Popover.Popup className="popup bracket-popup">
-            <Popover.Title className="strong">
-              Why {name} is number {row.rank}
-            </Popover.Title>
+            <Popover.Title className="strong">{t`Why ${name} is number ${row.rank}`}</Popover.Title>
             {whyRank(row, data.entries).map((sentence) => (
               <p key={sentence} className="small muted">
                 {sentence}
@@ -161,29 +160,31 @@ function Group({ data, table, title, cuts }: GroupProps) {
     <section className="card standings" aria-label={title}>
       <div className="card-head">
         <h2>{title}</h2>
-        {lines.length > 0 && <p className="small muted">White line: the cut for the next stage</p>}
+        {lines.length > 0 && (
+          <p className="small muted">{t`White line: the cut for the next stage`}</p>
+        )}
       </div>
       <div className="standings-scroll">
         <table className="table">
           <thead>
             <tr>
               <th scope="col">#</th>
-              <th scope="col">Entry</th>
+              <th scope="col">{t`Entry`}</th>
               <th scope="col" className="standings-wide">
-                Results
+                {t`Results`}
               </th>
               <th scope="col" className="end">
-                Won–lost
+                {t`Won–lost`}
               </th>
               <th scope="col" className="end">
-                Points
+                {t`Points`}
               </th>
               {columns.map(({ key, label }) => (
                 <th key={key} scope="col" className="end standings-wide">
                   {label}
                 </th>
               ))}
-              <th scope="col">Ahead of the next by</th>
+              <th scope="col">{t`Ahead of the next by`}</th>
             </tr>
           </thead>
           <tbody>
@@ -217,11 +218,11 @@ export function StageTables({ data, cuts, actionsOf }: StageTablesProps) {
           key={table.group}
           {...{ data, table }}
           cuts={each}
-          title={tables.length === 1 ? 'Standings' : `Group ${table.group}`}
+          title={tables.length === 1 ? t`Standings` : t`Group ${table.group}`}
         />
       ))}
       {data.stage.matches.size > 0 && (
-        <section className="card bracket-scroll" aria-label="Matches of this stage">
+        <section className="card bracket-scroll" aria-label={t`Matches of this stage`}>
           <MatchTable data={data} onOpen={setOpen} />
         </section>
       )}

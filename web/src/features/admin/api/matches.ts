@@ -10,7 +10,6 @@ import {
 } from '@contend/contracts';
 import { keyOf } from '../../../lib/http/calls';
 import { useCommand } from '../../../lib/http/use-command';
-import { useRead } from '../../../lib/http/use-read';
 
 export const useDecideContest = () =>
   useCommand(decideScrimContest, { stales: [keyOf(listScrimContests), keyOf(getScrimBooking)] });
@@ -18,8 +17,6 @@ export type DisputeFilter = NonNullable<
   NonNullable<CallRequest<typeof listDisputes>['query']>['filter']
 >;
 export type ResultMethods = Reply<typeof getMatchMethods>;
-
-export const useResultMethods = () => useRead(getMatchMethods, {});
 
 export const useSetResultMethods = () =>
   useCommand(setMatchMethods, { writes: (reply) => [[keyOf(getMatchMethods, {}), reply]] });

@@ -8,10 +8,11 @@ import { myZone, zonePlace } from '../../../lib/format/zone-time';
 import { useCreateDiscountCode } from '../api/codes';
 import { useMaintainedPlans } from '../api/plans';
 import { type CodeDraft, codeOf, codeRules, emptyCode } from './code-draft';
+import { t } from '../../../lib/language/translate';
 
 const kinds = [
-  { value: 'percent', label: 'Percent' },
-  { value: 'amount', label: 'Amount' },
+  { value: 'percent', label: t`Percent` },
+  { value: 'amount', label: t`Amount` },
 ];
 
 interface FormProps {
@@ -23,7 +24,7 @@ const PlanChoice = ({ form: { register } }: FormProps) => {
   const plans = useMaintainedPlans().data?.items.filter(({ isOnSale }) => isOnSale) ?? [];
   return (
     <fieldset className="code-plans">
-      <legend className="small muted">For these plans; none means all of Contend’s own</legend>
+      <legend className="small muted">{t`For these plans; none means all of Contend’s own`}</legend>
       {plans.map(({ id, name }) => (
         <label key={id} className="row tight">
           <input type="checkbox" value={id} {...register('planIds')} />
@@ -42,21 +43,21 @@ const Limits = ({ form: { register, formState } }: FormProps) => {
     <>
       <TextInput
         type="datetime-local"
-        label={`Valid from, ${zone} time`}
-        hint="Empty: at once."
+        label={t`Valid from, ${zone} time`}
+        hint={t`Empty: at once.`}
         error={errors.from?.message}
         {...register('from')}
       />
       <TextInput
         type="datetime-local"
-        label={`Valid until, ${zone} time`}
-        hint="Empty: until it is ended."
+        label={t`Valid until, ${zone} time`}
+        hint={t`Empty: until it is ended.`}
         error={errors.until?.message}
         {...register('until')}
       />
       <TextInput
-        label="Uses"
-        hint="Empty: once by each player."
+        label={t`Uses`}
+        hint={t`Empty: once by each player.`}
         inputMode="numeric"
         error={errors.maxUses?.message}
         {...register('maxUses')}
@@ -78,9 +79,9 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
   const { onError, messageOf } = formRefusals(form, { 'code-taken': 'code' });
   return (
     <FormDialog
-      title="New discount code"
-      description="It lowers the first payment of a plan, once per player."
-      action="Create code"
+      title={t`New discount code`}
+      description={t`It lowers the first payment of a plan, once per player.`}
+      action={t`Create code`}
       maxWidth={520}
       isPending={create.isPending}
       error={messageOf(create.error)}
@@ -89,24 +90,24 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextInput
-        label="Code"
-        hint="Capital letters, digits and dashes."
+        label={t`Code`}
+        hint={t`Capital letters, digits and dashes.`}
         error={errors.code?.message}
         maxLength={40}
         autoComplete="off"
         {...form.register('code')}
       />
-      <SegmentsField control={form.control} name="kind" label="Takes off" choices={kinds} />
+      <SegmentsField control={form.control} name="kind" label={t`Takes off`} choices={kinds} />
       {kind === 'percent' ? (
         <TextInput
-          label="Percent off"
+          label={t`Percent off`}
           inputMode="numeric"
           error={errors.percent?.message}
           {...form.register('percent')}
         />
       ) : (
         <TextInput
-          label="Dollars off"
+          label={t`Dollars off`}
           inputMode="decimal"
           error={errors.amount?.message}
           {...form.register('amount')}

@@ -2,6 +2,7 @@ import { type CallRequest, createDiscountCode } from '@contend/contracts';
 import { z } from 'zod';
 import { centsOf } from '../../../lib/form/dollars';
 import { momentsOf, myZone } from '../../../lib/format/zone-time';
+import { t } from '../../../lib/language/translate';
 
 /** A discount code as typed. */
 export interface CodeDraft {
@@ -57,16 +58,16 @@ export function codeProblems(draft: CodeDraft): Partial<Record<Field, string>> {
   const start = momentOf(from);
   const end = momentOf(until);
   const problems: [Field, boolean, string][] = [
-    ['code', !name.success, '3 to 40 capital letters, digits and dashes.'],
-    ['percent', kind === 'percent' && (part < 1 || part > 100), 'A whole number from 1 to 100.'],
-    ['amount', kind === 'amount' && !((centsOf(amount) ?? 0) > 0), 'An amount, like 2.00.'],
-    ['from', from !== '' && start === null, 'This time does not exist.'],
-    ['until', until !== '' && end === null, 'This time does not exist.'],
-    ['until', end !== null && end <= (start ?? new Date().toISOString()), 'After its beginning.'],
+    ['code', !name.success, t`3 to 40 capital letters, digits and dashes.`],
+    ['percent', kind === 'percent' && (part < 1 || part > 100), t`A whole number from 1 to 100.`],
+    ['amount', kind === 'amount' && !((centsOf(amount) ?? 0) > 0), t`An amount, like 2.00.`],
+    ['from', from !== '' && start === null, t`This time does not exist.`],
+    ['until', until !== '' && end === null, t`This time does not exist.`],
+    ['until', end !== null && end <= (start ?? new Date().toISOString()), t`After its beginning.`],
     [
       'maxUses',
       maxUses.trim() !== '' && (uses < 1 || uses > 1_000_000),
-      '1 to 1,000,000, or empty.',
+      t`1 to 1,000,000, or empty.`,
     ],
   ];
   const found = problems.filter(([, isWrong]) => isWrong).reverse();

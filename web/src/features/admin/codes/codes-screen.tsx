@@ -13,20 +13,21 @@ import { StaffTabs } from '../../../components/support/staff-tabs';
 import { type DiscountCode, useDiscountCodes, useEndDiscountCode } from '../api/codes';
 import { useMaintainedPlans } from '../api/plans';
 import { CodeDialog } from './code-dialog';
+import { plural, t } from '../../../lib/language/translate';
 
 const offOf = ({ percentOff, amountOff }: DiscountCode): string =>
-  percentOff === null ? `${formatCents(amountOff ?? 0)} off` : `${percentOff} % off`;
+  percentOff === null ? t`${formatCents(amountOff ?? 0)} off` : t`${percentOff} % off`;
 
 /** Whether a code can be used now, and its time. */
 function stateOf({ validFrom, validUntil, uses, maxUses }: DiscountCode) {
   const now = serverNow();
   if (validUntil && Date.parse(validUntil) <= now)
-    return { isOver: true, label: 'Ended', when: `ended ${formatDayTime(validUntil)}` };
-  const end = validUntil ? `until ${formatDayTime(validUntil)}` : 'without an end';
+    return { isOver: true, label: t`Ended`, when: t`ended ${formatDayTime(validUntil)}` };
+  const end = validUntil ? t`until ${formatDayTime(validUntil)}` : t`without an end`;
   if (Date.parse(validFrom) > now)
-    return { isOver: false, label: 'Later', when: `from ${formatDayTime(validFrom)}, ${end}` };
-  if (maxUses !== null && uses >= maxUses) return { isOver: false, label: 'Used up', when: end };
-  return { isOver: false, label: 'Valid', when: end };
+    return { isOver: false, label: t`Later`, when: t`from ${formatDayTime(validFrom)}, ${end}` };
+  if (maxUses !== null && uses >= maxUses) return { isOver: false, label: t`Used up`, when: end };
+  return { isOver: false, label: t`Valid`, when: end };
 }
 
 interface LineProps {
@@ -38,8 +39,8 @@ interface LineProps {
 
 const plansOf = ({ planIds }: DiscountCode, names: LineProps['names']): string =>
   planIds === null
-    ? 'all of Contend’s own plans'
-    : planIds.map((id) => names.get(id) ?? 'another plan').join(', ');
+    ? t`all of Contend’s own plans`
+    : planIds.map((id) => names.get(id) ?? t`another plan`).join(', ');
 
 function Line({ code, names, onEnd }: LineProps) {
   const { isOver, label, when } = stateOf(code);
@@ -48,19 +49,19 @@ function Line({ code, names, onEnd }: LineProps) {
       <div className="grow">
         <p className="strong">{code.code}</p>
         <p className="small muted">
-          {offOf(code)} the first payment of {plansOf(code, names)} · {when}
+          {t`${offOf(code)} the first payment of ${plansOf(code, names)} · ${when}`}
         </p>
       </div>
       <p className="small muted">
         <span className="number">{formatCount(code.uses)}</span>
         {code.maxUses === null
-          ? ` ${code.uses === 1 ? 'use' : 'uses'}`
-          : ` of ${formatCount(code.maxUses)} uses`}
+          ? ` ${plural(code.uses, { one: 'use', other: 'uses' })}`
+          : t` of ${formatCount(code.maxUses)} uses`}
       </p>
-      <Chip tone={label === 'Valid' ? 'good' : 'plain'}>{label}</Chip>
+      <Chip tone={label === t`Valid` ? 'good' : 'plain'}>{label}</Chip>
       {!isOver && (
         <Button look="danger" onClick={onEnd}>
-          End
+          {t`End`}
         </Button>
       )}
     </li>
@@ -74,9 +75,9 @@ function EndDialog({ code, onClose }: { code: DiscountCode; onClose: () => void 
       isOpen
       onClose={onClose}
       look="danger"
-      title={`End ${code.code}?`}
-      description="It cannot be used from now on. What was bought with it stays."
-      action={`End ${code.code}`}
+      title={t`End ${code.code}?`}
+      description={t`It cannot be used from now on. What was bought with it stays.`}
+      action={t`End ${code.code}`}
       isPending={end.isPending}
       error={end.error?.message}
       onConfirm={() => end.mutate({ params: { codeId: code.id } }, { onSuccess: onClose })}
@@ -94,28 +95,28 @@ export function DiscountCodesScreen() {
   return (
     <>
       <PageHead
-        title="Discount codes"
-        note="They lower the first payment of a plan. Affiliate codes belong to players."
+        title={t`Discount codes`}
+        note={t`They lower the first payment of a plan. Affiliate codes belong to players.`}
         actions={
           <Button look="primary" onClick={() => setCreating(true)}>
-            New code
+            {t`New code`}
           </Button>
         }
       />
       <StaffTabs />
-      <section className="card" aria-label="Discount codes">
+      <section className="card" aria-label={t`Discount codes`}>
         {list.isPending && <SkeletonLines />}
         {list.isError && !list.data && (
           <ErrorState
-            title="We can’t load the codes"
+            title={t`We can’t load the codes`}
             error={list.error}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
           />
         )}
         {list.data?.items.length === 0 && (
-          <EmptyState icon={TicketPercent} title="No discount codes">
-            Create one: with percent or an amount, a time, and a number of uses.
+          <EmptyState icon={TicketPercent} title={t`No discount codes`}>
+            {t`Create one: with percent or an amount, a time, and a number of uses.`}
           </EmptyState>
         )}
         <ul>

@@ -14,6 +14,8 @@ import { StaffTabs } from '../../../components/support/staff-tabs';
 import { type CollusionFlag, useCollusionFlag, useReviewCollusionFlag } from '../api/collusion';
 import { CollusionGraph } from './collusion-graph';
 import { findingWords, flagStates, nameIn, pairName } from './labels';
+import { t } from '../../../lib/language/translate';
+import { numberLocale } from '../../../lib/language/language';
 import './collusion.css';
 
 type Decision = 'dismissed' | 'confirmed';
@@ -23,16 +25,16 @@ const longestReason = 500;
 
 const decisions = {
   confirmed: {
-    title: 'Confirm collusion?',
-    description:
-      'This records your decision. Ratings and accounts stay as they are: un-rate matches or ban a player on their profile.',
-    action: 'Confirm',
+    title: t`Confirm collusion?`,
+    description: t`This records your decision. Ratings and accounts stay as they are: un-rate
+      matches or ban a player on their profile.`,
+    action: t`Confirm`,
     look: 'danger',
   },
   dismissed: {
-    title: 'Dismiss this flag?',
-    description: 'Only matches that they play from now on can flag them again.',
-    action: 'Dismiss',
+    title: t`Dismiss this flag?`,
+    description: t`Only matches that they play from now on can flag them again.`,
+    action: t`Dismiss`,
     look: 'primary',
   },
 } as const;
@@ -48,7 +50,7 @@ function DecisionDialog({ flag, decision, onClose }: DecisionDialogProps) {
   return (
     <ReasonDialog
       {...decisions[decision]}
-      label="Reason"
+      label={t`Reason`}
       minLength={shortestReason}
       maxLength={longestReason}
       isPending={review.isPending}
@@ -74,17 +76,17 @@ function Actions({ flag, onDecide }: { flag: CollusionFlag; onDecide: (made: Dec
     <div className="row collusion-actions">
       {flag.userIds.map((userId) => (
         <Link key={userId} className={buttonClass()} to={`/players/${userId}`}>
-          {nameIn(flag, userId)}’s profile
+          {t`${nameIn(flag, userId)}’s profile`}
         </Link>
       ))}
       {flag.status === 'open' && (
         <>
-          {isOwn && <span className="small muted">Yours: another admin decides</span>}
+          {isOwn && <span className="small muted">{t`Yours: another admin decides`}</span>}
           <Button disabled={isOwn} onClick={() => onDecide('dismissed')}>
-            Dismiss
+            {t`Dismiss`}
           </Button>
           <Button look="danger" disabled={isOwn} onClick={() => onDecide('confirmed')}>
-            Confirm
+            {t`Confirm`}
           </Button>
         </>
       )}
@@ -92,25 +94,25 @@ function Actions({ flag, onDecide }: { flag: CollusionFlag; onDecide: (made: Dec
   );
 }
 
-const percent = new Intl.NumberFormat('en', { style: 'percent' });
+const percent = new Intl.NumberFormat(numberLocale, { style: 'percent' });
 
 function Matches({ flag }: { flag: CollusionFlag }) {
   const catalogue = useCatalogue();
   return (
-    <section className="card" aria-label="Matches">
+    <section className="card" aria-label={t`Matches`}>
       <div className="card-head">
-        <h2>Matches</h2>
-        <span className="small muted">oldest first</span>
+        <h2>{t`Matches`}</h2>
+        <span className="small muted">{t`oldest first`}</span>
       </div>
       <div className="collusion-table">
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">Ended</th>
-              <th scope="col">Format</th>
-              <th scope="col">Winner</th>
+              <th scope="col">{t`Ended`}</th>
+              <th scope="col">{t`Format`}</th>
+              <th scope="col">{t`Winner`}</th>
               <th scope="col" className="end number">
-                Chance to win
+                {t`Chance to win`}
               </th>
             </tr>
           </thead>
@@ -120,7 +122,7 @@ function Matches({ flag }: { flag: CollusionFlag }) {
                 <td>
                   <Link to={`/matches/${matchId}`}>{formatDayTime(completedAt)}</Link>
                 </td>
-                <td>{catalogue.playType(playTypeId)?.name ?? 'Unknown'}</td>
+                <td>{catalogue.playType(playTypeId)?.name ?? t`Unknown`}</td>
                 <td>{nameIn(flag, winnerId)}</td>
                 <td className="end number">{percent.format(chance)}</td>
               </tr>
@@ -135,9 +137,9 @@ function Matches({ flag }: { flag: CollusionFlag }) {
 function Reviews({ reviews }: Pick<CollusionFlag, 'reviews'>) {
   if (reviews.length === 0) return null;
   return (
-    <section className="card" aria-label="Decisions">
+    <section className="card" aria-label={t`Decisions`}>
       <div className="card-head">
-        <h2>Decisions</h2>
+        <h2>{t`Decisions`}</h2>
       </div>
       <ul>
         {reviews.map(({ decision, reason, by, at }) => (
@@ -145,8 +147,8 @@ function Reviews({ reviews }: Pick<CollusionFlag, 'reviews'>) {
             <div className="grow">
               <p>“{reason}”</p>
               <p className="small faint">
-                {decision === 'confirmed' ? 'Confirmed' : 'Dismissed'} by{' '}
-                {by?.displayName ?? 'an erased account'}, {formatDayTime(at)}
+                {t`${decision === 'confirmed' ? t`Confirmed` : t`Dismissed`} by
+                  ${by?.displayName ?? t`an erased account`}, ${formatDayTime(at)}`}
               </p>
             </div>
           </li>
@@ -163,16 +165,19 @@ export function CollusionFlagScreen() {
   const [deciding, decide] = useState<Decision | null>(null);
   return (
     <>
-      <PageHead title={flag ? pairName(flag) : 'Collusion'} note="Flagged results of two players" />
+      <PageHead
+        title={flag ? pairName(flag) : t`Collusion`}
+        note={t`Flagged results of two players`}
+      />
       <StaffTabs />
       {!flag && !error && (
-        <section className="card" aria-label="Flag">
+        <section className="card" aria-label={t`Flag`}>
           <SkeletonRows />
         </section>
       )}
       {!flag && error && (
         <ErrorState
-          title="We can’t load this flag"
+          title={t`We can’t load this flag`}
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
@@ -180,9 +185,9 @@ export function CollusionFlagScreen() {
       )}
       {flag && (
         <>
-          <section className="card" aria-label="Why they are flagged">
+          <section className="card" aria-label={t`Why they are flagged`}>
             <div className="card-head">
-              <h2>Why they are flagged</h2>
+              <h2>{t`Why they are flagged`}</h2>
               <Chip tone={flag.status === 'open' ? 'warn' : 'plain'}>
                 {flagStates.find(({ value }) => value === flag.status)?.label}
               </Chip>

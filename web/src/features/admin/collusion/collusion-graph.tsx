@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom';
 import { formatCents } from '../../../lib/format/format';
 import type { CollusionFlag } from '../api/collusion';
 import { graphSize, nodeRadius, placedEdges, placedPlayers } from './graph-layout';
+import { t } from '../../../lib/language/translate';
+import { numberLocale } from '../../../lib/language/language';
 
 type Graph = CollusionFlag['graph'];
 
@@ -63,7 +65,7 @@ function Drawing({ graph }: { graph: Graph }) {
   );
 }
 
-const oneDecimal = new Intl.NumberFormat('en', {
+const oneDecimal = new Intl.NumberFormat(numberLocale, {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
@@ -77,19 +79,19 @@ export function CollusionGraph({ graph }: { graph: Graph }) {
       <Drawing graph={graph} />
       <div className="collusion-table">
         <table className="table">
-          <caption className="unseen">Who won against whom</caption>
+          <caption className="unseen">{t`Who won against whom`}</caption>
           <thead>
             <tr>
-              <th scope="col">Winner</th>
-              <th scope="col">Loser</th>
+              <th scope="col">{t`Winner`}</th>
+              <th scope="col">{t`Loser`}</th>
               <th scope="col" className="end number">
-                Wins
+                {t`Wins`}
               </th>
               <th scope="col" className="end number">
-                Expected
+                {t`Expected`}
               </th>
               <th scope="col" className="end number">
-                Gained
+                {t`Gained`}
               </th>
             </tr>
           </thead>

@@ -12,6 +12,7 @@ import '../admin.css';
 import { StaffTabs } from '../../../components/support/staff-tabs';
 import type { CollusionSummary } from '../api/collusion';
 import { findingWords, flagStates, pairName } from './labels';
+import { t } from '../../../lib/language/translate';
 
 function Flag({ flag }: { flag: CollusionSummary }) {
   return (
@@ -20,11 +21,11 @@ function Flag({ flag }: { flag: CollusionSummary }) {
         <p className="strong">{pairName(flag)}</p>
         <p className="muted">{findingWords(flag)}</p>
         <p className="small faint">
-          flagged <RelativeTime at={flag.flaggedAt} />
+          {t`flagged`} <RelativeTime at={flag.flaggedAt} />
         </p>
       </div>
       <Link className={buttonClass()} to={`/admin/collusion/${flag.id}`}>
-        {flag.status === 'open' ? 'Review' : 'Show'}
+        {flag.status === 'open' ? t`Review` : t`Show`}
         <span className="unseen"> {pairName(flag)}</span>
       </Link>
     </li>
@@ -40,31 +41,32 @@ export function CollusionScreen() {
   return (
     <>
       <PageHead
-        title="Collusion"
-        note="Results that players who both want to win would rarely have, and stakes at one address. Nothing happens to a flagged player by itself."
+        title={t`Collusion`}
+        note={t`Results that players who both want to win would rarely have, and stakes at one
+          address. Nothing happens to a flagged player by itself.`}
       />
       <StaffTabs />
       <Segments
         isCompact
-        label="State"
+        label={t`State`}
         choices={flagStates}
         value={status}
         onChange={(value) => setSearch({ status: value })}
       />
-      <section className="card" aria-label="Flagged pairs">
+      <section className="card" aria-label={t`Flagged pairs`}>
         {list.isPending && <SkeletonRows />}
         {list.isError && (
           <ErrorState
-            title="We can’t load the flagged pairs"
+            title={t`We can’t load the flagged pairs`}
             error={list.error}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
           />
         )}
         {list.data?.items.length === 0 && (
-          <EmptyState icon={Network} title="No pairs in this state">
-            A pair is flagged for improbable results in eight rated matches or more against each
-            other in 30 days, and for stakes against each other at one address.
+          <EmptyState icon={Network} title={t`No pairs in this state`}>
+            {t`A pair is flagged for improbable results in eight rated matches or more against each
+              other in 30 days, and for stakes against each other at one address.`}
           </EmptyState>
         )}
         <ul>

@@ -1,4 +1,5 @@
 import type { CollusionFlag } from '../api/collusion';
+import { t } from '../../../lib/language/translate';
 
 type Graph = CollusionFlag['graph'];
 type Edge = Graph['edges'][number];
@@ -70,7 +71,7 @@ export function placedEdges({ edges }: Graph, players: readonly PlacedPlayer[]):
       x: (start.x + 2 * control.x + end.x) / 4,
       y: (start.y + 2 * control.y + end.y) / 4,
     };
-    const path = `M ${text(start)} Q ${text(control)} ${text(end)}`;
+    const path = t`M ${text(start)} Q ${text(control)} ${text(end)}`;
     return [{ edge, path, label }];
   });
 }

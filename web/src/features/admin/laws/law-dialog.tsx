@@ -11,6 +11,7 @@ import { serverNow } from '../../../lib/format/server-clock';
 import { momentsOf, myZone, zonePlace } from '../../../lib/format/zone-time';
 import { changeWords, denialsOf } from './labels';
 import { formatYearTime } from '../../../lib/format/format';
+import { t } from '../../../lib/language/translate';
 
 type Body = NonNullable<CallRequest<typeof changeLaws>['body']>;
 
@@ -37,9 +38,9 @@ const rules = z
     const at = atDate(date);
     const message =
       at === undefined
-        ? 'Choose a date and a time.'
+        ? t`Choose a date and a time.`
         : at < serverNow()
-          ? 'This time is over.'
+          ? t`This time is over.`
           : undefined;
     if (message) addIssue({ code: 'custom', path: ['date'], message });
   });
@@ -53,7 +54,7 @@ const Changes = ({ changes }: { changes: readonly LawChange[] }) => (
 );
 
 const sinceWords = (at: number | undefined): string =>
-  at === undefined ? 'from a date' : `from ${formatYearTime(new Date(at).toISOString())}`;
+  at === undefined ? t`from a date` : t`from ${formatYearTime(new Date(at).toISOString())}`;
 
 /** With what another admin changed first, from the details of the refusal. */
 function failureWords({ message, details }: CallFailure): string {
@@ -70,20 +71,21 @@ export function LawDialog({ changes, failure, onSubmit, ...dialog }: LawDialogPr
   });
   const [when, date] = useWatch({ control: form.control, name: ['when', 'date'] });
   const at = when === 'now' ? undefined : atDate(date);
-  const since = when === 'now' ? 'at once' : sinceWords(at);
+  const since = when === 'now' ? t`at once` : sinceWords(at);
   const denials = denialsOf(changes);
   return (
     <FormDialog
       {...dialog}
       form={form}
-      title={denials ? 'Deny by law' : 'Change the law table'}
+      title={denials ? t`Deny by law` : t`Change the law table`}
       maxWidth={520}
       description={
         denials
-          ? `Denied ${since}: ${denials}. Open offers of players there can no longer be accepted; accepted wagers are played.`
-          : `Nothing that is allowed will be denied. It takes effect ${since}.`
+          ? t`Denied ${since}: ${denials}. Open offers of players there can no longer be accepted;
+            accepted wagers are played.`
+          : t`Nothing that is allowed will be denied. It takes effect ${since}.`
       }
-      action={denials ? `Deny ${since}` : `Change ${since}`}
+      action={denials ? t`Deny ${since}` : t`Change ${since}`}
       look={denials ? 'danger' : 'primary'}
       error={failure && failureWords(failure)}
       onSubmit={(values) =>
@@ -97,16 +99,16 @@ export function LawDialog({ changes, failure, onSubmit, ...dialog }: LawDialogPr
       <SegmentsField
         control={form.control}
         name="when"
-        label="Takes effect"
+        label={t`Takes effect`}
         choices={[
-          { value: 'now', label: 'At once' },
-          { value: 'date', label: 'On a date' },
+          { value: 'now', label: t`At once` },
+          { value: 'date', label: t`On a date` },
         ]}
       />
       {when === 'date' && (
         <TextInput
           type="datetime-local"
-          label={`Date, ${zonePlace(myZone())} time`}
+          label={t`Date, ${zonePlace(myZone())} time`}
           error={form.formState.errors.date?.message}
           {...form.register('date')}
         />
@@ -114,8 +116,8 @@ export function LawDialog({ changes, failure, onSubmit, ...dialog }: LawDialogPr
       <TextareaField
         control={form.control}
         name="reason"
-        label="Reason"
-        hint="Admins see it in the history: the law, the ruling or the ticket."
+        label={t`Reason`}
+        hint={t`Admins see it in the history: the law, the ruling or the ticket.`}
         maxLength={500}
       />
     </FormDialog>

@@ -1,5 +1,6 @@
 import type { LawRule } from '@contend/contracts';
 import { placeOf } from './labels';
+import { t } from '../../../lib/language/translate';
 
 type Product = LawRule['product'];
 
@@ -7,10 +8,10 @@ const adult = 18;
 
 /** Values of a cell: an age, a denial, or (for a single country) the rule of all others. */
 export const cellChoices = [
-  ...[18, 19, 20, 21].map((age) => ({ value: `${age}`, label: `From ${age}` })),
-  { value: 'deny', label: 'Denied' },
+  ...[18, 19, 20, 21].map((age) => ({ value: `${age}`, label: t`From ${age}` })),
+  { value: 'deny', label: t`Denied` },
 ];
-export const asElsewhere = { value: '', label: 'Default' };
+export const asElsewhere = { value: '', label: t`Default` };
 
 const isCell = (rule: LawRule, product: Product, country: string | null): boolean =>
   rule.product === product && rule.country === country;

@@ -4,6 +4,7 @@ import { Select } from '../../../components/control/select';
 import { listCountries } from '../../../lib/form/countries';
 import { asElsewhere, cellChoices, cellOf, countriesIn, withCell } from './law-draft';
 import { placeOf, productNames } from './labels';
+import { t } from '../../../lib/language/translate';
 import './laws.css';
 
 interface LawTableProps {
@@ -46,11 +47,14 @@ export function LawTable({ rules, saved, onChange }: LawTableProps) {
   const [added, setAdded] = useState<string[]>([]);
   const own = countriesIn([...rules, ...saved]);
   const shown = [...own, ...added.filter((country) => !own.includes(country))];
-  const choices = useMemo(() => [{ value: '', label: 'Choose a country' }, ...listCountries()], []);
+  const choices = useMemo(
+    () => [{ value: '', label: t`Choose a country` }, ...listCountries()],
+    [],
+  );
   return (
     <>
       <div className="law-row law-head" aria-hidden>
-        <span>Country</span>
+        <span>{t`Country`}</span>
         {lawProducts.map((product) => (
           <span key={product}>{productNames[product]}</span>
         ))}
@@ -62,7 +66,7 @@ export function LawTable({ rules, saved, onChange }: LawTableProps) {
       </ul>
       <div className="law-add">
         <Select
-          label="Add a country"
+          label={t`Add a country`}
           choices={choices.filter(({ value }) => !shown.includes(value))}
           value=""
           onChange={({ target }) => setAdded([...added, target.value])}

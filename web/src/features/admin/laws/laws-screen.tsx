@@ -11,12 +11,13 @@ import { LawDialog } from './law-dialog';
 import { LawHistory } from './law-history';
 import { LawTable } from './law-table';
 import { formatYearTime } from '../../../lib/format/format';
+import { plural, t } from '../../../lib/language/translate';
 
 type Tables = Reply<typeof getLawTables>;
 
 const reviewLabel = (count: number): string => {
-  if (count === 0) return 'Review changes';
-  return count === 1 ? 'Review 1 change' : `Review ${count} changes`;
+  if (count === 0) return t`Review changes`;
+  return plural(count, { one: 'Review 1 change', other: 'Review # changes' });
 };
 
 interface NoticesProps {
@@ -31,14 +32,14 @@ const Notices = ({ base, tables, onLoad }: NoticesProps) => (
   <>
     {base.version !== base.inForce && (
       <p className="law-notice muted">
-        Takes effect {formatYearTime(base.effectiveAt)}. Until then version {base.inForce} is in
-        force.
+        {t`Takes effect ${formatYearTime(base.effectiveAt)}. Until then version
+          ${base.inForce} is in force.`}
       </p>
     )}
     {tables.version !== base.version && (
       <p className="law-notice row tight wrap" role="status">
-        Version {tables.version} was made meanwhile.
-        <Button onClick={onLoad}>Load it</Button>
+        {t`Version ${tables.version} was made meanwhile.`}
+        <Button onClick={onLoad}>{t`Load it`}</Button>
       </p>
     )}
   </>
@@ -64,12 +65,12 @@ function Editor({ tables, onStale }: EditorProps) {
     setReviewing(false);
   };
   return (
-    <section className="card" aria-label="Law table">
+    <section className="card" aria-label={t`Law table`}>
       <div className="card-head">
-        <h2>Version {base.version}</h2>
+        <h2>{t`Version ${base.version}`}</h2>
         <div className="row tight">
           <Button disabled={changes.length === 0} onClick={() => load(base)}>
-            Discard
+            {t`Discard`}
           </Button>
           <Button look="primary" disabled={changes.length === 0} onClick={() => setReviewing(true)}>
             {reviewLabel(changes.length)}
@@ -89,7 +90,7 @@ function Editor({ tables, onStale }: EditorProps) {
               {
                 onSuccess: (made) => {
                   load(made);
-                  toast({ look: 'success', title: `Version ${made.version} is saved` });
+                  toast({ look: 'success', title: t`Version ${made.version} is saved` });
                 },
               },
             )
@@ -111,8 +112,9 @@ export function LawsScreen() {
   return (
     <>
       <PageHead
-        title="Law table"
-        note="What is offered where. A version replaces all earlier ones from its date, on every service."
+        title={t`Law table`}
+        note={t`What is offered where. A version replaces all earlier ones from its date, on every
+          service.`}
       />
       <StaffTabs />
       {tables.isPending && (
@@ -122,7 +124,7 @@ export function LawsScreen() {
       )}
       {tables.isError && (
         <ErrorState
-          title="We can’t load the law table"
+          title={t`We can’t load the law table`}
           error={tables.error}
           onRetry={() => void tables.refetch()}
           isRetrying={tables.isFetching}

@@ -15,6 +15,7 @@ import { useWatch } from '../../../lib/live/live';
 import '../admin.css';
 import { StaffTabs } from '../../../components/support/staff-tabs';
 import { useDecideContest } from '../api/matches';
+import { t } from '../../../lib/language/translate';
 
 type Cancellation = NonNullable<ScrimBookingReply['cancellation']>;
 
@@ -43,23 +44,20 @@ function Contest({ booking, cancellation }: ContestProps) {
           </Link>
         </p>
         <p className="muted">
-          {name} cancelled {spanBefore(booking, cancellation)} before the start at{' '}
-          {formatDayTime(booking.startsAt)}: {cancelReasonNames[reason]}
-          {note && `, “${note}”`}. Now it {counts ? 'counts against them' : 'does not count'}.
+          {t`${name} cancelled ${spanBefore(booking, cancellation)} before the start at
+            ${formatDayTime(booking.startsAt)}: ${cancelReasonNames[reason]}`}
+          {note && `, “${note}”`}
+          {t`. Now it ${counts ? t`counts against them` : t`does not count`}.`}
         </p>
-        {contest && (
-          <p>
-            Contested <RelativeTime at={contest.at} />: “{contest.note}”
-          </p>
-        )}
+        {contest && <p>{t`Contested ${<RelativeTime at={contest.at} />}: “${contest.note}”`}</p>}
         <FormError>{decide.error?.message}</FormError>
       </div>
       <div className="row tight">
         <Button loading={isPending('excused')} onClick={() => call('excused')}>
-          Excuse
+          {t`Excuse`}
         </Button>
         <Button look="danger" loading={isPending('counts')} onClick={() => call('counts')}>
-          It counts
+          {t`It counts`}
         </Button>
       </div>
     </li>
@@ -74,23 +72,23 @@ export function ContestsScreen() {
   return (
     <>
       <PageHead
-        title="Contested scrims"
-        note="Late cancellations whose reason a side contests. A decision is final."
+        title={t`Contested scrims`}
+        note={t`Late cancellations whose reason a side contests. A decision is final.`}
       />
       <StaffTabs />
-      <section className="card" aria-label="Contested scrims">
+      <section className="card" aria-label={t`Contested scrims`}>
         {list.isPending && <SkeletonRows />}
         {list.isError && (
           <ErrorState
-            title="We can’t load the contested scrims"
+            title={t`We can’t load the contested scrims`}
             error={list.error}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
           />
         )}
         {list.data?.items.length === 0 && (
-          <EmptyState icon={CalendarX} title="Nothing to decide">
-            A late cancellation appears here when a side contests it.
+          <EmptyState icon={CalendarX} title={t`Nothing to decide`}>
+            {t`A late cancellation appears here when a side contests it.`}
           </EmptyState>
         )}
         <ul>

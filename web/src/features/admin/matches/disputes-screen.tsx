@@ -23,6 +23,7 @@ import type { DisputeFilter } from '../api/matches';
 import '../admin.css';
 import { StaffTabs } from '../../../components/support/staff-tabs';
 import { useClaimDispute } from '../../../api/disputes';
+import { t } from '../../../lib/language/translate';
 
 const secondMs = 1000;
 
@@ -31,12 +32,12 @@ type Dispute = NonNullable<MatchReply['dispute']>;
 /** When the ruling opens; once it is open, when it is due. */
 function RulingDeadline({ dispute }: { dispute: Dispute }) {
   const opensAt = rulingOpensAt(dispute, useNow(secondMs));
-  if (dispute.escalatedAt) return <span className="warn">ruling overdue</span>;
-  if (opensAt) return <>opens at {formatTime(opensAt)}, or with the answers</>;
+  if (dispute.escalatedAt) return <span className="warn">{t`ruling overdue`}</span>;
+  if (opensAt) return <>{t`opens at ${formatTime(opensAt)}, or with the answers`}</>;
   if (!dispute.rulingBy) return null;
   return (
     <>
-      rule within <Countdown until={dispute.rulingBy} />
+      {t`rule within`} <Countdown until={dispute.rulingBy} />
     </>
   );
 }
@@ -44,9 +45,9 @@ function RulingDeadline({ dispute }: { dispute: Dispute }) {
 /** The side that disputed or appealed, and the reason. */
 function openerWords(match: MatchReply): string {
   const { side, reason, appeal } = match.dispute ?? {};
-  if (appeal) return `${sideNameIn(match, appeal.side)} appealed the ruling: “${appeal.reason}”`;
-  if (!side) return 'The two sides reported different scores.';
-  return `${sideNameIn(match, side)} disputed the result: “${reason}”`;
+  if (appeal) return t`${sideNameIn(match, appeal.side)} appealed the ruling: “${appeal.reason}”`;
+  if (!side) return t`The two sides reported different scores.`;
+  return t`${sideNameIn(match, side)} disputed the result: “${reason}”`;
 }
 
 /** Each report with its author, home first. */
@@ -59,10 +60,12 @@ function reportsOf(match: MatchReply): string {
 /** Who holds a case, from the reader’s view. */
 function Holder({ match, dispute, me }: { match: MatchReply; dispute: Dispute; me: Me | null }) {
   const { holderId, appeal } = dispute;
-  if (holderId && holderId === me?.id) return <Chip tone="good">Yours</Chip>;
-  if (holderId) return <Chip>Held by {cardIn(match, holderId)?.displayName ?? 'another'}</Chip>;
-  if (appeal?.against.adminId === me?.id) return <Chip tone="warn">Your ruling is appealed</Chip>;
-  return <Chip tone="info">{appeal ? 'Appeal, free' : 'Free'}</Chip>;
+  if (holderId && holderId === me?.id) return <Chip tone="good">{t`Yours`}</Chip>;
+  if (holderId)
+    return <Chip>{t`Held by ${cardIn(match, holderId)?.displayName ?? t`another`}`}</Chip>;
+  if (appeal?.against.adminId === me?.id)
+    return <Chip tone="warn">{t`Your ruling is appealed`}</Chip>;
+  return <Chip tone="info">{appeal ? t`Appeal, free` : t`Free`}</Chip>;
 }
 
 interface RowProps {
@@ -83,7 +86,7 @@ function Actions({ match, isFirst }: RowProps) {
     claim.mutate(
       { params: { matchId: match.id } },
       {
-        onError: ({ message }) => toast({ look: 'error', title: 'Not claimed', content: message }),
+        onError: ({ message }) => toast({ look: 'error', title: t`Not claimed`, content: message }),
       },
     );
   return (
@@ -92,11 +95,11 @@ function Actions({ match, isFirst }: RowProps) {
         className={buttonClass(isMine && isFirst ? 'primary' : 'plain')}
         to={`/matches/${match.id}`}
       >
-        Open case
+        {t`Open case`}
       </Link>
       {isFree && (
         <Button look={isFirst ? 'primary' : 'plain'} loading={claim.isPending} onClick={take}>
-          Claim
+          {t`Claim`}
         </Button>
       )}
     </div>
@@ -112,18 +115,18 @@ function DisputeRow({ match, isFirst }: RowProps) {
       <GameMark game={useCatalogue().game(match.gameId)} />
       <div className="grow">
         <p className="strong row tight wrap">
-          {home} vs {away}
+          {t`${home} vs ${away}`}
           {dispute && <Holder match={match} dispute={dispute} me={me} />}
         </p>
         <p className="muted">{openerWords(match)}</p>
         <p className="small faint">
           {dispute && (
             <>
-              since <RelativeTime at={dispute.appeal?.at ?? dispute.openedAt} /> ·{' '}
-              <RulingDeadline dispute={dispute} /> ·{' '}
+              {t`since ${<RelativeTime at={dispute.appeal?.at ?? dispute.openedAt} />} ·
+                ${<RulingDeadline dispute={dispute} />} ·`}{' '}
             </>
           )}
-          reports: {reportsOf(match)}
+          {t`reports: ${reportsOf(match)}`}
         </p>
       </div>
       {match.pot > 0 && <Money cents={match.pot} />}
@@ -133,15 +136,18 @@ function DisputeRow({ match, isFirst }: RowProps) {
 }
 
 const filters: { value: DisputeFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'free', label: 'Free' },
-  { value: 'mine', label: 'Mine' },
+  { value: 'all', label: t`All` },
+  { value: 'free', label: t`Free` },
+  { value: 'mine', label: t`Mine` },
 ];
 
 const empty: Record<DisputeFilter, { title: string; text: string }> = {
-  all: { title: 'No open disputes', text: 'New disputes appear here at once.' },
-  free: { title: 'No free cases', text: 'Every open case has a holder. See all of them instead.' },
-  mine: { title: 'You hold no case', text: 'Claim a free one to ask for evidence and rule.' },
+  all: { title: t`No open disputes`, text: t`New disputes appear here at once.` },
+  free: {
+    title: t`No free cases`,
+    text: t`Every open case has a holder. See all of them instead.`,
+  },
+  mine: { title: t`You hold no case`, text: t`Claim a free one to ask for evidence and rule.` },
 };
 
 const isActionable = ({ dispute }: MatchReply, me: Me | null): boolean =>
@@ -159,22 +165,25 @@ export function DisputesScreen() {
   const first = list.data?.items.find((match) => isActionable(match, me));
   return (
     <>
-      <PageHead title="Disputes" note="Only the holder of a case asks for evidence and rules." />
+      <PageHead
+        title={t`Disputes`}
+        note={t`Only the holder of a case asks for evidence and rules.`}
+      />
       <StaffTabs />
       <div className="row">
         <Segments
-          label="Cases"
+          label={t`Cases`}
           isCompact
           choices={filters}
           value={filter}
           onChange={(value) => setSearch(value === 'all' ? {} : { show: value })}
         />
       </div>
-      <section className="card" aria-label="Disputes">
+      <section className="card" aria-label={t`Disputes`}>
         {list.isPending && <SkeletonRows />}
         {list.isError && (
           <ErrorState
-            title="We can’t load the disputes"
+            title={t`We can’t load the disputes`}
             error={list.error}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}

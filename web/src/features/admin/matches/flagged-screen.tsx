@@ -15,22 +15,23 @@ import { useWatch } from '../../../lib/live/live';
 import { useCatalogue } from '../../../api/catalogue';
 import '../admin.css';
 import { StaffTabs } from '../../../components/support/staff-tabs';
+import { t } from '../../../lib/language/translate';
 type FlagReason = NonNullable<WagerReply['flag']>['reason'];
 
 const reasons: Record<FlagReason, string> = {
-  'match-missing': 'Its match was never created.',
-  'match-unreachable': 'The match service does not answer for its match.',
-  'match-differs': 'Its match reports something else than the wager holds.',
-  'match-stalled': 'Its match has neither a result nor an end long after its time.',
-  'dispute-overdue': 'The ruling on its dispute is overdue.',
-  'payout-failing': 'The payout fails again and again. It is still being tried.',
-  'return-failing': 'Returning the stakes fails again and again. It is still being tried.',
+  'match-missing': t`Its match was never created.`,
+  'match-unreachable': t`The match service does not answer for its match.`,
+  'match-differs': t`Its match reports something else than the wager holds.`,
+  'match-stalled': t`Its match has neither a result nor an end long after its time.`,
+  'dispute-overdue': t`The ruling on its dispute is overdue.`,
+  'payout-failing': t`The payout fails again and again. It is still being tried.`,
+  'return-failing': t`Returning the stakes fails again and again. It is still being tried.`,
 };
 
 function namesOf({ players, home, away }: WagerReply): string {
   const name = (userId: string) => players.find(({ id }) => id === userId)?.displayName;
   const sides = [home, away].filter((side) => side !== null);
-  return sides.map(({ captainId }) => name(captainId) ?? 'Unknown').join(' vs ');
+  return sides.map(({ captainId }) => name(captainId) ?? t`Unknown`).join(t` vs `);
 }
 
 function Flagged({ wager }: { wager: WagerReply }) {
@@ -42,23 +43,19 @@ function Flagged({ wager }: { wager: WagerReply }) {
         <p className="strong">{namesOf(wager)}</p>
         {flag && <p className="muted">{reasons[flag.reason]}</p>}
         <p className="small faint">
-          {flag && (
-            <>
-              since <RelativeTime at={flag.at} /> ·{' '}
-            </>
-          )}
-          wager <span className="number">{shortId(wager.id)}</span>
+          {flag && <>{t`since ${<RelativeTime at={flag.at} />} ·`} </>}
+          {t`wager ${<span className="number">{shortId(wager.id)}</span>}`}
         </p>
       </div>
       <Money cents={wager.away ? wager.pot : wager.stake} />
       <div className="row tight">
         {wager.matchId && (
           <Link className={buttonClass()} to={`/matches/${wager.matchId}`}>
-            Room
+            {t`Room`}
           </Link>
         )}
         <Link className={buttonClass()} to={`/wagers/${wager.id}`}>
-          Wager
+          {t`Wager`}
         </Link>
       </div>
     </li>
@@ -73,23 +70,23 @@ export function FlaggedScreen() {
   return (
     <>
       <PageHead
-        title="Flagged wagers"
-        note="Each is stuck with its stakes held. The runbook says what to do about each reason."
+        title={t`Flagged wagers`}
+        note={t`Each is stuck with its stakes held. The runbook says what to do about each reason.`}
       />
       <StaffTabs />
-      <section className="card" aria-label="Flagged wagers">
+      <section className="card" aria-label={t`Flagged wagers`}>
         {list.isPending && <SkeletonRows />}
         {list.isError && (
           <ErrorState
-            title="We can’t load the flagged wagers"
+            title={t`We can’t load the flagged wagers`}
             error={list.error}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
           />
         )}
         {list.data?.items.length === 0 && (
-          <EmptyState icon={Flag} title="No flagged wagers">
-            A wager appears here when it is stuck.
+          <EmptyState icon={Flag} title={t`No flagged wagers`}>
+            {t`A wager appears here when it is stuck.`}
           </EmptyState>
         )}
         <ul>

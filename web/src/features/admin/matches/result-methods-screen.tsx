@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import { useResultMethods } from '../../../api/matches';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { PageHead } from '../../../components/page/page-head';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { StaffTabs } from '../../../components/support/staff-tabs';
 import { ErrorState } from '../../../components/page/states';
 import { Switch } from '../../../components/control/switch';
+import { t } from '../../../lib/language/translate';
 import { toast } from '../../../lib/notifications/toasts';
 import '../admin.css';
-import { type ResultMethods, useResultMethods, useSetResultMethods } from '../api/matches';
+import { type ResultMethods, useSetResultMethods } from '../api/matches';
 
 type MethodName = 'manual' | 'autoAccept';
 
@@ -23,20 +25,20 @@ interface Method {
 const methods: Method[] = [
   {
     name: 'manual',
-    label: 'Captains report scores',
-    rule: 'One side reports the score and the other answers.',
-    off: 'Captains can report no score. Matches end by a ruling or by their time limit.',
+    label: t`Captains report scores`,
+    rule: t`One side reports the score and the other answers.`,
+    off: t`Captains can report no score. Matches end by a ruling or by their time limit.`,
   },
   {
     name: 'autoAccept',
-    label: 'A report without an answer counts',
-    rule: 'A report that the other side does not answer in time is the result.',
-    off: 'A report without an answer opens a dispute, which staff decide.',
+    label: t`A report without an answer counts`,
+    rule: t`A report that the other side does not answer in time is the result.`,
+    off: t`A report without an answer opens a dispute, which staff decide.`,
   },
 ];
 
 /** Which reports a change is for. */
-const scope = 'It applies to reports from now on, in all matches.';
+const scope = t`It applies to reports from now on, in all matches.`;
 
 interface RowProps {
   method: Method;
@@ -73,7 +75,7 @@ function Methods({ current, onStale }: { current: ResultMethods; onStale: () => 
   };
   const isOn = asked !== null && current[asked.name];
   return (
-    <section className="card" aria-label="Ways to a result">
+    <section className="card" aria-label={t`Ways to a result`}>
       <ul>
         {methods.map((method) => (
           <Row
@@ -85,23 +87,23 @@ function Methods({ current, onStale }: { current: ResultMethods; onStale: () => 
         ))}
         <li className="method-row">
           <span className="grow">
-            <span className="strong">Staff rule</span>
-            <span className="small muted">Always on, so that every dispute ends.</span>
+            <span className="strong">{t`Staff rule`}</span>
+            <span className="small muted">{t`Always on, so that every dispute ends.`}</span>
           </span>
-          <span className="small muted">On</span>
+          <span className="small muted">{t`On`}</span>
         </li>
       </ul>
       <ConfirmDialog
         isOpen={asked !== null}
         onClose={close}
         look={isOn ? 'danger' : 'primary'}
-        title={isOn ? `Turn off: ${asked.label}?` : `Turn on: ${asked?.label ?? ''}?`}
+        title={isOn ? t`Turn off: ${asked.label}?` : t`Turn on: ${asked?.label ?? ''}?`}
         description={`${isOn ? asked.off : (asked?.rule ?? '')} ${scope}`}
-        action={isOn ? 'Turn off' : 'Turn on'}
+        action={isOn ? t`Turn off` : t`Turn on`}
         isPending={set.isPending}
         error={
           set.error?.code === 'version-conflict'
-            ? 'Another admin changed this meanwhile. Close this dialog to see what is on now.'
+            ? t`Another admin changed this meanwhile. Close this dialog to see what is on now.`
             : set.error?.message
         }
         onConfirm={() =>
@@ -109,7 +111,7 @@ function Methods({ current, onStale }: { current: ResultMethods; onStale: () => 
           set.mutate(change(asked.name), {
             onSuccess: () => {
               ask(null);
-              toast({ look: 'success', title: isOn ? 'Turned off' : 'Turned on' });
+              toast({ look: 'success', title: isOn ? t`Turned off` : t`Turned on` });
             },
           })
         }
@@ -123,7 +125,7 @@ export function ResultMethodsScreen() {
   const read = useResultMethods();
   return (
     <>
-      <PageHead title="Results" note="The ways in which matches get their result." />
+      <PageHead title={t`Results`} note={t`The ways in which matches get their result.`} />
       <StaffTabs />
       {read.isPending && (
         <section className="card">
@@ -133,7 +135,7 @@ export function ResultMethodsScreen() {
       {read.isError && (
         <section className="card">
           <ErrorState
-            title="We can’t load the ways to a result"
+            title={t`We can’t load the ways to a result`}
             error={read.error}
             onRetry={() => void read.refetch()}
             isRetrying={read.isFetching}

@@ -14,10 +14,11 @@ import { useMe } from '../../../lib/session/session';
 import '../admin.css';
 import { StaffTabs } from '../../../components/support/staff-tabs';
 import { type HeldCommission, useReviewCommission } from '../api/money';
+import { t } from '../../../lib/language/translate';
 
 const tieWords: Record<HeldCommission['ties'][number], string> = {
-  'same-address': 'both signed in from one address',
-  'collusion-flag': 'their results against each other are flagged',
+  'same-address': t`both signed in from one address`,
+  'collusion-flag': t`their results against each other are flagged`,
 };
 
 type Decision = 'released' | 'refused';
@@ -35,14 +36,14 @@ function DecisionDialog({ commission, decision, onClose }: DialogProps) {
   const { username } = commission.owner;
   return (
     <ReasonDialog
-      title={isRefusal ? `Refuse ${amount}?` : `Release ${amount}?`}
+      title={isRefusal ? t`Refuse ${amount}?` : t`Release ${amount}?`}
       description={
         isRefusal
-          ? `The platform keeps ${amount}. ${username} reads your reason and can write to support.`
-          : `${username} gets ${amount} when the commission is due. This cannot be taken back.`
+          ? t`The platform keeps ${amount}. ${username} reads your reason and can write to support.`
+          : t`${username} gets ${amount} when the commission is due. This cannot be taken back.`
       }
-      label="Reason"
-      action={isRefusal ? `Refuse ${amount}` : `Release ${amount}`}
+      label={t`Reason`}
+      action={isRefusal ? t`Refuse ${amount}` : t`Release ${amount}`}
       look={isRefusal ? 'danger' : 'primary'}
       minLength={10}
       maxLength={500}
@@ -72,21 +73,22 @@ function Line({ commission, onDecide }: LineProps) {
     <li className="dispute">
       <div className="grow">
         <p className="strong">
-          <Link to={`/players/${owner.id}`}>{owner.username}</Link> for a purchase of{' '}
-          <Link to={`/players/${member.id}`}>{member.username}</Link>
+          {t`${<Link to={`/players/${owner.id}`}>{owner.username}</Link>} for a purchase of
+            ${<Link to={`/players/${member.id}`}>{member.username}</Link>}`}
         </p>
         <p className="small muted">{ties.map((tie) => tieWords[tie]).join('; ')}</p>
         <p className="small faint">
-          bought {formatDayTime(at)} · released without a decision after {formatDayTime(until)}
+          {t`bought ${formatDayTime(at)} · released without a decision after
+            ${formatDayTime(until)}`}
         </p>
       </div>
       <Money cents={amount} />
-      {isOwn && <span className="small muted">Yours: another admin decides</span>}
+      {isOwn && <span className="small muted">{t`Yours: another admin decides`}</span>}
       <Button disabled={isOwn} onClick={() => onDecide('released')}>
-        Release
+        {t`Release`}
       </Button>
       <Button look="danger" disabled={isOwn} onClick={() => onDecide('refused')}>
-        Refuse
+        {t`Refuse`}
       </Button>
     </li>
   );
@@ -100,24 +102,24 @@ export function HeldCommissionsScreen() {
   return (
     <>
       <PageHead
-        title="Held commissions"
-        note="Players in one home share an address too. Look at both profiles before you refuse."
+        title={t`Held commissions`}
+        note={t`Players in one home share an address too. Look at both profiles before you refuse.`}
       />
       <StaffTabs />
-      <section className="card" aria-label="Held commissions">
+      <section className="card" aria-label={t`Held commissions`}>
         {list.isPending && <SkeletonRows />}
         {list.isError && (
           <ErrorState
-            title="We can’t load the held commissions"
+            title={t`We can’t load the held commissions`}
             error={list.error}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
           />
         )}
         {list.data?.items.length === 0 && (
-          <EmptyState icon={HandCoins} title="No commission is held">
-            One is held when the owner of a code and its user signed in from one address, or when
-            their results are flagged.
+          <EmptyState icon={HandCoins} title={t`No commission is held`}>
+            {t`One is held when the owner of a code and its user signed in from one address, or when
+              their results are flagged.`}
           </EmptyState>
         )}
         <ul>

@@ -17,15 +17,16 @@ import {
   useWithdrawExplanation,
 } from '../api/money';
 import { factsOf, mendOf, titleOf } from './labels';
+import { t } from '../../../lib/language/translate';
 
 const states = [
-  { value: 'open', label: 'Open' },
-  { value: 'explained', label: 'Explained' },
+  { value: 'open', label: t`Open` },
+  { value: 'explained', label: t`Explained` },
 ] as const;
 
 const empty = {
-  open: { title: 'Ledger and provider agree', text: 'Both are compared once a day.' },
-  explained: { title: 'Nothing is explained', text: 'What an admin has explained appears here.' },
+  open: { title: t`Ledger and provider agree`, text: t`Both are compared once a day.` },
+  explained: { title: t`Nothing is explained`, text: t`What an admin has explained appears here.` },
 };
 
 function ExplainDialog({ row, onClose }: { row: Difference; onClose: () => void }) {
@@ -33,13 +34,13 @@ function ExplainDialog({ row, onClose }: { row: Difference; onClose: () => void 
   const { id: differenceId, text } = row;
   return (
     <ReasonDialog
-      title="Mark as explained?"
+      title={t`Mark as explained?`}
       description={[
-        `${factsOf(row)} It leaves the open list and the alert, and comes back if the difference`,
-        'changes. No money moves.',
+        t`${factsOf(row)} It leaves the open list and the alert, and comes back if the difference`,
+        t`changes. No money moves.`,
       ].join(' ')}
-      label="What explains it, and the ticket"
-      action="Mark as explained"
+      label={t`What explains it, and the ticket`}
+      action={t`Mark as explained`}
       look="primary"
       minLength={10}
       maxLength={500}
@@ -60,13 +61,13 @@ function WithdrawDialog({ row, onClose }: { row: Difference; onClose: () => void
   const explainedAt = explanation?.at ?? '';
   return (
     <ReasonDialog
-      title="Withdraw the explanation?"
+      title={t`Withdraw the explanation?`}
       description={[
-        `${factsOf(row)} The difference is open again and counts for the alert.`,
-        'What was written stays, with your name and reason. No money moves.',
+        t`${factsOf(row)} The difference is open again and counts for the alert.`,
+        t`What was written stays, with your name and reason. No money moves.`,
       ].join(' ')}
-      label="Why it does not explain this"
-      action="Withdraw explanation"
+      label={t`Why it does not explain this`}
+      action={t`Withdraw explanation`}
       minLength={10}
       maxLength={500}
       isPending={withdraw.isPending}
@@ -84,21 +85,21 @@ function WithdrawDialog({ row, onClose }: { row: Difference; onClose: () => void
 
 type Note = NonNullable<Difference['explanation']>;
 const noteWords = ({ by, at, reason }: Note): string =>
-  `${by.username} on ${formatDayTime(at)}: “${reason ?? 'erased'}”`;
+  t`${by.username} on ${formatDayTime(at)}: “${reason ?? t`erased`}”`;
 
 /** Explanations that do not count any more, each with who withdrew it. */
 function Earlier({ earlier }: Pick<Difference, 'earlier'>) {
   if (earlier.length === 0) return null;
   return (
     <details className="small muted">
-      <summary>Explained before</summary>
+      <summary>{t`Explained before`}</summary>
       <ul>
         {earlier.map((one) => (
           <li key={one.at}>
             {noteWords(one)}
             {one.withdrawn
-              ? `, withdrawn by ${noteWords(one.withdrawn)}`
-              : ', of the difference as it was then'}
+              ? t`, withdrawn by ${noteWords(one.withdrawn)}`
+              : t`, of the difference as it was then`}
           </li>
         ))}
       </ul>
@@ -117,7 +118,7 @@ function About({ row }: { row: Difference }) {
         </>
       )}
       {about && `${about.kind} ${about.id} · `}
-      {providerRef && `at the provider ${providerRef}`}
+      {providerRef && t`at the provider ${providerRef}`}
     </p>
   );
 }
@@ -140,24 +141,24 @@ function Row({ row, onDo }: { row: Difference; onDo: () => void }) {
         <Earlier earlier={earlier} />
         <About row={row} />
         <p className="small faint">
-          found {formatDayTime(since)}, {formatRelative(Date.parse(since), now)}
-          {!isCompared && ' · older than the comparison reaches'}
+          {t`found ${formatDayTime(since)}, ${formatRelative(Date.parse(since), now)}`}
+          {!isCompared && t` · older than the comparison reaches`}
         </p>
       </div>
       {amount === 0 ? (
-        <span className="small muted">No money in suspense</span>
+        <span className="small muted">{t`No money in suspense`}</span>
       ) : (
         <>
           <span className="number amount">{formatChange(amount)}</span>
           <Link className="small" to="/admin/suspense">
-            Decide in suspense
+            {t`Decide in suspense`}
           </Link>
         </>
       )}
-      {isOwn && <span className="small muted">Yours: another admin decides about it</span>}
+      {isOwn && <span className="small muted">{t`Yours: another admin decides about it`}</span>}
       {amount === 0 && (
         <Button disabled={isOwn} look={explanation ? 'quiet' : 'plain'} onClick={onDo}>
-          {explanation ? 'Withdraw' : 'Explain'}
+          {explanation ? t`Withdraw` : t`Explain`}
         </Button>
       )}
     </li>
@@ -176,22 +177,22 @@ export function Differences({ page }: { page: number }) {
       <div className="row tight wrap">
         <Segments
           isCompact
-          label="State"
+          label={t`State`}
           choices={states}
           value={state}
           onChange={(value) => setSearch({ show: 'differences', state: value })}
         />
         {list.data && (
           <span className="small muted">
-            {comparedAt ? `Compared ${formatDayTime(comparedAt)}` : 'Not compared yet'}
+            {comparedAt ? t`Compared ${formatDayTime(comparedAt)}` : t`Not compared yet`}
           </span>
         )}
       </div>
-      <section className="card" aria-label="Differences to the provider">
+      <section className="card" aria-label={t`Differences to the provider`}>
         {list.isPending && <SkeletonRows />}
         {list.isError && (
           <ErrorState
-            title="We can’t load the differences"
+            title={t`We can’t load the differences`}
             error={list.error}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}

@@ -1,5 +1,6 @@
 import { ReasonDialog } from '../../../components/dialog/reason-dialog';
 import { useUpdatePayoutAccount } from '../api/money';
+import { t } from '../../../lib/language/translate';
 
 interface FreezeDialogProps {
   user: { id: string; username: string };
@@ -13,14 +14,16 @@ export function FreezeDialog({ user: { id, username }, isFreeze, onClose }: Free
   const update = useUpdatePayoutAccount();
   return (
     <ReasonDialog
-      title={isFreeze ? `Freeze payouts of ${username}?` : `Lift the freeze of ${username}?`}
+      title={isFreeze ? t`Freeze payouts of ${username}?` : t`Lift the freeze of ${username}?`}
       description={
         isFreeze
-          ? `${username} requests none until an admin lifts it. A payout that is not at the provider yet is stopped, and its money is back in the wallet. ${username} reads your reason and how to complain.`
-          : `${username} can request payouts again, if all other checks hold.`
+          ? t`${username} requests none until an admin lifts it. A payout that is not at the
+            provider yet is stopped, and its money is back in the wallet.
+            ${username} reads your reason and how to complain.`
+          : t`${username} can request payouts again, if all other checks hold.`
       }
-      label={isFreeze ? 'Reason, shown to the player' : 'Reason'}
-      action={isFreeze ? 'Freeze payouts' : 'Lift freeze'}
+      label={isFreeze ? t`Reason, shown to the player` : t`Reason`}
+      action={isFreeze ? t`Freeze payouts` : t`Lift freeze`}
       look={isFreeze ? 'danger' : 'primary'}
       minLength={3}
       maxLength={500}

@@ -9,11 +9,12 @@ import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { useMe } from '../../../lib/session/session';
 import { type FrozenAccount, useFrozenAccounts } from '../api/money';
 import { FreezeDialog } from './freeze-dialog';
+import { t } from '../../../lib/language/translate';
 
 const reasons: Record<string, string> = {
-  staff: 'Frozen by staff',
-  chargeback: 'A bank took added money back',
-  'prize-taken-back': 'A prize was taken back and is owed',
+  staff: t`Frozen by staff`,
+  chargeback: t`A bank took added money back`,
+  'prize-taken-back': t`A prize was taken back and is owed`,
 };
 
 function Row({ account, onLift }: { account: FrozenAccount; onLift: () => void }) {
@@ -30,13 +31,13 @@ function Row({ account, onLift }: { account: FrozenAccount; onLift: () => void }
           {note && ` · “${note}”`}
         </p>
         <p className="small faint">
-          since {formatDayTime(since)}
-          {owed > 0 && ` · ${formatCents(owed)} is owed`}
+          {t`since ${formatDayTime(since)}`}
+          {owed > 0 && t` · ${formatCents(owed)} is owed`}
         </p>
       </div>
-      {isOwn && <span className="small muted">Yours: another admin decides</span>}
+      {isOwn && <span className="small muted">{t`Yours: another admin decides`}</span>}
       <Button disabled={isOwn} onClick={onLift}>
-        Lift freeze
+        {t`Lift freeze`}
       </Button>
     </li>
   );
@@ -47,19 +48,19 @@ export function FrozenAccounts({ page }: { page: number }) {
   const list = useFrozenAccounts(page);
   const [lifted, setLifted] = useState<FrozenAccount['user'] | null>(null);
   return (
-    <section className="card" aria-label="Frozen payouts">
+    <section className="card" aria-label={t`Frozen payouts`}>
       {list.isPending && <SkeletonRows />}
       {list.isError && (
         <ErrorState
-          title="We can’t load the frozen payouts"
+          title={t`We can’t load the frozen payouts`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
       )}
       {list.data?.items.length === 0 && (
-        <EmptyState icon={Snowflake} title="No payouts are frozen">
-          A chargeback freezes them, and so can you, at a payout of the player.
+        <EmptyState icon={Snowflake} title={t`No payouts are frozen`}>
+          {t`A chargeback freezes them, and so can you, at a payout of the player.`}
         </EmptyState>
       )}
       <ul>

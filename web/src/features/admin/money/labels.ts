@@ -1,48 +1,51 @@
 import type { DifferenceKind, SuspenseResolution } from '@contend/contracts';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
 import type { Difference, StuckRefund, SuspenseRow } from '../api/money';
+import { plural, t } from '../../../lib/language/translate';
 
 /** What each kind of difference means, and what mends it. */
 const kinds: Record<DifferenceKind, { title: string; mend: string }> = {
   missing: {
-    title: 'The provider has nothing of it',
-    mend: 'Look for it in the provider’s dashboard. It leaves once the provider lists it.',
+    title: t`The provider has nothing of it`,
+    mend: t`Look for it in the provider’s dashboard. It leaves once the provider lists it.`,
   },
   unexpected: {
-    title: 'The provider has one that the ledger does not have',
-    mend: 'Find out who made it. If it was sent, return or refund it at the provider.',
+    title: t`The provider has one that the ledger does not have`,
+    mend: t`Find out who made it. If it was sent, return or refund it at the provider.`,
   },
   doubled: {
-    title: 'The provider has it twice',
-    mend: 'Return the second one at the provider.',
+    title: t`The provider has it twice`,
+    mend: t`Return the second one at the provider.`,
   },
   amount: {
-    title: 'The provider has another amount',
-    mend: 'Have the provider correct it, or decide about the money in suspense.',
+    title: t`The provider has another amount`,
+    mend: t`Have the provider correct it, or decide about the money in suspense.`,
   },
   currency: {
-    title: 'The provider has it in another currency',
-    mend: 'No transfer mends this: the ledger is in US dollars. Ask the provider what it was worth.',
+    title: t`The provider has it in another currency`,
+    mend: t`No transfer mends this: the ledger is in US dollars. Ask the provider what it was
+      worth.`,
   },
   state: {
-    title: 'The provider has it in another state',
-    mend: 'Its event may not have arrived yet. After a day, ask the provider.',
+    title: t`The provider has it in another state`,
+    mend: t`Its event may not have arrived yet. After a day, ask the provider.`,
   },
   refund: {
-    title: 'Another amount was taken back than the ledger has',
-    mend: 'Compare the refunds and disputes in the provider’s dashboard.',
+    title: t`Another amount was taken back than the ledger has`,
+    mend: t`Compare the refunds and disputes in the provider’s dashboard.`,
   },
   player: {
-    title: 'It belongs to another account or customer at the provider',
-    mend: 'No transfer mends this. Check whose card or bank account it is before more is paid.',
+    title: t`It belongs to another account or customer at the provider`,
+    mend: t`No transfer mends this. Check whose card or bank account it is before more is paid.`,
   },
   reference: {
-    title: 'The provider has it under another number',
-    mend: 'No money differs. Explain it once you know which number is right.',
+    title: t`The provider has it under another number`,
+    mend: t`No money differs. Explain it once you know which number is right.`,
   },
   late: {
-    title: 'The bank’s answer is overdue',
-    mend: 'The money has not arrived yet. Ask the provider where it is; its player sees it as delayed.',
+    title: t`The bank’s answer is overdue`,
+    mend: t`The money has not arrived yet. Ask the provider where it is; its player sees it as
+      delayed.`,
   },
 };
 
@@ -57,45 +60,45 @@ export const mendOf = ({ kind }: Difference): string => kinds[kind].mend;
 
 /** Failures by the words of providers. */
 const failures: Record<string, string> = {
-  'came-back': 'The bank sent the refund back',
-  charge_disputed: 'Its bank disputes the payment',
-  charge_already_refunded: 'The provider has refunded the payment already',
-  expired_or_canceled_card: 'The card has expired or was cancelled',
-  lost_or_stolen_card: 'The card was lost or stolen',
-  insufficient_funds: 'Our balance at the provider is too low',
-  balance_insufficient: 'Our balance at the provider is too low',
-  failed: 'The bank did not take the refund',
+  'came-back': t`The bank sent the refund back`,
+  charge_disputed: t`Its bank disputes the payment`,
+  charge_already_refunded: t`The provider has refunded the payment already`,
+  expired_or_canceled_card: t`The card has expired or was cancelled`,
+  lost_or_stolen_card: t`The card was lost or stolen`,
+  insufficient_funds: t`Our balance at the provider is too low`,
+  balance_insufficient: t`Our balance at the provider is too low`,
+  failed: t`The bank did not take the refund`,
 };
 
 /** Why a refund was not made, and how often it was tried. */
 export function failureOf({ failure, failures: times }: StuckRefund): string {
-  const known = failures[failure ?? ''] ?? 'The provider refused the refund';
+  const known = failures[failure ?? ''] ?? t`The provider refused the refund`;
   const word = failure && !(failure in failures) ? ` (${failure})` : '';
-  return `${known}${word}, ${times === 1 ? 'once' : `${times} times`}`;
+  return `${known}${word}, ${plural(times, { one: 'once', other: '# times' })}`;
 }
 
 /** What happens next, with its time. */
 export const nextOf = ({ state, nextAttempt }: StuckRefund): string =>
   state === 'stuck' || nextAttempt === null
-    ? 'Not tried any more without a decision'
-    : `Next attempt ${formatDayTime(nextAttempt)}`;
+    ? t`Not tried any more without a decision`
+    : t`Next attempt ${formatDayTime(nextAttempt)}`;
 
 const reasons: Record<SuspenseRow['reason'], string> = {
-  'other-amount': 'Another amount was paid than was asked for',
-  'taken-back-more': 'More was taken back than was paid',
-  'payout-amount': 'Another amount was paid out than was asked for',
-  comparison: 'The comparison with the provider found a difference',
+  'other-amount': t`Another amount was paid than was asked for`,
+  'taken-back-more': t`More was taken back than was paid`,
+  'payout-amount': t`Another amount was paid out than was asked for`,
+  comparison: t`The comparison with the provider found a difference`,
 };
 
 export const reasonOf = ({ reason, expected }: SuspenseRow): string =>
   expected === null || reason !== 'other-amount'
     ? reasons[reason]
-    : `${reasons[reason]}: ${formatCents(expected)} was expected`;
+    : t`${reasons[reason]}: ${formatCents(expected)} was expected`;
 
 export const actionOf: Record<SuspenseResolution, string> = {
-  return: 'Settled with provider',
-  credit: 'Credit player',
-  'write-off': 'Write off',
+  return: t`Settled with provider`,
+  credit: t`Credit player`,
+  'write-off': t`Write off`,
 };
 
 /** What a decision does, before it is made. */
@@ -103,12 +106,16 @@ export function effectOf(row: SuspenseRow, resolution: SuspenseResolution): stri
   const { amount, provider, user } = row;
   const sum = formatCents(Math.abs(amount));
   if (resolution === 'credit')
-    return `${user?.username ?? 'The player'} gets ${sum} at once. Money of a card stays seven days before it can leave.`;
+    return t`${
+      user?.username ??
+      t`The
+      player`
+    } gets ${sum} at once. Money of a card stays seven days before it can leave.`;
   if (resolution === 'return')
     return amount > 0
-      ? `Choose this after ${sum} went back at ${provider}. Nothing is sent from here.`
-      : `Choose this after ${provider} gave ${sum} back. Nothing is asked for from here.`;
-  return amount > 0 ? `The platform keeps ${sum}.` : `The platform bears ${sum}.`;
+      ? t`Choose this after ${sum} went back at ${provider}. Nothing is sent from here.`
+      : t`Choose this after ${provider} gave ${sum} back. Nothing is asked for from here.`;
+  return amount > 0 ? t`The platform keeps ${sum}.` : t`The platform bears ${sum}.`;
 }
 
 /** Signed: below zero the provider has less than the ledger says. */

@@ -20,17 +20,18 @@ import { type StaffPayout, useApprovePayout, useRejectPayout } from '../api/mone
 import { FreezeDialog } from './freeze-dialog';
 import { FrozenAccounts } from './frozen-accounts';
 import { TaxForms } from './tax-forms';
+import { t } from '../../../lib/language/translate';
 
 const shownStates = [
-  { value: 'reviewing', label: 'In review' },
-  { value: 'submitted', label: 'At the provider' },
-  { value: 'unknown', label: 'No answer' },
-  { value: 'paid', label: 'Paid' },
-  { value: 'failed', label: 'Failed' },
+  { value: 'reviewing', label: t`In review` },
+  { value: 'submitted', label: t`At the provider` },
+  { value: 'unknown', label: t`No answer` },
+  { value: 'paid', label: t`Paid` },
+  { value: 'failed', label: t`Failed` },
 ] as const satisfies { value: PayoutStatus; label: string }[];
 /** Not states of a payout, but of players. */
-const frozen = { value: 'frozen', label: 'Frozen' } as const;
-const taxForms = { value: 'tax-forms', label: 'Tax forms' } as const;
+const frozen = { value: 'frozen', label: t`Frozen` } as const;
+const taxForms = { value: 'tax-forms', label: t`Tax forms` } as const;
 
 interface RulingProps {
   payout: StaffPayout;
@@ -44,12 +45,12 @@ const takesAnother = ({ approvals, approvalsNeeded }: StaffPayout): boolean =>
 
 const approvalEffect = (payout: StaffPayout): string =>
   takesAnother(payout)
-    ? 'Another admin approves it too before it is sent. Either of you can reject it until then.'
-    : `It goes to ${payout.user.username}’s bank next and cannot be taken back.`;
+    ? t`Another admin approves it too before it is sent. Either of you can reject it until then.`
+    : t`It goes to ${payout.user.username}’s bank next and cannot be taken back.`;
 
 /** “1 of 2 approvals: rita, 1 Dec, 09:24 “Known player””. */
 const approvalWords = ({ approvals, approvalsNeeded }: StaffPayout): string => {
-  const count = `${approvals.length} of ${approvalsNeeded} approvals`;
+  const count = t`${approvals.length} of ${approvalsNeeded} approvals`;
   const given = approvals.map(
     ({ by, note, at }) => `${by.username}, ${formatDayTime(at)}${note ? ` “${note}”` : ''}`,
   );
@@ -63,14 +64,14 @@ function RulingDialog({ payout, ruling, onClose }: RulingProps) {
   const amount = formatCents(payout.amount);
   return (
     <ReasonDialog
-      title={isApproval ? `Approve ${amount}?` : `Reject ${amount}?`}
+      title={isApproval ? t`Approve ${amount}?` : t`Reject ${amount}?`}
       description={
         isApproval
           ? approvalEffect(payout)
-          : `${amount} is back in ${payout.user.username}’s wallet at once. They read your reason.`
+          : t`${amount} is back in ${payout.user.username}’s wallet at once. They read your reason.`
       }
-      label="Reason"
-      action={isApproval ? `Approve ${amount}` : `Reject ${amount}`}
+      label={t`Reason`}
+      action={isApproval ? t`Approve ${amount}` : t`Reject ${amount}`}
       look={isApproval ? 'primary' : 'danger'}
       minLength={3}
       maxLength={500}
@@ -100,13 +101,13 @@ function Line({ payout, onRule, onFreeze }: LineProps) {
         <p className="strong">{payout.user.username}</p>
         <p className="small muted">
           {payout.paidBefore > 0
-            ? `${formatCents(payout.paidBefore)} paid before`
-            : 'First payout of this player'}
+            ? t`${formatCents(payout.paidBefore)} paid before`
+            : t`First payout of this player`}
         </p>
         <p className="small faint">
-          <span className="number">{shortId(payout.id)}</span> requested{' '}
-          {formatDayTime(payout.createdAt)}
-          {payout.status === 'reviewing' && ` · decide by ${formatDayTime(payout.reviewDue)}`}
+          {t`${<span className="number">{shortId(payout.id)}</span>} requested
+            ${formatDayTime(payout.createdAt)}`}
+          {payout.status === 'reviewing' && t` · decide by ${formatDayTime(payout.reviewDue)}`}
           {payout.note && ` · “${payout.note}”`}
         </p>
         {payout.status === 'reviewing' && payout.approvalsNeeded > 1 && (
@@ -114,27 +115,29 @@ function Line({ payout, onRule, onFreeze }: LineProps) {
         )}
       </div>
       {payout.bankChangedAt && (
-        <Chip tone="warn">{`New bank account, ${formatDayTime(payout.bankChangedAt)}`}</Chip>
+        <Chip tone="warn">{t`New bank account, ${formatDayTime(payout.bankChangedAt)}`}</Chip>
       )}
-      {payout.isOverdue && <Chip tone="warn">Late</Chip>}
+      {payout.isOverdue && <Chip tone="warn">{t`Late`}</Chip>}
       <Money cents={payout.amount} />
       <Button look="quiet" disabled={isOwn} onClick={onFreeze}>
-        Freeze
-        <span className="unseen"> payouts of {payout.user.username}</span>
+        {t`Freeze`}
+        <span className="unseen"> {t`payouts of ${payout.user.username}`}</span>
       </Button>
       {payout.status === 'reviewing' && (
         <div className="row tight">
-          {isOwn && <span className="small muted">Yours: another admin decides</span>}
+          {isOwn && <span className="small muted">{t`Yours: another admin decides`}</span>}
           <Button look="danger" disabled={isOwn} onClick={() => onRule('reject')}>
-            Reject
+            {t`Reject`}
           </Button>
-          {isApprovedByMe && <span className="small muted">Another admin approves it too</span>}
+          {isApprovedByMe && (
+            <span className="small muted">{t`Another admin approves it too`}</span>
+          )}
           <Button
             look="primary"
             disabled={isOwn || isApprovedByMe}
             onClick={() => onRule('approve')}
           >
-            Approve
+            {t`Approve`}
           </Button>
         </div>
       )}
@@ -148,19 +151,19 @@ function PayoutList({ status, page }: { status: PayoutStatus; page: number }) {
   const list = useStaffPayouts({ status, page });
   return (
     <>
-      <section className="card" aria-label="Payouts">
+      <section className="card" aria-label={t`Payouts`}>
         {list.isPending && <SkeletonRows />}
         {list.isError && (
           <ErrorState
-            title="We can’t load the payouts"
+            title={t`We can’t load the payouts`}
             error={list.error}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
           />
         )}
         {list.data?.items.length === 0 && (
-          <EmptyState icon={Landmark} title="No payouts in this state">
-            A payout appears in review as soon as a player requests it.
+          <EmptyState icon={Landmark} title={t`No payouts in this state`}>
+            {t`A payout appears in review as soon as a player requests it.`}
           </EmptyState>
         )}
         <ul>
@@ -191,13 +194,14 @@ export function StaffPayoutsScreen() {
   return (
     <>
       <PageHead
-        title="Payouts"
-        note="An admin decides each within 24 hours, and two admins a large one. You can’t decide your own."
+        title={t`Payouts`}
+        note={t`An admin decides each within 24 hours, and two admins a large one. You can’t decide
+          your own.`}
       />
       <StaffTabs />
       <Segments
         isCompact
-        label="State"
+        label={t`State`}
         choices={[...shownStates, frozen, taxForms]}
         value={ofPlayers ?? status}
         onChange={(value) => setSearch({ status: value })}

@@ -17,21 +17,22 @@ import { useMe } from '../../../lib/session/session';
 import { useNow } from '../../../lib/state/use-now';
 import { type StuckRefund, useRetryRefund, useSettleRefund } from '../api/money';
 import { failureOf, nextOf } from './labels';
+import { t } from '../../../lib/language/translate';
 import '../admin.css';
 
 const states = [
-  { value: 'stuck', label: 'Stuck' },
-  { value: 'retrying', label: 'Tried again' },
+  { value: 'stuck', label: t`Stuck` },
+  { value: 'retrying', label: t`Tried again` },
 ] as const;
 
 const empty = {
   stuck: {
-    title: 'No refund is stuck',
-    text: 'A refund appears here after the provider has refused it six times.',
+    title: t`No refund is stuck`,
+    text: t`A refund appears here after the provider has refused it six times.`,
   },
   retrying: {
-    title: 'No refund is tried again',
-    text: 'A refund that the provider refuses is tried again over four days.',
+    title: t`No refund is tried again`,
+    text: t`A refund that the provider refuses is tried again over four days.`,
   },
 };
 
@@ -46,15 +47,15 @@ function RetryDialog({ refund, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       isOpen
-      title={`Refund ${amount} to the card of ${refund.user.username}?`}
-      action={`Refund ${amount}`}
+      title={t`Refund ${amount} to the card of ${refund.user.username}?`}
+      action={t`Refund ${amount}`}
       isPending={retry.isPending}
       error={retry.error?.message}
       onConfirm={() => retry.mutate({ params: { refundId: refund.id } }, { onSuccess: onClose })}
       onClose={onClose}
       description={[
-        `It is ordered at ${refund.provider} once more, within moments.`,
-        'It is listed here again if the provider refuses it.',
+        t`It is ordered at ${refund.provider} once more, within moments.`,
+        t`It is listed here again if the provider refuses it.`,
       ].join(' ')}
     />
   );
@@ -65,14 +66,14 @@ function SettleDialog({ refund, onClose }: DialogProps) {
   const { id: refundId, amount, user } = refund;
   return (
     <ReasonDialog
-      title={`Settle ${formatCents(amount)} outside of the provider?`}
+      title={t`Settle ${formatCents(amount)} outside of the provider?`}
       description={[
-        `Choose this after ${user.username} was paid ${formatCents(amount)} in another way.`,
-        'Nothing is sent from here, the refund ends, and the platform keeps its money.',
-        'This cannot be taken back.',
+        t`Choose this after ${user.username} was paid ${formatCents(amount)} in another way.`,
+        t`Nothing is sent from here, the refund ends, and the platform keeps its money.`,
+        t`This cannot be taken back.`,
       ].join(' ')}
-      label="How the member was paid, and the ticket"
-      action={`Settle ${formatCents(amount)}`}
+      label={t`How the member was paid, and the ticket`}
+      action={t`Settle ${formatCents(amount)}`}
       minLength={10}
       maxLength={500}
       isPending={settle.isPending}
@@ -95,27 +96,28 @@ function Line({ refund, onDo }: { refund: StuckRefund; onDo: (action: Action) =>
     <li className="dispute">
       <div className="grow">
         <p className="strong">
-          <Link to={`/players/${user.id}`}>{user.username}</Link> for {plan.name}
+          {t`${<Link to={`/players/${user.id}`}>{user.username}</Link>} for ${plan.name}`}
         </p>
         <p className="small muted">{failureOf(refund)}</p>
         <p className="small muted">
           {nextOf(refund)}
-          {retriedBy && ` · tried again by ${retriedBy.username} on ${formatDayTime(retriedBy.at)}`}
+          {retriedBy &&
+            t` · tried again by ${retriedBy.username} on ${formatDayTime(retriedBy.at)}`}
         </p>
         <p className="small faint">
-          {since && `since ${formatDayTime(since)}, ${formatRelative(Date.parse(since), now)} · `}
-          payment <span className="number">{paymentId}</span> at {provider}
+          {since && t`since ${formatDayTime(since)}, ${formatRelative(Date.parse(since), now)} · `}
+          {t`payment ${<span className="number">{paymentId}</span>} at ${provider}`}
         </p>
       </div>
       <Money cents={amount} />
-      {isOwn && <span className="small muted">Yours: another admin decides</span>}
+      {isOwn && <span className="small muted">{t`Yours: another admin decides`}</span>}
       {state === 'stuck' && (
         <div className="row tight wrap">
           <Button disabled={isOwn} onClick={() => onDo('retry')}>
-            Try again
+            {t`Try again`}
           </Button>
           <Button look="danger" disabled={isOwn} onClick={() => onDo('settle')}>
-            Settled otherwise
+            {t`Settled otherwise`}
           </Button>
         </div>
       )}
@@ -128,11 +130,11 @@ function RefundList({ state, page }: { state: StuckRefund['state']; page: number
   const [open, setOpen] = useState<{ refund: StuckRefund; action: Action } | null>(null);
   const dialog = open && { refund: open.refund, onClose: () => setOpen(null) };
   return (
-    <section className="card" aria-label="Refunds to cards">
+    <section className="card" aria-label={t`Refunds to cards`}>
       {list.isPending && <SkeletonRows />}
       {list.isError && (
         <ErrorState
-          title="We can’t load the refunds"
+          title={t`We can’t load the refunds`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
@@ -162,13 +164,14 @@ export function RefundsScreen() {
   return (
     <>
       <PageHead
-        title="Refunds to cards"
-        note="Of plans paid by card. Money added to a wallet is refunded at the provider alone; the wallet follows by itself."
+        title={t`Refunds to cards`}
+        note={t`Of plans paid by card. Money added to a wallet is refunded at the provider alone;
+          the wallet follows by itself.`}
       />
       <StaffTabs />
       <Segments
         isCompact
-        label="State"
+        label={t`State`}
         choices={states}
         value={state}
         onChange={(value) => setSearch({ state: value })}

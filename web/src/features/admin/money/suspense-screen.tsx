@@ -18,6 +18,7 @@ import '../admin.css';
 import { type SuspenseRow, useResolveSuspense, useWithdrawSuspense } from '../api/money';
 import { Differences } from './differences';
 import { actionOf, effectOf, possibleOf, reasonOf, signedOf } from './labels';
+import { t } from '../../../lib/language/translate';
 
 interface DialogProps {
   row: SuspenseRow;
@@ -29,12 +30,12 @@ function DecisionDialog({ row, resolution, onClose }: DialogProps) {
   const resolve = useResolveSuspense();
   const { id: suspenseId, amount, approvalsNeeded, waiting } = row;
   const isFirst = approvalsNeeded > 1 && !waiting;
-  const next = isFirst ? ' Another admin decides the same before it is booked.' : '';
+  const next = isFirst ? t` Another admin decides the same before it is booked.` : '';
   return (
     <ReasonDialog
       title={`${actionOf[resolution]}: ${formatCents(Math.abs(amount))}?`}
       description={`${effectOf(row, resolution)}${next}`}
-      label="Reason"
+      label={t`Reason`}
       action={actionOf[resolution]}
       look={resolution === 'write-off' ? 'danger' : 'primary'}
       minLength={3}
@@ -62,7 +63,8 @@ function Waiting({ row, onDecide }: LineProps) {
   return (
     <div className="row tight wrap">
       <span className="small">
-        {waiting.by.username} on {formatDayTime(waiting.at)}: {actionOf[waiting.resolution]} “
+        {t`${waiting.by.username} on
+          ${formatDayTime(waiting.at)}: ${actionOf[waiting.resolution]} “`}
         {waiting.reason}”
       </span>
       <Button
@@ -70,13 +72,13 @@ function Waiting({ row, onDecide }: LineProps) {
         loading={withdraw.isPending}
         onClick={() => withdraw.mutate({ params: { suspenseId } })}
       >
-        Withdraw
+        {t`Withdraw`}
       </Button>
       {isMine ? (
-        <span className="small muted">Another admin decides the same</span>
+        <span className="small muted">{t`Another admin decides the same`}</span>
       ) : (
         <Button look="primary" onClick={() => onDecide(waiting.resolution)}>
-          Approve: {actionOf[waiting.resolution]}
+          {t`Approve: ${actionOf[waiting.resolution]}`}
         </Button>
       )}
     </div>
@@ -108,13 +110,13 @@ function Line({ row, onDecide }: LineProps) {
           {about && ` · ${about.kind} ${about.id}`}
         </p>
         <p className="small faint">
-          since {formatDayTime(since)}, {formatRelative(Date.parse(since), now)}
+          {t`since ${formatDayTime(since)}, ${formatRelative(Date.parse(since), now)}`}
         </p>
         {waiting && !isOwn && <Waiting {...{ row, onDecide }} />}
       </div>
       <span className="number amount">{signedOf(row)}</span>
       {isOwn ? (
-        <span className="small muted">Yours: another admin decides</span>
+        <span className="small muted">{t`Yours: another admin decides`}</span>
       ) : (
         !waiting && (
           <div className="row tight wrap">
@@ -139,19 +141,19 @@ function SuspenseList({ page }: { page: number }) {
   const list = useSuspense({ page });
   const [open, setOpen] = useState<Omit<DialogProps, 'onClose'> | null>(null);
   return (
-    <section className="card" aria-label="Money in suspense">
+    <section className="card" aria-label={t`Money in suspense`}>
       {list.isPending && <SkeletonRows />}
       {list.isError && (
         <ErrorState
-          title="We can’t load what is in suspense"
+          title={t`We can’t load what is in suspense`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
       )}
       {list.data?.items.length === 0 && (
-        <EmptyState icon={Scale} title="Nothing is in suspense">
-          The ledger is compared with the provider once a day. A difference appears here.
+        <EmptyState icon={Scale} title={t`Nothing is in suspense`}>
+          {t`The ledger is compared with the provider once a day. A difference appears here.`}
         </EmptyState>
       )}
       <ul>
@@ -166,15 +168,15 @@ function SuspenseList({ page }: { page: number }) {
 }
 
 const shows = [
-  { value: 'money', label: 'Money in suspense' },
-  { value: 'differences', label: 'Differences' },
+  { value: 'money', label: t`Money in suspense` },
+  { value: 'differences', label: t`Differences` },
 ] as const;
 
 const notes = {
-  money:
-    'Money that fits no payment or payout. What the comparison still finds leaves by itself once the provider agrees.',
-  differences:
-    'What the last comparison of payouts, refills and cards with the provider found, also where no money is known to have moved.',
+  money: t`Money that fits no payment or payout. What the comparison still finds leaves by itself
+    once the provider agrees.`,
+  differences: t`What the last comparison of payouts, refills and cards with the provider found,
+    also where no money is known to have moved.`,
 };
 
 /** Money in suspense, and the differences that the comparison with the provider found. */
@@ -184,11 +186,11 @@ export function SuspenseScreen() {
   const page = Math.max(1, Number(search.get('page')) || 1);
   return (
     <>
-      <PageHead title="Suspense" note={notes[show]} />
+      <PageHead title={t`Suspense`} note={notes[show]} />
       <StaffTabs />
       <Segments
         isCompact
-        label="Show"
+        label={t`Show`}
         choices={shows}
         value={show}
         onChange={(value) => setSearch({ show: value })}

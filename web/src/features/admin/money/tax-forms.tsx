@@ -11,33 +11,34 @@ import { formatCents, formatYearDay } from '../../../lib/format/format';
 import { serverNow } from '../../../lib/format/server-clock';
 import { useMe } from '../../../lib/session/session';
 import { type TaxForm, useRecordTaxForm, useTaxForms } from '../api/money';
+import { t } from '../../../lib/language/translate';
 
 const statuses = [
-  { value: 'missing', label: 'Missing' },
-  { value: 'received', label: 'Received' },
+  { value: 'missing', label: t`Missing` },
+  { value: 'received', label: t`Received` },
 ] as const;
 
 const emptyWords = {
-  missing: 'A player appears here from half of the yearly amount of a country, without a form.',
-  received: 'A form that is recorded appears here.',
+  missing: t`A player appears here from half of the yearly amount of a country, without a form.`,
+  received: t`A form that is recorded appears here.`,
 };
 
 /** What is asked about a form: whether it came, or that it was recorded by mistake. */
 const questions = {
   missing: {
-    title: (name: string) => `Record the tax form of ${name}?`,
+    title: (name: string) => t`Record the tax form of ${name}?`,
     effect: (name: string) =>
-      `${name} can then be paid above the yearly amount. The form itself is kept outside.`,
-    label: 'Which form, and how it came',
-    action: 'Record form',
+      t`${name} can then be paid above the yearly amount. The form itself is kept outside.`,
+    label: t`Which form, and how it came`,
+    action: t`Record form`,
     look: 'primary',
   },
   received: {
-    title: (name: string) => `Take back the tax form of ${name}?`,
+    title: (name: string) => t`Take back the tax form of ${name}?`,
     effect: (name: string) =>
-      `Above the yearly amount ${name} is not paid until a form is recorded. What was paid stays.`,
-    label: 'Why it was recorded by mistake',
-    action: 'Take back form',
+      t`Above the yearly amount ${name} is not paid until a form is recorded. What was paid stays.`,
+    label: t`Why it was recorded by mistake`,
+    action: t`Take back form`,
     look: 'danger',
   },
 } as const;
@@ -71,7 +72,7 @@ function Row({ form, onDo }: { form: TaxForm; onDo: () => void }) {
   const isOwn = useMe()?.id === user.id;
   const paid = countries.map(
     ({ country, paid: sum, above }) =>
-      `${formatCents(sum)} of ${country} money, form above ${formatCents(above)}`,
+      t`${formatCents(sum)} of ${country} money, form above ${formatCents(above)}`,
   );
   return (
     <li className="dispute">
@@ -80,13 +81,13 @@ function Row({ form, onDo }: { form: TaxForm; onDo: () => void }) {
           <Link to={`/players/${user.id}`}>{user.username}</Link>
         </p>
         <p className="small muted">
-          {year}: {paid.length > 0 ? paid.join('; ') : 'nothing that takes a form'}
+          {year}: {paid.length > 0 ? paid.join('; ') : t`nothing that takes a form`}
         </p>
-        {receivedAt && <p className="small faint">received {formatYearDay(receivedAt)}</p>}
+        {receivedAt && <p className="small faint">{t`received ${formatYearDay(receivedAt)}`}</p>}
       </div>
-      {isOwn && <span className="small muted">Yours: another admin decides</span>}
+      {isOwn && <span className="small muted">{t`Yours: another admin decides`}</span>}
       <Button disabled={isOwn} look={status === 'missing' ? 'plain' : 'quiet'} onClick={onDo}>
-        {status === 'missing' ? 'Record form' : 'Take back'}
+        {status === 'missing' ? t`Record form` : t`Take back`}
       </Button>
     </li>
   );
@@ -108,31 +109,31 @@ export function TaxForms({ page }: { page: number }) {
       <div className="row tight wrap">
         <Segments
           isCompact
-          label="Form"
+          label={t`Form`}
           choices={statuses}
           value={status}
           onChange={(form) => show({ form })}
         />
         <Segments
           isCompact
-          label="Year"
+          label={t`Year`}
           choices={years.map((value) => ({ value, label: value }))}
           value={String(year)}
           onChange={(value) => show({ year: value })}
         />
       </div>
-      <section className="card" aria-label="Tax forms">
+      <section className="card" aria-label={t`Tax forms`}>
         {list.isPending && <SkeletonRows />}
         {list.isError && (
           <ErrorState
-            title="We can’t load the tax forms"
+            title={t`We can’t load the tax forms`}
             error={list.error}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
           />
         )}
         {list.data?.items.length === 0 && (
-          <EmptyState icon={FileText} title="No tax forms here">
+          <EmptyState icon={FileText} title={t`No tax forms here`}>
             {emptyWords[status]}
           </EmptyState>
         )}

@@ -1,10 +1,12 @@
 import { SkeletonLines } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
-import { formatCents, formatCount } from '../../../lib/format/format';
+import { formatCents } from '../../../lib/format/format';
 import { usePartnerStatements } from '../api/plans';
 import { sellerNames } from './plan-draft';
+import { plural, t } from '../../../lib/language/translate';
+import { dateLocale } from '../../../lib/language/language';
 
-const monthOf = new Intl.DateTimeFormat('en-GB', {
+const monthOf = new Intl.DateTimeFormat(dateLocale, {
   ...({ month: 'short', year: 'numeric', timeZone: 'UTC' } as const),
 });
 
@@ -14,13 +16,13 @@ export function PartnerStatements() {
   return (
     <section className="card" aria-labelledby="partners-title">
       <div className="card-head">
-        <h2 id="partners-title">What partners have earned</h2>
-        <p className="small muted">Settled outside; months in UTC</p>
+        <h2 id="partners-title">{t`What partners have earned`}</h2>
+        <p className="small muted">{t`Settled outside; months in UTC`}</p>
       </div>
       {list.isPending && <SkeletonLines rows={2} />}
       {list.isError && !list.data && (
         <ErrorState
-          title="We can’t load the statements"
+          title={t`We can’t load the statements`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
@@ -28,7 +30,7 @@ export function PartnerStatements() {
       )}
       {list.data?.items.length === 0 && (
         <p className="dispute muted">
-          Nothing yet. A period counts once it is over, or refunded in part.
+          {t`Nothing yet. A period counts once it is over, or refunded in part.`}
         </p>
       )}
       <ul>
@@ -39,8 +41,8 @@ export function PartnerStatements() {
                 {sellerNames[provider]}, {monthOf.format(new Date(`${month}-01T00:00:00Z`))}
               </p>
               <p className="small muted">
-                {`${formatCount(periods)} ${periods === 1 ? 'period' : 'periods'}, `}
-                {formatCents(kept)} kept
+                {`${plural(periods, { one: '# period', other: '# periods' })}, `}
+                {t`${formatCents(kept)} kept`}
               </p>
             </div>
             <span className="number amount">{formatCents(partnerPart)}</span>

@@ -6,6 +6,7 @@ import { formRefusals } from '../../../lib/form/form-refusals';
 import { rulesOf } from '../../../lib/form/forms';
 import { useCreatePlan } from '../api/plans';
 import { emptyPlan, type PlanDraft, planOf, planRules, sellerNames } from './plan-draft';
+import { t } from '../../../lib/language/translate';
 
 const providers = Object.entries(sellerNames).map(([value, label]) => ({ value, label }));
 
@@ -14,11 +15,11 @@ interface FormProps {
 }
 
 const perkFields = [
-  ['rake', 'Rake in percent', 'Empty: it stays as it is.'],
-  ['doubleXpDays', 'Double-XP days a month', undefined],
-  ['recordResets', 'Record resets a year', undefined],
-  ['monthly', 'Price of a month in dollars', 'Empty: not offered.'],
-  ['yearly', 'Price of a year in dollars', 'Empty: not offered.'],
+  ['rake', t`Rake in percent`, t`Empty: it stays as it is.`],
+  ['doubleXpDays', t`Double-XP days a month`, undefined],
+  ['recordResets', t`Record resets a year`, undefined],
+  ['monthly', t`Price of a month in dollars`, t`Empty: not offered.`],
+  ['yearly', t`Price of a year in dollars`, t`Empty: not offered.`],
 ] as const;
 
 const PerkFields = ({ form: { register, formState } }: FormProps) => (
@@ -48,9 +49,9 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
   const { onError, messageOf } = formRefusals(form, { 'partner-part-mismatch': 'partnerPart' });
   return (
     <FormDialog
-      title="New plan"
-      description="It is sold from now on. A plan does not change: end it and offer another one."
-      action="Offer the plan"
+      title={t`New plan`}
+      description={t`It is sold from now on. A plan does not change: end it and offer another one.`}
+      action={t`Offer the plan`}
       maxWidth={520}
       isPending={create.isPending}
       error={messageOf(create.error)}
@@ -59,16 +60,16 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextInput
-        label="Name"
+        label={t`Name`}
         error={errors.name?.message}
         maxLength={40}
         {...form.register('name')}
       />
-      <SegmentsField control={form.control} name="provider" label="Of" choices={providers} />
+      <SegmentsField control={form.control} name="provider" label={t`Of`} choices={providers} />
       {provider !== 'contend' && (
         <TextInput
-          label="Part of the partner in percent"
-          hint="Of what is kept of each period."
+          label={t`Part of the partner in percent`}
+          hint={t`Of what is kept of each period.`}
           inputMode="decimal"
           error={errors.partnerPart?.message}
           {...form.register('partnerPart')}

@@ -5,6 +5,7 @@ import {
 } from '@contend/contracts';
 import { z } from 'zod';
 import { centsOf } from '../../../lib/form/dollars';
+import { t } from '../../../lib/language/translate';
 
 type Body = CallRequest<typeof createMembershipPlan>['body'];
 
@@ -58,14 +59,14 @@ export const planOf = (draft: PlanDraft): Body => ({
 
 /** The field and the words of each rule of the contract that can be broken. */
 const fields: [path: RegExp, field: keyof PlanDraft, words: string][] = [
-  [/^name/, 'name', '2 to 40 characters.'],
-  [/^perks\.rake/, 'rake', 'Percent from 0 to 10, or empty.'],
-  [/^perks\.double/, 'doubleXpDays', 'A whole number from 0 to 31.'],
-  [/^perks\.record/, 'recordResets', 'A whole number from 0 to 12.'],
-  [/^prices\.0/, 'monthly', 'From 0.50 to 10,000.00 dollars, or empty.'],
-  [/^prices\.1/, 'yearly', 'From 0.50 to 10,000.00 dollars, or empty.'],
-  [/^prices$/, 'monthly', 'One price at least.'],
-  [/^partner/, 'partnerPart', 'Percent from 0 to 100.'],
+  [/^name/, 'name', t`2 to 40 characters.`],
+  [/^perks\.rake/, 'rake', t`Percent from 0 to 10, or empty.`],
+  [/^perks\.double/, 'doubleXpDays', t`A whole number from 0 to 31.`],
+  [/^perks\.record/, 'recordResets', t`A whole number from 0 to 12.`],
+  [/^prices\.0/, 'monthly', t`From 0.50 to 10,000.00 dollars, or empty.`],
+  [/^prices\.1/, 'yearly', t`From 0.50 to 10,000.00 dollars, or empty.`],
+  [/^prices$/, 'monthly', t`One price at least.`],
+  [/^partner/, 'partnerPart', t`Percent from 0 to 100.`],
 ];
 
 /** The problem of each field, in words. */
@@ -75,7 +76,7 @@ export function planProblems(draft: PlanDraft): Partial<Record<keyof PlanDraft, 
     const rule = fields.find(([pattern]) => pattern.test(path.join('.')));
     // With one price alone, that of the year is the first one.
     const isYear = rule?.[1] === 'monthly' && !draft.monthly.trim() && draft.yearly.trim();
-    return rule ? [isYear ? 'yearly' : rule[1], rule[2]] : ['name', 'This plan is not possible.'];
+    return rule ? [isYear ? 'yearly' : rule[1], rule[2]] : ['name', t`This plan is not possible.`];
   });
   return Object.fromEntries<string>(found.reverse());
 }

@@ -13,20 +13,25 @@ import { type MaintainedPlan, useEndPlan, useMaintainedPlans } from '../api/plan
 import { PartnerStatements } from './partner-statements';
 import { PlanDialog } from './plan-dialog';
 import { sellerNames } from './plan-draft';
+import { t } from '../../../lib/language/translate';
 
 const partOf = (basisPoints: number): string => `${basisPoints / 100} %`;
 
 const termsOf = ({ perks, partnerBasisPoints }: MaintainedPlan): string =>
   [
-    perks.rakeBasisPoints === null ? 'Rake stays' : `Rake ${partOf(perks.rakeBasisPoints)}`,
-    ...(perks.doubleXpDays > 0 ? [`double-XP days a month: ${perks.doubleXpDays}`] : []),
-    ...(perks.recordResets > 0 ? [`record resets a year: ${perks.recordResets}`] : []),
-    ...(partnerBasisPoints === null ? [] : [`${partOf(partnerBasisPoints)} for the partner`]),
+    perks.rakeBasisPoints === null ? t`Rake stays` : t`Rake ${partOf(perks.rakeBasisPoints)}`,
+    ...(perks.doubleXpDays > 0 ? [t`double-XP days a month: ${perks.doubleXpDays}`] : []),
+    ...(perks.recordResets > 0 ? [t`record resets a year: ${perks.recordResets}`] : []),
+    ...(partnerBasisPoints === null ? [] : [t`${partOf(partnerBasisPoints)} for the partner`]),
   ].join(' · ');
 
 const State = ({ plan: { isOnSale, endedAt } }: { plan: MaintainedPlan }) => {
-  if (endedAt) return <Chip>Ended {formatDayTime(endedAt)}</Chip>;
-  return isOnSale ? <Chip tone="good">On sale</Chip> : <Chip tone="warn">Partner is off</Chip>;
+  if (endedAt) return <Chip>{t`Ended ${formatDayTime(endedAt)}`}</Chip>;
+  return isOnSale ? (
+    <Chip tone="good">{t`On sale`}</Chip>
+  ) : (
+    <Chip tone="warn">{t`Partner is off`}</Chip>
+  );
 };
 
 function Line({ plan, onEnd }: { plan: MaintainedPlan; onEnd: () => void }) {
@@ -36,16 +41,20 @@ function Line({ plan, onEnd }: { plan: MaintainedPlan; onEnd: () => void }) {
         <p className="strong">{plan.name}</p>
         <p className="small muted">{termsOf(plan)}</p>
         <p className="small faint">
-          {plan.provider === 'contend' ? 'Contend' : `Partner ${sellerNames[plan.provider]}`} ·{' '}
+          {plan.provider === 'contend'
+            ? 'Contend'
+            : t`Partner
+            ${sellerNames[plan.provider]}`}{' '}
+          ·{' '}
           {plan.prices
-            .map(({ amount, interval }) => `${formatCents(amount)} a ${interval}`)
+            .map(({ amount, interval }) => t`${formatCents(amount)} a ${interval}`)
             .join(', ')}
         </p>
       </div>
       <State plan={plan} />
       {!plan.endedAt && (
         <Button look="danger" onClick={onEnd}>
-          End
+          {t`End`}
         </Button>
       )}
     </li>
@@ -59,9 +68,9 @@ function EndDialog({ plan, onClose }: { plan: MaintainedPlan; onClose: () => voi
       isOpen
       onClose={onClose}
       look="danger"
-      title={`End the sale of ${plan.name}?`}
-      description="Nobody can start it from now on. Its members keep their price and perks."
-      action={`End ${plan.name}`}
+      title={t`End the sale of ${plan.name}?`}
+      description={t`Nobody can start it from now on. Its members keep their price and perks.`}
+      action={t`End ${plan.name}`}
       isPending={end.isPending}
       error={end.error?.message}
       onConfirm={() => end.mutate({ params: { planId: plan.id } }, { onSuccess: onClose })}
@@ -77,28 +86,28 @@ export function AdminPlansScreen() {
   return (
     <>
       <PageHead
-        title="Membership plans"
-        note="Members keep the price and the perks that they began with."
+        title={t`Membership plans`}
+        note={t`Members keep the price and the perks that they began with.`}
         actions={
           <Button look="primary" onClick={() => setCreating(true)}>
-            New plan
+            {t`New plan`}
           </Button>
         }
       />
       <StaffTabs />
-      <section className="card" aria-label="Membership plans">
+      <section className="card" aria-label={t`Membership plans`}>
         {list.isPending && <SkeletonLines />}
         {list.isError && !list.data && (
           <ErrorState
-            title="We can’t load the plans"
+            title={t`We can’t load the plans`}
             error={list.error}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
           />
         )}
         {list.data?.items.length === 0 && (
-          <EmptyState icon={BadgePercent} title="No plans">
-            Offer one: its perks, a price of a month or a year, and for a partner its part.
+          <EmptyState icon={BadgePercent} title={t`No plans`}>
+            {t`Offer one: its perks, a price of a month or a year, and for a partner its part.`}
           </EmptyState>
         )}
         <ul>

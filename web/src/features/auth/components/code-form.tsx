@@ -7,6 +7,7 @@ import { rulesOf } from '../../../lib/form/forms';
 import { useSignInByCode } from '../api';
 import { AuthCard } from './auth-card';
 import { SignInError } from './sign-in-error';
+import { t } from '../../../lib/language/translate';
 
 interface Values {
   code: string;
@@ -31,11 +32,11 @@ export function CodeForm({ challenge, onBack }: CodeFormProps) {
   const send = (values: Values) => command.mutate({ body: { challenge, ...values } }, { onError });
   return (
     <AuthCard
-      title="Enter your code"
-      note="Your password is right. This account takes a code too."
+      title={t`Enter your code`}
+      note={t`Your password is right. This account takes a code too.`}
       foot={
         <button type="button" className="link" onClick={onBack}>
-          Back to the password
+          {t`Back to the password`}
         </button>
       }
     >
@@ -43,11 +44,11 @@ export function CodeForm({ challenge, onBack }: CodeFormProps) {
         <CodeInput error={formState.errors.code?.message} {...register('code')} />
         <label className="row tight">
           <input type="checkbox" {...register('remember')} />
-          Ask for no code on this device for 30 days
+          {t`Ask for no code on this device for 30 days`}
         </label>
         <SignInError failure={command.error}>{messageOf(command.error)}</SignInError>
         <Button type="submit" look="primary" large loading={command.isPending}>
-          Sign in
+          {t`Sign in`}
         </Button>
       </form>
     </AuthCard>

@@ -1,6 +1,7 @@
 import type { CallFailure } from '@contend/client';
 import type { ReactNode } from 'react';
 import { FormError } from '../../../components/form/form-parts';
+import { t } from '../../../lib/language/translate';
 
 interface SignInErrorProps {
   failure: CallFailure | null;
@@ -16,16 +17,13 @@ export function SignInError({ failure, children }: SignInErrorProps) {
   return (
     <div role="alert">
       <p className="bad">
-        {status === 'banned' ? 'This account is banned.' : 'This account is suspended.'}
+        {status === 'banned' ? t`This account is banned.` : t`This account is suspended.`}
       </p>
-      {typeof reason === 'string' && <p>Reason: {reason}</p>}
+      {typeof reason === 'string' && <p>{t`Reason: ${reason}`}</p>}
       <p className="small muted">
-        Money in your wallet stays yours.
+        {t`Money in your wallet stays yours.`}
         {mail && (
-          <>
-            {' '}
-            If you think this is wrong, write to <a href={`mailto:${mail}`}>{mail}</a>.
-          </>
+          <> {t`If you think this is wrong, write to ${<a href={`mailto:${mail}`}>{mail}</a>}.`}</>
         )}
       </p>
     </div>

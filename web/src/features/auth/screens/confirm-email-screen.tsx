@@ -7,26 +7,27 @@ import { useMe } from '../../../lib/session/session';
 import { useConfirmEmail } from '../api';
 import { AuthCard } from '../components/auth-card';
 import { useSendEmailLink } from '../../../api/session';
+import { t } from '../../../lib/language/translate';
 
-const onward = <Link to="/home">Go to Contend</Link>;
+const onward = <Link to="/home">{t`Go to Contend`}</Link>;
 
 function Failed({ message, token, retry }: { message: string; token: string; retry: () => void }) {
   const me = useMe();
   const { send, isPending } = useSendEmailLink();
   return (
-    <AuthCard title="Your address is not confirmed yet" foot={onward}>
+    <AuthCard title={t`Your address is not confirmed yet`} foot={onward}>
       <FormError>{message}</FormError>
       {token && (
         <Button large onClick={retry}>
-          Try again
+          {t`Try again`}
         </Button>
       )}
       {me ? (
         <Button look="primary" large loading={isPending} onClick={send}>
-          Send a new link
+          {t`Send a new link`}
         </Button>
       ) : (
-        <p className="muted">Sign in to ask for a new link.</p>
+        <p className="muted">{t`Sign in to ask for a new link.`}</p>
       )}
     </AuthCard>
   );
@@ -46,21 +47,21 @@ export function ConfirmEmailScreen() {
   }, [mutate, token]);
   if (isSuccess) {
     return (
-      <AuthCard title="E-mail confirmed" foot={onward}>
+      <AuthCard title={t`E-mail confirmed`} foot={onward}>
         <p className="muted" role="status">
-          This address is yours. You can close this page.
+          {t`This address is yours. You can close this page.`}
         </p>
       </AuthCard>
     );
   }
-  const message = token ? error?.message : 'This link is not complete. Copy all of it.';
+  const message = token ? error?.message : t`This link is not complete. Copy all of it.`;
   if (message) {
     return <Failed message={message} token={token} retry={() => mutate({ body: { token } })} />;
   }
   return (
-    <AuthCard title="Confirming your e-mail">
+    <AuthCard title={t`Confirming your e-mail`}>
       <p className="muted" role="status">
-        One moment.
+        {t`One moment.`}
       </p>
     </AuthCard>
   );

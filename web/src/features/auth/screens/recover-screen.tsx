@@ -7,9 +7,10 @@ import { rulesOf } from '../../../lib/form/forms';
 import { formatSpan } from '../../../lib/format/format';
 import { useSendRecovery } from '../api';
 import { AuthCard } from '../components/auth-card';
+import { t } from '../../../lib/language/translate';
 
 type Values = CallRequest<typeof sendPasswordRecovery>['body'];
-const back = <Link to="/sign-in">Back to sign in</Link>;
+const back = <Link to="/sign-in">{t`Back to sign in`}</Link>;
 
 export function RecoverScreen() {
   const command = useSendRecovery();
@@ -20,26 +21,26 @@ export function RecoverScreen() {
   });
   if (command.isSuccess) {
     return (
-      <AuthCard title="Check your mail" foot={back}>
+      <AuthCard title={t`Check your mail`} foot={back}>
         <p className="muted" role="status">
-          If there is an account with this address, a link is on its way. It works once, for{' '}
-          {formatSpan(recoveryLinkMs)}.
+          {t`If there is an account with this address, a link is on its way. It works once, for
+            ${formatSpan(recoveryLinkMs)}.`}
         </p>
       </AuthCard>
     );
   }
   return (
-    <AuthCard title="Recover your account" note="We mail you a one-time link." foot={back}>
+    <AuthCard title={t`Recover your account`} note={t`We mail you a one-time link.`} foot={back}>
       <form noValidate onSubmit={handleSubmit((body) => command.mutate({ body }))}>
         <TextInput
-          label="E-mail"
+          label={t`E-mail`}
           type="email"
           autoComplete="username"
           error={formState.errors.email?.message ?? command.error?.message}
           {...register('email')}
         />
         <Button type="submit" look="primary" large loading={command.isPending}>
-          Send the link
+          {t`Send the link`}
         </Button>
       </form>
     </AuthCard>

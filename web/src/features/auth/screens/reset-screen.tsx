@@ -7,6 +7,7 @@ import { rulesOf } from '../../../lib/form/forms';
 import { toast } from '../../../lib/notifications/toasts';
 import { useResetPassword } from '../api';
 import { AuthCard } from '../components/auth-card';
+import { t } from '../../../lib/language/translate';
 
 interface Values {
   password: string;
@@ -16,8 +17,11 @@ const isComplete = (token: string): boolean =>
   resetPassword.body.pick({ token: true }).safeParse({ token }).success;
 
 const incomplete = (
-  <AuthCard title="This link is not complete" foot={<Link to="/recover">Ask for a new link</Link>}>
-    <p className="muted">Copy all of it from the e-mail, up to its end.</p>
+  <AuthCard
+    title={t`This link is not complete`}
+    foot={<Link to="/recover">{t`Ask for a new link`}</Link>}
+  >
+    <p className="muted">{t`Copy all of it from the e-mail, up to its end.`}</p>
   </AuthCard>
 );
 
@@ -37,7 +41,7 @@ export function ResetScreen() {
       { body: { token, password } },
       {
         onSuccess: () => {
-          toast({ look: 'success', title: 'Password changed', content: 'Sign in with it now.' });
+          toast({ look: 'success', title: t`Password changed`, content: t`Sign in with it now.` });
           void navigate('/sign-in');
         },
       },
@@ -45,20 +49,20 @@ export function ResetScreen() {
   if (!isComplete(token)) return incomplete;
   return (
     <AuthCard
-      title="Choose a new password"
-      note="You are signed out everywhere else."
-      foot={<Link to="/recover">Ask for a new link</Link>}
+      title={t`Choose a new password`}
+      note={t`You are signed out everywhere else.`}
+      foot={<Link to="/recover">{t`Ask for a new link`}</Link>}
     >
       <form noValidate onSubmit={handleSubmit(save)}>
         <PasswordInput
-          label="New password"
+          label={t`New password`}
           autoComplete="new-password"
-          hint="At least 12 characters; a sentence works well."
+          hint={t`At least 12 characters; a sentence works well.`}
           error={formState.errors.password?.message ?? command.error?.message}
           {...register('password')}
         />
         <Button type="submit" look="primary" large loading={command.isPending}>
-          Change password
+          {t`Change password`}
         </Button>
       </form>
     </AuthCard>

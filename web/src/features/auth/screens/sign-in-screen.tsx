@@ -9,6 +9,7 @@ import { useSignIn } from '../api';
 import { AuthCard } from '../components/auth-card';
 import { CodeForm } from '../components/code-form';
 import { SignInError } from '../components/sign-in-error';
+import { t } from '../../../lib/language/translate';
 
 type Values = CallRequest<typeof signIn>['body'];
 
@@ -28,33 +29,29 @@ export function SignInScreen() {
   }
   return (
     <AuthCard
-      title="Sign in"
-      foot={
-        <>
-          New here? <Link to={`/sign-up${search}`}>Create an account</Link>
-        </>
-      }
+      title={t`Sign in`}
+      foot={<>{t`New here? ${<Link to={`/sign-up${search}`}>{t`Create an account`}</Link>}`}</>}
     >
       <form noValidate onSubmit={handleSubmit((body) => command.mutate({ body }))}>
         <TextInput
-          label="E-mail"
+          label={t`E-mail`}
           type="email"
           autoComplete="username"
           error={errors.email?.message}
           {...register('email')}
         />
         <PasswordInput
-          label="Password"
+          label={t`Password`}
           autoComplete="current-password"
           error={errors.password?.message}
           {...register('password')}
         />
         <SignInError failure={command.error}>{command.error?.message}</SignInError>
         <Button type="submit" look="primary" large loading={command.isPending}>
-          Sign in
+          {t`Sign in`}
         </Button>
         <p className="small">
-          <Link to="/recover">Forgot your password?</Link>
+          <Link to="/recover">{t`Forgot your password?`}</Link>
         </p>
       </form>
     </AuthCard>

@@ -15,6 +15,7 @@ import { optional, rulesOf } from '../../../lib/form/forms';
 import { useMoneyBar } from '../../../components/money/use-money-bar';
 import { useSignUp } from '../api';
 import { AuthCard } from '../components/auth-card';
+import { t } from '../../../lib/language/translate';
 
 type Values = CallRequest<typeof signUp>['body'];
 
@@ -32,23 +33,23 @@ interface FieldsProps {
 const Credentials = ({ form: { register, formState } }: FieldsProps) => (
   <>
     <TextInput
-      label="E-mail"
+      label={t`E-mail`}
       type="email"
       autoComplete="username"
       error={formState.errors.email?.message}
       {...register('email')}
     />
     <TextInput
-      label="Username"
+      label={t`Username`}
       autoComplete="nickname"
-      hint="3 to 20 letters, digits or underscores. Others see it."
+      hint={t`3 to 20 letters, digits or underscores. Others see it.`}
       error={formState.errors.username?.message}
       {...register('username')}
     />
     <PasswordInput
-      label="Password"
+      label={t`Password`}
       autoComplete="new-password"
-      hint="At least 12 characters; a sentence works well."
+      hint={t`At least 12 characters; a sentence works well.`}
       error={formState.errors.password?.message}
       {...register('password')}
     />
@@ -56,21 +57,21 @@ const Credentials = ({ form: { register, formState } }: FieldsProps) => (
 );
 
 function Person({ form: { register, control, formState } }: FieldsProps) {
-  const [countries] = useState(() => [{ value: '', label: 'Choose' }, ...listCountries()]);
+  const [countries] = useState(() => [{ value: '', label: t`Choose` }, ...listCountries()]);
   const [birthDate, country] = useWatch({ control, name: ['birthDate', 'country'] });
   const bar = useMoneyBar({ birthDate, country });
   return (
     <>
       <div className="pair">
         <Select
-          label="Country"
+          label={t`Country`}
           autoComplete="country"
           choices={countries}
           error={formState.errors.country?.message}
           {...register('country', optional)}
         />
         <TextInput
-          label="Birth date"
+          label={t`Birth date`}
           type="date"
           autoComplete="bday"
           error={formState.errors.birthDate?.message}
@@ -81,7 +82,8 @@ function Person({ form: { register, control, formState } }: FieldsProps) {
         <MoneyBarNote bar={bar} />
       ) : (
         <p className="small faint">
-          Both can wait: only money needs them, and you must be {adultYears} or older to stake it.
+          {t`Both can wait: only money needs them, and you must be
+            ${adultYears} or older to stake it.`}
         </p>
       )}
     </>
@@ -90,8 +92,8 @@ function Person({ form: { register, control, formState } }: FieldsProps) {
 
 const Code = ({ form: { register, formState } }: FieldsProps) => (
   <TextInput
-    label="Code of a player"
-    hint="If you have one. It lowers your first membership."
+    label={t`Code of a player`}
+    hint={t`If you have one. It lowers your first membership.`}
     autoComplete="off"
     autoCapitalize="characters"
     spellCheck={false}
@@ -117,13 +119,9 @@ export function SignUpScreen() {
   const { onError, messageOf } = formRefusals(form, refusedFields);
   return (
     <AuthCard
-      title="Create your account"
-      note="Then find a team, a match or a tournament."
-      foot={
-        <>
-          Have an account? <Link to={`/sign-in${search}`}>Sign in</Link>
-        </>
-      }
+      title={t`Create your account`}
+      note={t`Then find a team, a match or a tournament.`}
+      foot={<>{t`Have an account? ${<Link to={`/sign-in${search}`}>{t`Sign in`}</Link>}`}</>}
     >
       <form
         noValidate
@@ -134,7 +132,7 @@ export function SignUpScreen() {
         <Code form={form} />
         <FormError>{messageOf(command.error)}</FormError>
         <Button type="submit" look="primary" large loading={command.isPending}>
-          Create account
+          {t`Create account`}
         </Button>
       </form>
     </AuthCard>

@@ -3,6 +3,7 @@ import { Hash, Megaphone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useWatch } from '../../../lib/live/live';
 import { UnreadCount } from '../../../components/page/unread-count';
+import { t } from '../../../lib/language/translate';
 
 /** Follows a channel that is not open, so that its unread count is live. */
 function ChannelWatch({ id }: Pick<Channel, 'id'>) {
@@ -36,7 +37,7 @@ const ChannelLink = ({ channel, isOpen }: ChannelLinkProps) => {
 
 const groups = [
   { group: 'main', title: null },
-  { group: 'games', title: 'Games' },
+  { group: 'games', title: t`Games` },
 ] as const;
 
 interface ChannelListProps {
@@ -49,7 +50,7 @@ export const ChannelList = ({ channels, openName }: ChannelListProps) =>
   groups.map(({ group, title }) => (
     <div key={group}>
       {title && <h2 className="community-group small faint">{title}</h2>}
-      <ul aria-label={title ?? 'Main channels'}>
+      <ul aria-label={title ?? t`Main channels`}>
         {channels
           .filter((channel) => channel.group === group)
           .map((channel) => (

@@ -7,6 +7,7 @@ import { Chip } from '../../../components/page/chip';
 import { RoomConversation } from '../../../components/conversation/room-conversation';
 import { useMe } from '../../../lib/session/session';
 import { SlowModeDialog } from './slow-mode-dialog';
+import { t } from '../../../lib/language/translate';
 
 interface ChannelProps {
   channel: Channel;
@@ -19,10 +20,10 @@ function SlowMode({ channel }: ChannelProps) {
   const mayChange = me !== null && hasRole(me, 'moderator') && !isReadOnly;
   return (
     <>
-      {slowModeSeconds > 0 && <Chip icon={Timer}>Slow mode {slowModeSeconds} s</Chip>}
+      {slowModeSeconds > 0 && <Chip icon={Timer}>{t`Slow mode ${slowModeSeconds} s`}</Chip>}
       {mayChange && (
         <Button look="quiet" onClick={() => setAsking(true)}>
-          {slowModeSeconds > 0 ? 'Change' : 'Slow mode'}
+          {slowModeSeconds > 0 ? t`Change` : t`Slow mode`}
         </Button>
       )}
       {isAsking && <SlowModeDialog channel={channel} onClose={() => setAsking(false)} />}
@@ -37,10 +38,10 @@ export function ChannelView({ channel }: ChannelProps) {
   const isStaff = me !== null && hasRole(me, 'moderator');
   const Icon = isReadOnly ? Megaphone : Hash;
   return (
-    <section className="community-channel" aria-label={`Channel ${name}`}>
+    <section className="community-channel" aria-label={t`Channel ${name}`}>
       <title>{`#${name} · Contend`}</title>
       <header className="community-head">
-        <Link className="icon-button community-back" to="/community" aria-label="All channels">
+        <Link className="icon-button community-back" to="/community" aria-label={t`All channels`}>
           <ChevronLeft className="icon" aria-hidden />
         </Link>
         <div className="grow">
@@ -55,12 +56,14 @@ export function ChannelView({ channel }: ChannelProps) {
       <RoomConversation
         room={{ kind: 'community', id }}
         channel={name}
-        label={`Message #${name}`}
+        label={t`Message #${name}`}
         empty={
-          isReadOnly ? 'News of the platform is posted here.' : `Be the first to write in #${name}.`
+          isReadOnly
+            ? t`News of the platform is posted here.`
+            : t`Be the first to write in #${name}.`
         }
         mayWrite={isStaff || !isReadOnly}
-        readOnly="Only staff write here. Questions belong in #help."
+        readOnly={t`Only staff write here. Questions belong in #help.`}
         slowModeSeconds={isStaff ? 0 : channel.slowModeSeconds}
       />
     </section>

@@ -6,6 +6,7 @@ import { Button } from '../../../components/control/button';
 import { SkeletonLines } from '../../../components/page/skeleton';
 import { UnreadCount } from '../../../components/page/unread-count';
 import { useConversations } from '../../../api/conversations';
+import { t } from '../../../lib/language/translate';
 
 type Conversation = Reply<typeof listConversations>['items'][number];
 
@@ -19,10 +20,10 @@ const icons: Partial<Record<Conversation['room']['kind'], LucideIcon>> = {
   tournament: Trophy,
 };
 const kinds: Partial<Record<Conversation['room']['kind'], string>> = {
-  match: 'Match: ',
-  scrim: 'Scrim: ',
-  team: 'Team: ',
-  tournament: 'Tournament: ',
+  match: t`Match: `,
+  scrim: t`Scrim: `,
+  team: t`Team: `,
+  tournament: t`Tournament: `,
 };
 
 function Row({ room, title, link, unread }: Conversation) {
@@ -49,7 +50,7 @@ export function ConversationList() {
   const shown = items.filter(({ unread }, nth) => isWhole || nth < shownFirst || unread > 0);
   return (
     <div>
-      <h2 className="community-group small faint">My conversations</h2>
+      <h2 className="community-group small faint">{t`My conversations`}</h2>
       {conversations.isPending && <SkeletonLines rows={2} />}
       {conversations.isError && (
         <div className="community-note small">
@@ -57,26 +58,27 @@ export function ConversationList() {
             {conversations.error.message}
           </p>
           <Button onClick={() => void conversations.refetch()} loading={conversations.isFetching}>
-            Try again
+            {t`Try again`}
           </Button>
         </div>
       )}
       {conversations.isSuccess && items.length === 0 && (
         <p className="community-note small muted">
-          Chats of your matches, scrims and teams appear here.{' '}
-          <Link className="link" to="/teams">
-            Find a team
-          </Link>
+          {t`Chats of your matches, scrims and teams appear here. ${(
+            <Link className="link" to="/teams">
+              {t`Find a team`}
+            </Link>
+          )}`}
         </p>
       )}
-      <ul aria-label="My conversations">
+      <ul aria-label={t`My conversations`}>
         {shown.map((one) => (
           <Row key={one.room.id} {...one} />
         ))}
       </ul>
       {shown.length < items.length && (
         <Button look="quiet" onClick={() => setWhole(true)}>
-          Show all {items.length}
+          {t`Show all ${items.length}`}
         </Button>
       )}
     </div>

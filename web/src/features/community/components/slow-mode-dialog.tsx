@@ -3,10 +3,11 @@ import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../components/dialog/form-dialog';
 import { SegmentsField } from '../../../components/form/form-fields';
 import { useSetSlowMode } from '../api';
+import { t } from '../../../lib/language/translate';
 
 const choices = [0, 5, 10, 30, 60].map((seconds) => ({
   value: String(seconds),
-  label: seconds === 0 ? 'Off' : `${seconds} s`,
+  label: seconds === 0 ? t`Off` : t`${seconds} s`,
 }));
 
 interface SlowModeDialogProps {
@@ -20,9 +21,9 @@ export function SlowModeDialog({ channel, onClose }: SlowModeDialogProps) {
   const form = useForm({ defaultValues: { seconds: String(channel.slowModeSeconds) } });
   return (
     <FormDialog
-      title={`Slow mode in #${channel.name}`}
-      description="Each player waits this long between two messages. Staff do not."
-      action="Set slow mode"
+      title={t`Slow mode in #${channel.name}`}
+      description={t`Each player waits this long between two messages. Staff do not.`}
+      action={t`Set slow mode`}
       isPending={set.isPending}
       error={set.error?.message}
       form={form}
@@ -37,7 +38,7 @@ export function SlowModeDialog({ channel, onClose }: SlowModeDialogProps) {
       <SegmentsField
         control={form.control}
         name="seconds"
-        label="Between two messages"
+        label={t`Between two messages`}
         choices={choices}
       />
     </FormDialog>

@@ -11,6 +11,7 @@ import { ChannelView } from '../components/channel-view';
 import './community.css';
 import { ConversationList } from '../components/conversation-list';
 import { RulesDialog } from '../../../components/moderation/rules-dialog';
+import { t } from '../../../lib/language/translate';
 
 /** The channel that wide screens show first. */
 const firstChannel = 'general';
@@ -23,13 +24,13 @@ interface PartProps {
 function Pane({ channels, openName }: PartProps) {
   const [isReadingRules, setReadingRules] = useState(false);
   return (
-    <nav className="community-pane" aria-label="Community">
-      <h1 className="community-name">Community</h1>
+    <nav className="community-pane" aria-label={t`Community`}>
+      <h1 className="community-name">{t`Community`}</h1>
       <div className="community-places">
         {channels.isPending && <SkeletonLines rows={6} />}
         {channels.isError && !channels.data && (
           <ErrorState
-            title="We can’t load the channels"
+            title={t`We can’t load the channels`}
             error={channels.error}
             onRetry={() => void channels.refetch()}
             isRetrying={channels.isFetching}
@@ -41,15 +42,15 @@ function Pane({ channels, openName }: PartProps) {
       <div className="community-more">
         <button type="button" className="community-place" onClick={() => setReadingRules(true)}>
           <BookOpen className="icon" aria-hidden />
-          Rules
+          {t`Rules`}
         </button>
         <Link className="community-place" to="/moderation/log">
           <Gavel className="icon" aria-hidden />
-          Moderation log
+          {t`Moderation log`}
         </Link>
         <Link className="community-place" to="/settings">
           <Ban className="icon" aria-hidden />
-          Blocked players
+          {t`Blocked players`}
         </Link>
       </div>
       {isReadingRules && <RulesDialog onClose={() => setReadingRules(false)} />}
@@ -62,17 +63,17 @@ function OpenChannel({ channels, openName }: PartProps) {
   // Another channel starts with its own list and dialogs.
   if (channel) return <ChannelView key={channel.id} channel={channel} />;
   return (
-    <section className="community-channel" aria-label="Channel">
+    <section className="community-channel" aria-label={t`Channel`}>
       {channels.isPending && <SkeletonLines rows={6} />}
       {channels.data && (
         <DeadEnd
-          title="This channel does not exist"
+          title={t`This channel does not exist`}
           ways={[
             { to: `/community/${firstChannel}`, label: `#${firstChannel}` },
-            { to: '/community', label: 'All channels' },
+            { to: '/community', label: t`All channels` },
           ]}
         >
-          The link may be wrong.
+          {t`The link may be wrong.`}
         </DeadEnd>
       )}
     </section>
@@ -81,9 +82,9 @@ function OpenChannel({ channels, openName }: PartProps) {
 
 /** What needs me elsewhere, beside the channel. The support chat takes its place when it is open. */
 const Side = () => (
-  <aside className="community-side" aria-label="Notifications">
+  <aside className="community-side" aria-label={t`Notifications`}>
     <div className="card newest">
-      <NewestNotifications title={<h2 className="grow">Notifications</h2>} />
+      <NewestNotifications title={<h2 className="grow">{t`Notifications`}</h2>} />
     </div>
   </aside>
 );
@@ -100,8 +101,8 @@ export function CommunityScreen() {
   if (!openName && !isNarrow) return <Navigate to={`/community/${firstChannel}`} replace />;
   return (
     <div className="community">
-      <title>Community · Contend</title>
-      {isNarrow && openName && <h1 className="unseen">Community</h1>}
+      <title>{t`Community · Contend`}</title>
+      {isNarrow && openName && <h1 className="unseen">{t`Community`}</h1>}
       {(!isNarrow || !openName) && <Pane channels={channels} openName={openName} />}
       {openName && <OpenChannel channels={channels} openName={openName} />}
       {isWide && <Side />}

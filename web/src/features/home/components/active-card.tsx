@@ -18,7 +18,11 @@ import { Countdown } from '../../../components/page/times';
 import { formatCents } from '../../../lib/format/format';
 import { lazyPart } from '../../../lib/state/lazy-part';
 import { useCatalogue } from '../../../api/catalogue';
-import { silenceWords } from '../../../lib/match/score-answers';
+import {
+  answerRefusalWords,
+  pendingProposal,
+  silenceWords,
+} from '../../../lib/match/score-answers';
 import { useMe } from '../../../lib/session/session';
 import { placeIn } from '../../../lib/labels/place-in';
 import { prizeOf } from '../../../lib/wager/wager-money';
@@ -28,6 +32,7 @@ import { useNow } from '../../../lib/state/use-now';
 import { useCatchUp } from '../catch-up';
 import { needOf, type Need } from '../match-need';
 import { NeedCard } from './need-card';
+import { t } from '../../../lib/language/translate';
 
 const RejectScoreDialog = lazyPart(
   () => import('../../../components/match/reject-score-dialog'),
@@ -74,15 +79,15 @@ function money({ wager, myId = '', gainLabel }: Money) {
   const { stake, prize, teamSize } = wager;
   if (teamSize === 1) {
     return [
-      { label: 'Stake', value: formatCents(stake) },
+      { label: t`Stake`, value: formatCents(stake) },
       { label: gainLabel, value: formatCents(prize) },
     ];
   }
   const seats = wager[sideOf(wager, myId) ?? 'home']?.seats ?? [];
   const paid = seats.filter(({ payerId }) => payerId === myId).length;
   return [
-    { label: 'Your stake', value: formatCents(stake * paid) },
-    { label: 'You get if you win', value: formatCents(prizeOf(seats, myId, stake)) },
+    { label: t`Your stake`, value: formatCents(stake * paid) },
+    { label: t`You get if you win`, value: formatCents(prizeOf(seats, myId, stake)) },
   ];
 }
 
@@ -103,10 +108,10 @@ function ConfirmCard({ active, match, name, ...card }: ConfirmCardProps) {
   const isMine = score[0] > score[1];
   const confirm = () =>
     accept.mutate(
-      { params: { matchId: match.id } },
+      { params: { matchId: match.id }, query: { proposalId: pendingProposal(match)?.id } },
       {
-        onError: ({ message }) =>
-          toast({ look: 'error', title: 'Not confirmed', content: message }),
+        onError: (error) =>
+          toast({ look: 'error', title: 'Not confirmed', content: answerRefusalWords(error) }),
       },
     );
   const mark: ReactNode = (
@@ -120,23 +125,23 @@ function ConfirmCard({ active, match, name, ...card }: ConfirmCardProps) {
     <NeedCard
       chip={
         <Chip tone="warn" icon={Hourglass}>
-          Confirm the score
+          {t`Confirm the score`}
         </Chip>
       }
       clock={match.answerBy && <Countdown until={match.answerBy} />}
       then={silenceWords(match)}
       mark={mark}
       name={name}
-      title={isMine ? `${name} says you won` : `${name} claims the win`}
+      title={isMine ? t`${name} says you won` : t`${name} claims the win`}
       note={note}
-      figures={money({ wager, myId: me?.id, gainLabel: isMine ? 'You get' : `${name} gets` })}
+      figures={money({ wager, myId: me?.id, gainLabel: isMine ? t`You get` : t`${name} gets` })}
     >
       <Button look={isFirst ? 'primary' : 'plain'} loading={accept.isPending} onClick={confirm}>
-        Confirm {words}
+        {t`Confirm ${words}`}
       </Button>
-      <Button onClick={() => setRejecting(true)}>Reject</Button>
+      <Button onClick={() => setRejecting(true)}>{t`Reject`}</Button>
       <Link className={buttonClass('quiet')} to={`/matches/${match.id}`}>
-        Open match
+        {t`Open match`}
       </Link>
       {isRejecting && (
         <Suspense fallback={null}>
@@ -149,14 +154,14 @@ function ConfirmCard({ active, match, name, ...card }: ConfirmCardProps) {
 
 /** The match of the list, until it was read itself. */
 const listedNeed = ({ status, deadline }: Active): Need => ({
-  ...{ chip: status === 'disputed' ? 'Disputed' : 'Match', tone: 'plain' },
-  ...{ action: 'Open match', until: deadline, isMine: false },
+  ...{ chip: status === 'disputed' ? t`Disputed` : t`Match`, tone: 'plain' },
+  ...{ action: t`Open match`, until: deadline, isMine: false },
 });
 
 /** The other side of a match: its team, or its captain. */
 function opponentName(active: Active, match: MatchReply | undefined, myId?: string): string {
   const place = match && placeIn(match, myId);
-  if (!match || !place) return active.opponent?.displayName ?? 'your opponent';
+  if (!match || !place) return active.opponent?.displayName ?? t`your opponent`;
   return sideNameIn(match, place.side === 'home' ? 'away' : 'home');
 }
 
@@ -179,7 +184,7 @@ export function ActiveCard({ active, listed, wager, eventName, ...card }: Active
   const name = opponentName(active, match, myId);
   const need = match ? needOf(match, myId, now) : listedNeed(active);
   const terms = match ?? wager;
-  const format = terms && ` · ${terms.teamSize}v${terms.teamSize} · best of ${terms.bestOf}`;
+  const format = terms && t` · ${terms.teamSize}v${terms.teamSize} · best of ${terms.bestOf}`;
   const note = `${eventName ?? game?.name ?? active.kind}${format ?? ''}`;
   const score = match && scoreToAnswer(match, myId);
   if (match && score) {
@@ -193,9 +198,9 @@ export function ActiveCard({ active, listed, wager, eventName, ...card }: Active
       mark={opponentBadge(match, myId)}
       name={name}
       avatarUrl={active.opponent?.avatarUrl}
-      title={`Match with ${name}`}
+      title={t`Match with ${name}`}
       note={note}
-      figures={money({ wager, myId, gainLabel: 'Winner gets' })}
+      figures={money({ wager, myId, gainLabel: t`Winner gets` })}
     >
       <Link
         className={buttonClass(isFirst && need.isMine ? 'primary' : 'plain')}

@@ -15,6 +15,7 @@ import { Countdown } from '../../../components/page/times';
 import { formatCents, formatTotal } from '../../../lib/format/format';
 import type { StaffCounts, StaffWork } from '../../../components/support/staff-work';
 import { NeedCard } from './need-card';
+import { t } from '../../../lib/language/translate';
 
 const counted = (count: number, one: string, many: string): string =>
   `${formatTotal(count)} ${count === 1 ? one : many}`;
@@ -36,57 +37,60 @@ const kinds: Kind[] = [
     ...{
       count: 'support',
       icon: LifeBuoy,
-      chip: 'Support',
+      chip: t`Support`,
       to: '/staff',
-      action: 'Open the inbox',
+      action: t`Open the inbox`,
     },
-    ...{ one: 'player waits for an answer', many: 'players wait for an answer' },
-    note: 'In support requests and live chats',
+    ...{ one: t`player waits for an answer`, many: t`players wait for an answer` },
+    note: t`In support requests and live chats`,
   },
   {
-    ...{ count: 'reports', icon: Flag, chip: 'Reports', to: '/staff?tab=reports' },
-    ...{ one: 'report waits for a decision', many: 'reports wait for a decision' },
-    ...{ note: 'Messages that players or the word filter reported', action: 'Open reports' },
+    ...{ count: 'reports', icon: Flag, chip: t`Reports`, to: '/staff?tab=reports' },
+    ...{ one: t`report waits for a decision`, many: t`reports wait for a decision` },
+    ...{ note: t`Messages that players or the word filter reported`, action: t`Open reports` },
   },
   {
-    ...{ count: 'appeals', icon: Gavel, chip: 'Appeals', to: '/staff?tab=appeals' },
-    ...{ one: 'appeal waits for a decision', many: 'appeals wait for a decision' },
-    ...{ note: 'Of mutes and bans', action: 'Open appeals' },
+    ...{ count: 'appeals', icon: Gavel, chip: t`Appeals`, to: '/staff?tab=appeals' },
+    ...{ one: t`appeal waits for a decision`, many: t`appeals wait for a decision` },
+    ...{ note: t`Of mutes and bans`, action: t`Open appeals` },
   },
   {
-    ...{ count: 'contests', icon: CalendarX, chip: 'Scrims', to: '/admin/scrims' },
-    ...{ one: 'cancellation is contested', many: 'cancellations are contested' },
-    ...{ note: 'Late cancellations of scrims', action: 'Open scrims' },
+    ...{ count: 'contests', icon: CalendarX, chip: t`Scrims`, to: '/admin/scrims' },
+    ...{ one: t`cancellation is contested`, many: t`cancellations are contested` },
+    ...{ note: t`Late cancellations of scrims`, action: t`Open scrims` },
   },
   {
-    ...{ count: 'payouts', icon: Banknote, chip: 'Payouts', to: '/admin/payouts' },
-    ...{ one: 'payout waits for a review', many: 'payouts wait for a review' },
-    ...{ note: 'Within 24 hours of the request', action: 'Open payouts' },
+    ...{ count: 'payouts', icon: Banknote, chip: t`Payouts`, to: '/admin/payouts' },
+    ...{ one: t`payout waits for a review`, many: t`payouts wait for a review` },
+    ...{ note: t`Within 24 hours of the request`, action: t`Open payouts` },
   },
   {
-    ...{ count: 'flagged', icon: Flag, chip: 'Flagged', to: '/admin/wagers' },
-    ...{ one: 'wager is stuck', many: 'wagers are stuck', action: 'Open flagged wagers' },
-    note: 'Stakes stay held until an admin resolves it',
+    ...{ count: 'flagged', icon: Flag, chip: t`Flagged`, to: '/admin/wagers' },
+    ...{ one: t`wager is stuck`, many: t`wagers are stuck`, action: t`Open flagged wagers` },
+    note: t`Stakes stay held until an admin resolves it`,
   },
   {
-    ...{ count: 'collusion', icon: Users, chip: 'Collusion', to: '/admin/collusion' },
-    ...{ one: 'pair of players is flagged', many: 'pairs of players are flagged' },
-    ...{ note: 'By improbable results', action: 'Open flagged pairs' },
+    ...{ count: 'collusion', icon: Users, chip: t`Collusion`, to: '/admin/collusion' },
+    ...{ one: t`pair of players is flagged`, many: t`pairs of players are flagged` },
+    ...{ note: t`By improbable results`, action: t`Open flagged pairs` },
   },
   {
-    ...{ count: 'commissions', icon: Banknote, chip: 'Commissions', to: '/admin/commissions' },
-    ...{ one: 'commission waits for a review', many: 'commissions wait for a review' },
-    ...{ note: 'Of connected accounts', action: 'Open commissions' },
+    ...{ count: 'commissions', icon: Banknote, chip: t`Commissions`, to: '/admin/commissions' },
+    ...{ one: t`commission waits for a review`, many: t`commissions wait for a review` },
+    ...{ note: t`Of connected accounts`, action: t`Open commissions` },
   },
   {
-    ...{ count: 'suspense', icon: Banknote, chip: 'Suspense', to: '/admin/suspense' },
-    ...{ one: 'difference to the provider is open', many: 'differences to the provider are open' },
-    ...{ note: 'Money that fits no payment', action: 'Open suspense' },
+    ...{ count: 'suspense', icon: Banknote, chip: t`Suspense`, to: '/admin/suspense' },
+    ...{
+      one: t`difference to the provider is open`,
+      many: t`differences to the provider are open`,
+    },
+    ...{ note: t`Money that fits no payment`, action: t`Open suspense` },
   },
   {
-    ...{ count: 'refunds', icon: Banknote, chip: 'Refunds', to: '/admin/refunds' },
-    ...{ one: 'refund to a card is stuck', many: 'refunds to cards are stuck' },
-    ...{ note: 'The provider has refused it six times', action: 'Open refunds' },
+    ...{ count: 'refunds', icon: Banknote, chip: t`Refunds`, to: '/admin/refunds' },
+    ...{ one: t`refund to a card is stuck`, many: t`refunds to cards are stuck` },
+    ...{ note: t`The provider has refused it six times`, action: t`Open refunds` },
   },
 ];
 
@@ -105,22 +109,22 @@ function Disputes({ work, isFirst }: { work: StaffWork; isFirst: boolean }) {
     <NeedCard
       chip={
         <Chip tone="warn" icon={Scale}>
-          Ruling needed
+          {t`Ruling needed`}
         </Chip>
       }
-      clock={due ? <Countdown until={due} /> : <span className="warn">overdue</span>}
-      then={due ? 'for the oldest' : undefined}
+      clock={due ? <Countdown until={due} /> : <span className="warn">{t`overdue`}</span>}
+      then={due ? t`for the oldest` : undefined}
       mark={<Scale className="icon" aria-hidden />}
       name="Disputes"
-      title={`${counted(total, 'dispute waits', 'disputes wait')} for a ruling`}
+      title={t`${counted(total, t`dispute waits`, t`disputes wait`)} for a ruling`}
       note={
         lockedCents > 0
-          ? `${formatCents(lockedCents)} locked until a moderator rules`
-          : 'No result before a moderator rules'
+          ? t`${formatCents(lockedCents)} locked until a moderator rules`
+          : t`No result before a moderator rules`
       }
     >
       <Link className={buttonClass(isFirst ? 'primary' : 'plain')} to="/admin/disputes">
-        Open disputes
+        {t`Open disputes`}
       </Link>
     </NeedCard>
   );
@@ -139,7 +143,7 @@ const Waiting = ({ kind, count, overdue }: WaitingProps) => (
         {kind.chip}
       </Chip>
     }
-    clock={overdue > 0 && <span className="bad">{overdue} overdue</span>}
+    clock={overdue > 0 && <span className="bad">{t`${overdue} overdue`}</span>}
     mark={<kind.icon className="icon" aria-hidden />}
     name={kind.chip}
     title={counted(count, kind.one, kind.many)}

@@ -13,12 +13,16 @@ import { prizeOf } from '../../../lib/wager/wager-money';
 import { playerIn, sideTitle } from '../../../lib/wager/wager-sides';
 import { NeedCard } from './need-card';
 import { useConsentToWager } from '../../../api/consents';
+import { t } from '../../../lib/language/translate';
 
 interface ConsentCardProps {
   wager: WagerReply;
   myId: string;
   isFirst: boolean;
 }
+
+const showFailure = ({ message }: Error) =>
+  toast({ look: 'error', title: t`Nothing was held`, content: message });
 
 /** A stake or seat that a captain asks me for, with its clock; the wager's rules are read before. */
 export function ConsentCard({ wager, myId, isFirst }: ConsentCardProps) {
@@ -28,7 +32,7 @@ export function ConsentCard({ wager, myId, isFirst }: ConsentCardProps) {
   if (!gathering) return null;
   const { name, side, missing, terms, until } = gathering;
   const cents = askedOf(gathering, myId);
-  const title = sideTitle(wager, name) ?? 'Your captain';
+  const title = sideTitle(wager, name) ?? t`Your captain`;
   const seats = side.seats.map(({ userId }) => {
     const player = playerIn(wager, userId);
     const isOpen = missing.some((seat) => seat.userId === userId);
@@ -36,37 +40,33 @@ export function ConsentCard({ wager, myId, isFirst }: ConsentCardProps) {
   });
   const look = isFirst ? 'primary' : 'plain';
   const agree = () =>
-    consent.mutate(
-      { params: { wagerId: wager.id }, body: { terms } },
-      {
-        onError: ({ message }) =>
-          toast({ look: 'error', title: 'Nothing was held', content: message }),
-      },
-    );
+    consent.mutate({ params: { wagerId: wager.id }, body: { terms } }, { onError: showFailure });
   return (
     <NeedCard
       chip={
         <Chip tone="warn" icon={Hourglass}>
-          Needs your consent
+          {t`Needs your consent`}
         </Chip>
       }
       clock={<Countdown until={until} />}
-      then="then nothing is held"
+      then={t`then nothing is held`}
       mark={<SeatHexagons seats={seats} size={28} myId={myId} />}
       name={title}
-      title={`${title} asks you ${requestFor(gathering, myId)}`}
-      note={
-        `${game?.name ?? ''} · ${wager.teamSize}v${wager.teamSize} · best of ${terms.bestOf} · ` +
-        `${side.seats.length - missing.length} of ${side.seats.length} agreed`
-      }
+      title={t`${title} asks you ${requestFor(gathering, myId)}`}
+      note={t`${game?.name ?? ''} ·
+        ${wager.teamSize}v${wager.teamSize} · best of
+        ${terms.bestOf} · ${side.seats.length - missing.length} of ${side.seats.length} agreed`}
       figures={[
-        { label: 'Your stake', value: formatCents(cents) },
-        { label: 'You get if you win', value: formatCents(prizeOf(side.seats, myId, terms.stake)) },
+        { label: t`Your stake`, value: formatCents(cents) },
+        {
+          label: t`You get if you win`,
+          value: formatCents(prizeOf(side.seats, myId, terms.stake)),
+        },
       ]}
     >
       {wager.rules ? (
         <Link className={buttonClass(look)} to={`/wagers/${wager.id}`}>
-          Read the rules and consent
+          {t`Read the rules and consent`}
         </Link>
       ) : (
         <>
@@ -74,7 +74,7 @@ export function ConsentCard({ wager, myId, isFirst }: ConsentCardProps) {
             {consentLabel(cents)}
           </Button>
           <Link className={buttonClass('quiet')} to={`/wagers/${wager.id}`}>
-            Open wager
+            {t`Open wager`}
           </Link>
         </>
       )}

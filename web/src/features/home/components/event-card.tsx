@@ -12,6 +12,7 @@ import { shapeWords } from '../../../lib/labels/tournament-labels';
 import type { EventNeed } from '../my-events';
 import { NeedCard } from './need-card';
 import { useCheckIn } from '../../../api/check-in';
+import { t } from '../../../lib/language/translate';
 
 interface EventCardProps {
   need: EventNeed;
@@ -27,14 +28,14 @@ function CheckIn({ need: { event, entry }, look }: ActionProps) {
   const checkIn = useCheckIn();
   const request = { params: { tournamentId: event.id }, body: { entryId: entry.id } };
   const onError = ({ message }: Error) =>
-    toast({ look: 'error', title: 'Not checked in', content: message });
+    toast({ look: 'error', title: t`Not checked in`, content: message });
   return (
     <Button
       look={look}
       loading={checkIn.isPending}
       onClick={() => checkIn.mutate(request, { onError })}
     >
-      Check in
+      {t`Check in`}
     </Button>
   );
 }
@@ -42,17 +43,17 @@ function CheckIn({ need: { event, entry }, look }: ActionProps) {
 /** Seats are paid on the page of the event, where each amount is named. */
 const Pay = ({ need: { event }, look }: ActionProps) => (
   <Link className={buttonClass(look)} to={`/tournaments/${event.id}`}>
-    Pay {formatCents(event.feeCents)}
+    {t`Pay ${formatCents(event.feeCents)}`}
   </Link>
 );
 
 function noteOf({ event, entry, what }: EventNeed, myId: string | undefined): string {
-  if (what === 'check-in') return `${shapeWords(event)} · starts ${formatDayTime(event.startsAt)}`;
+  if (what === 'check-in') return t`${shapeWords(event)} · starts ${formatDayTime(event.startsAt)}`;
   const paid = entry.seats.filter(({ isPaid }) => isPaid).length;
   const isMine = entry.seats.some(({ userId, isPaid }) => userId === myId && !isPaid);
-  const seats = `${paid} of ${entry.seats.length} seats paid`;
+  const seats = t`${paid} of ${entry.seats.length} seats paid`;
   if (entry.seats.length === 1) return shapeWords(event);
-  return isMine ? `${seats}, yours is not` : `${seats}, yours is`;
+  return isMine ? t`${seats}, yours is not` : t`${seats}, yours is`;
 }
 
 /** A tournament that I have to pay for, or to check in to, with its deadline. */
@@ -66,11 +67,11 @@ export function EventCard({ need, isFirst }: EventCardProps) {
     <NeedCard
       chip={
         <Chip tone="warn" icon={isPay ? Hourglass : ClipboardCheck}>
-          {isPay ? 'Entry to pay' : 'Check-in open'}
+          {isPay ? t`Entry to pay` : t`Check-in open`}
         </Chip>
       }
       clock={by && <Countdown until={by} />}
-      then={isPay ? 'then the place is free again' : 'then you do not play'}
+      then={isPay ? t`then the place is free again` : t`then you do not play`}
       mark={<GameMark game={game} size={38} />}
       name={event.name}
       title={event.name}
@@ -78,7 +79,7 @@ export function EventCard({ need, isFirst }: EventCardProps) {
     >
       {isPay ? <Pay {...{ need, look }} /> : <CheckIn {...{ need, look }} />}
       <Link className={buttonClass('quiet')} to={`/tournaments/${event.id}`}>
-        Open event
+        {t`Open event`}
       </Link>
     </NeedCard>
   );

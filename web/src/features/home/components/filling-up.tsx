@@ -9,13 +9,14 @@ import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
 import { feeWords, shapeWords } from '../../../lib/labels/tournament-labels';
 import { useOpenEvents } from '../api';
+import { plural, t } from '../../../lib/language/translate';
 import './filling-up.css';
 
 /** “3 places left”, “Full, 2 on the waitlist”. */
 function placesLeft({ entries: { placed, max, waiting } }: TournamentSummary): string {
   const left = max - placed;
-  if (left > 0) return left === 1 ? '1 place left' : `${left} places left`;
-  return waiting > 0 ? `Full, ${waiting} on the waitlist` : 'Full';
+  if (left > 0) return plural(left, { one: '1 place left', other: '# places left' });
+  return waiting > 0 ? t`Full, ${waiting} on the waitlist` : t`Full`;
 }
 
 /** An event that can be entered, with how full it is. */
@@ -36,11 +37,11 @@ function EventCard({ event }: { event: TournamentSummary }) {
         </span>
         <span className="row between small muted">
           <span>
-            Entry <b className="strong filling-figure">{feeWords(event.feeCents)}</b>
+            {t`Entry ${<b className="strong filling-figure">{feeWords(event.feeCents)}</b>}`}
           </span>
           {prize.mode !== 'none' && (
             <span>
-              {prize.mode === 'pool' ? 'Pool so far' : 'Prizes'}{' '}
+              {prize.mode === 'pool' ? t`Pool so far` : t`Prizes`}{' '}
               <b className="strong filling-figure">{formatCents(prize.totalCents)}</b>
             </span>
           )}
@@ -49,12 +50,10 @@ function EventCard({ event }: { event: TournamentSummary }) {
           className="filling-bar"
           max={entries.max}
           value={entries.placed}
-          aria-label={`Places of ${event.name}`}
+          aria-label={t`Places of ${event.name}`}
         />
         <span className="row between small muted">
-          <span>
-            {entries.placed} of {entries.max}
-          </span>
+          <span>{t`${entries.placed} of ${entries.max}`}</span>
           <span>{placesLeft(event)}</span>
         </span>
       </Link>
@@ -69,9 +68,9 @@ export function FillingUp() {
   return (
     <section className="home-section">
       <div className="row between">
-        <h2>Filling up</h2>
+        <h2>{t`Filling up`}</h2>
         <Link className={buttonClass('quiet')} to="/tournaments">
-          All tournaments
+          {t`All tournaments`}
           <ArrowRight className="icon" aria-hidden />
         </Link>
       </div>
@@ -80,15 +79,15 @@ export function FillingUp() {
           {list.isPending && <SkeletonRows rows={2} />}
           {list.isError && (
             <ErrorState
-              title="We can’t load the tournaments"
+              title={t`We can’t load the tournaments`}
               error={list.error}
               onRetry={() => void list.refetch()}
               isRetrying={list.isFetching}
             />
           )}
           {list.isSuccess && (
-            <EmptyState icon={Trophy} title="No event is open for entry">
-              The next ones are announced under Tournaments.
+            <EmptyState icon={Trophy} title={t`No event is open for entry`}>
+              {t`The next ones are announced under Tournaments.`}
             </EmptyState>
           )}
         </div>

@@ -13,6 +13,7 @@ import type { Active } from './active-card';
 import { useDismissMatch } from '../api';
 import type { Urgent } from '../my-matches';
 import { useCatchUp } from '../catch-up';
+import { t } from '../../../lib/language/translate';
 
 interface FinishedProps {
   matches: Urgent[];
@@ -33,7 +34,7 @@ function paymentOf(wager: WagerReply | undefined, myId: string) {
   const seats = wager[mine]?.seats ?? [];
   const paid = seats.filter(({ payerId }) => payerId === myId).length;
   const isWon = wager.winner === mine;
-  const due = wager.settlesAt ? `paid at ${formatTime(wager.settlesAt)}` : 'not paid yet';
+  const due = wager.settlesAt ? t`paid at ${formatTime(wager.settlesAt)}` : t`not paid yet`;
   return {
     cents: isWon ? prizeOf(seats, myId, wager.stake) : -wager.stake * paid,
     when: wager.status === 'settled' ? 'paid' : due,
@@ -46,14 +47,14 @@ type Decided = Pick<MatchReply, 'winner' | 'scores'>;
 function resultWords({ winner, scores }: Decided, mine: 'home' | 'away'): string | null {
   if (!winner) return null;
   const shown = scores && (mine === 'home' ? scores : [scores[1], scores[0]]);
-  return [winner === mine ? 'Won' : 'Lost', shown?.join('–')].filter(Boolean).join(' ');
+  return [winner === mine ? t`Won` : t`Lost`, shown?.join('–')].filter(Boolean).join(' ');
 }
 
 /** How a match without a winner ended. An event takes a match back when its result is undone. */
 function endWords({ status, kind }: Active): string {
-  if (status === 'completed') return 'Finished';
-  if (status !== 'cancelled') return 'No result';
-  return kind === 'tournament' ? 'Undone by the organizer' : 'Called off';
+  if (status === 'completed') return t`Finished`;
+  if (status !== 'cancelled') return t`No result`;
+  return kind === 'tournament' ? t`Undone by the organizer` : t`Called off`;
 }
 
 interface ResultProps {
@@ -78,7 +79,7 @@ function Result({ active, match, wager, myId }: ResultProps) {
         <p className="clip">
           <span className="muted">{words ?? endWords(active)}</span>{' '}
           <Link to={`/matches/${active.id}`}>
-            vs {active.opponent?.displayName ?? 'a former player'}
+            {t`vs ${active.opponent?.displayName ?? t`a former player`}`}
           </Link>
         </p>
         <p className="small faint">
@@ -111,8 +112,8 @@ export function Finished({ matches, wagers, myId, refetch }: FinishedProps) {
   return (
     <details className="card finished">
       <summary>
-        <span className="strong">Results</span>{' '}
-        <span className="muted">{formatCount(shown.length)} in the last 7 days</span>
+        <span className="strong">{t`Results`}</span>{' '}
+        <span className="muted">{t`${formatCount(shown.length)} in the last 7 days`}</span>
       </summary>
       <ul>
         {shown.map(({ active, match }) => (
@@ -126,10 +127,10 @@ export function Finished({ matches, wagers, myId, refetch }: FinishedProps) {
       </ul>
       <div className="row between finished-foot">
         <Link className="link small" to={`/players/${myId}`}>
-          All of your matches
+          {t`All of your matches`}
         </Link>
         <Button look="quiet" loading={dismiss.isPending} onClick={clear}>
-          Clear results
+          {t`Clear results`}
         </Button>
       </div>
     </details>

@@ -13,6 +13,7 @@ import { useOwnMoneyBar } from '../../../components/money/use-money-bar';
 import { Welcome } from './welcome';
 import { FreeSteps } from './free-steps';
 import { LinkAccountStep } from './link-account-step';
+import { t } from '../../../lib/language/translate';
 
 const hiddenKey = (userId: string): string => `first-steps-hidden:${userId}`;
 const lowest = formatCents(stakeLimits.minCents).replace('.00', '');
@@ -25,35 +26,35 @@ function Steps({ me, onHide }: { me: Me; onHide: () => void }) {
   const next = isLinked ? 2 : 1;
   const lookOf = (place: number): ButtonLook => (place === next ? 'primary' : 'plain');
   return (
-    <section className="home-section" aria-label="First steps">
+    <section className="home-section" aria-label={t`First steps`}>
       <Welcome name={me.displayName} onHide={onHide} done={Number(isLinked) + Number(hasMoney)}>
         <p className="muted">
-          Three steps to your first match. Playing free needs only the first one.
+          {t`Three steps to your first match. Playing free needs only the first one.`}
         </p>
       </Welcome>
       <ol className="first-steps">
-        <LinkAccountStep note="1 of 3" isDone={isLinked} isNext={next === 1} />
+        <LinkAccountStep note={t`1 of 3`} isDone={isLinked} isNext={next === 1} />
         <StepCard
-          {...{ icon: Swords, note: '2 of 3', title: 'Play something free' }}
+          {...{ icon: Swords, note: t`2 of 3`, title: t`Play something free` }}
           isNext={next === 2}
           actions={
             <Link className={buttonClass(lookOf(2))} to="/tournaments?fee=free">
-              See what is free
+              {t`See what is free`}
             </Link>
           }
         >
-          A free tournament or a friendly scrim. Your rating starts with the first rated match.
+          {t`A free tournament or a friendly scrim. Your rating starts with the first rated match.`}
         </StepCard>
         <StepCard
-          {...{ icon: WalletMinimal, note: '3 of 3', title: 'Add money, if you want to stake' }}
+          {...{ icon: WalletMinimal, note: t`3 of 3`, title: t`Add money, if you want to stake` }}
           isDone={hasMoney}
           isNext={false}
           actions={
-            <AddMoney className={buttonClass()}>{hasMoney ? 'Add more' : 'Add money'}</AddMoney>
+            <AddMoney className={buttonClass()}>{hasMoney ? t`Add more` : t`Add money`}</AddMoney>
           }
         >
-          Stakes start at {lowest}. Only what you stake is held, and it comes back if the match is
-          not played.
+          {t`Stakes start at ${lowest}. Only what you stake is held, and it comes back if the match
+            is not played.`}
         </StepCard>
       </ol>
     </section>

@@ -5,6 +5,7 @@ import { MoneyBarNote } from '../../../components/money/money-bar-note';
 import type { MoneyBar } from '../../../lib/wager/money-bar';
 import { LinkAccountStep } from './link-account-step';
 import { Welcome } from './welcome';
+import { t } from '../../../lib/language/translate';
 
 interface FreeStepsProps {
   me: Me;
@@ -17,7 +18,7 @@ export function FreeSteps({ me, bar, onHide }: FreeStepsProps) {
   const { data: accounts } = useLinkedAccounts(me.id);
   const isUnlinked = accounts?.items.length === 0;
   return (
-    <section className="home-section" aria-label="First steps">
+    <section className="home-section" aria-label={t`First steps`}>
       <Welcome name={me.displayName} onHide={onHide}>
         <MoneyBarNote bar={bar} />
       </Welcome>

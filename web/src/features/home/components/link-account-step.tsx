@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/control/button';
 import { StepCard } from '../../../components/page/step-card';
 import { providerWords } from '../../../lib/labels/account-labels';
+import { t } from '../../../lib/language/translate';
 
 /** The platforms with the most of our games come first; the others are in the settings. */
 const shownProviders = ['epic', 'steam'] as const;
@@ -16,12 +17,12 @@ const Providers = ({ isNext }: { isNext: boolean }) => (
         className={buttonClass(isNext && index === 0 ? 'primary' : 'plain')}
         to={`/settings?link=${provider}#accounts`}
       >
-        {index === 0 && 'Link '}
+        {index === 0 && t`Link `}
         {providerWords[provider].name}
       </Link>
     ))}
     <Link className={buttonClass('quiet')} to="/settings#accounts">
-      {accountProviders.length - shownProviders.length} more
+      {t`${accountProviders.length - shownProviders.length} more`}
     </Link>
   </>
 );
@@ -35,17 +36,17 @@ interface LinkAccountStepProps {
 /** The first step of a player: the name that opponents look for in the game. */
 export const LinkAccountStep = ({ note, isDone = false, isNext }: LinkAccountStepProps) => (
   <StepCard
-    {...{ icon: Gamepad2, title: 'Link a game account', note, isDone, isNext }}
+    {...{ icon: Gamepad2, title: t`Link a game account`, note, isDone, isNext }}
     actions={
       isDone ? (
         <Link className={buttonClass()} to="/settings#accounts">
-          Your accounts
+          {t`Your accounts`}
         </Link>
       ) : (
         <Providers isNext={isNext} />
       )
     }
   >
-    Opponents find you by it in the game once a match begins. Two minutes.
+    {t`Opponents find you by it in the game once a match begins. Two minutes.`}
   </StepCard>
 );

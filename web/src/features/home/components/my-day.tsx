@@ -8,6 +8,7 @@ import { useCatalogue } from '../../../api/catalogue';
 import { useNow } from '../../../lib/state/use-now';
 import { useRecentLines } from '../api';
 import { dayOf } from '../day';
+import { plural, t } from '../../../lib/language/translate';
 
 interface TileProps {
   label: string;
@@ -32,7 +33,7 @@ const UnknownTile = ({ label, isFailed }: { label: string; isFailed: boolean }) 
   <Tile
     label={label}
     figure={isFailed ? '–' : <Skeleton width={96} height={32} />}
-    note={isFailed ? 'We can’t load this right now' : <Skeleton width={120} />}
+    note={isFailed ? t`We can’t load this right now` : <Skeleton width={120} />}
   />
 );
 
@@ -41,15 +42,15 @@ const minuteMs = 60_000;
 function Today() {
   const now = useNow(minuteMs);
   const { data, isError } = useRecentLines();
-  if (!data) return <UnknownTile label="Today" isFailed={isError} />;
+  if (!data) return <UnknownTile label={t`Today`} isFailed={isError} />;
   const { cents, course } = dayOf(data.items, new Date(now));
   return (
     <Tile
-      label="Today"
+      label={t`Today`}
       figure={<span className={cents > 0 ? 'good' : ''}>{formatChange(cents)}</span>}
-      note="Finished wagers, after rake"
+      note={t`Finished wagers, after rake`}
       aside={
-        <Sparkline values={course} label="Today’s course" tone={cents > 0 ? 'good' : 'info'} />
+        <Sparkline values={course} label={t`Today’s course`} tone={cents > 0 ? 'good' : 'info'} />
       }
     />
   );
@@ -60,14 +61,14 @@ function Level({ me }: { me: Me }) {
   const share = Math.min(1, (me.xp - from) / (to - from));
   return (
     <Tile
-      label={`Level ${me.level}`}
+      label={t`Level ${me.level}`}
       figure={
         <>
           {formatCount(me.xp)}
-          <small className="faint"> / {formatCount(to)} XP</small>
+          <small className="faint"> {t`/ ${formatCount(to)} XP`}</small>
         </>
       }
-      note={`${formatCount(Math.max(0, to - me.xp))} XP to level ${me.level + 1}`}
+      note={t`${formatCount(Math.max(0, to - me.xp))} XP to level ${me.level + 1}`}
       aside={
         <span className="bar">
           <i style={{ width: `${share * 100}%` }} />
@@ -81,9 +82,9 @@ type Profile = Reply<typeof getUser>;
 
 const Streak = ({ record }: Pick<Profile, 'record'>) => (
   <Tile
-    label="Streak"
+    label={t`Streak`}
     figure={streakWords(record.streak)}
-    note={`${record.wins} won, ${record.losses} lost`}
+    note={t`${record.wins} won, ${record.losses} lost`}
   />
 );
 
@@ -91,23 +92,23 @@ function Rating({ ratings }: Pick<Profile, 'ratings'>) {
   const catalogue = useCatalogue();
   const top = ratings.toSorted((a, b) => b.matches - a.matches)[0];
   if (!top) {
-    return <Tile label="Rating" figure="–" note="Play a rated match to get one" />;
+    return <Tile label={t`Rating`} figure="–" note={t`Play a rated match to get one`} />;
   }
   const course = top.history.map(({ rating }) => rating);
   return (
     <Tile
-      label={catalogue.game(top.gameId)?.name ?? 'Rating'}
+      label={catalogue.game(top.gameId)?.name ?? t`Rating`}
       figure={formatCount(top.rating)}
-      note={`${top.matches} rated ${top.matches === 1 ? 'match' : 'matches'}`}
-      aside={<Sparkline values={course} label="Rating by match" />}
+      note={plural(top.matches, { one: '# rated match', other: '# rated matches' })}
+      aside={<Sparkline values={course} label={t`Rating by match`} />}
     />
   );
 }
 
 /** The shape of the day, while the section above it is loading. */
 export const DaySkeleton = () => (
-  <div className="card day" role="status" aria-label="Loading">
-    {['Today', 'Streak', 'Level', 'Rating'].map((label) => (
+  <div className="card day" role="status" aria-label={t`Loading`}>
+    {[t`Today`, t`Streak`, t`Level`, t`Rating`].map((label) => (
       <UnknownTile key={label} label={label} isFailed={false} />
     ))}
   </div>
@@ -117,11 +118,11 @@ export const DaySkeleton = () => (
 export function MyDay({ me }: { me: Me }) {
   const { data: profile, isError } = useProfile(me.id);
   return (
-    <section className="card day" aria-label="My day">
+    <section className="card day" aria-label={t`My day`}>
       <Today />
-      {profile ? <Streak {...profile} /> : <UnknownTile label="Streak" isFailed={isError} />}
+      {profile ? <Streak {...profile} /> : <UnknownTile label={t`Streak`} isFailed={isError} />}
       <Level me={me} />
-      {profile ? <Rating {...profile} /> : <UnknownTile label="Rating" isFailed={isError} />}
+      {profile ? <Rating {...profile} /> : <UnknownTile label={t`Rating`} isFailed={isError} />}
     </section>
   );
 }

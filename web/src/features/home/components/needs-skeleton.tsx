@@ -1,8 +1,9 @@
 import { Skeleton, SkeletonFace } from '../../../components/page/skeleton';
+import { t } from '../../../lib/language/translate';
 
 /** The cards of matches that are loading. */
 export const NeedsSkeleton = () => (
-  <div className="needs" role="status" aria-label="Loading">
+  <div className="needs" role="status" aria-label={t`Loading`}>
     {['first', 'second'].map((card) => (
       <div className="card need" key={card}>
         <Skeleton width={110} height={24} />

@@ -57,7 +57,7 @@ const show = (answers: Record<string, unknown>, me = ada) => {
 afterEach(() => localStorage.clear());
 
 test('shows score, stake, gain and clock of a score to confirm, and takes answers', async () => {
-  const accept = `GET /match/score/${newMatch.id}/accept`;
+  const accept = `GET /match/score/${newMatch.id}/accept?proposalId=${proposed.proposals[0]?.id}`;
   const asked = show({
     [matches]: { items: [active('score_proposed')] },
     [mine]: pageWith([staked]),

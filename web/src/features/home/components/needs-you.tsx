@@ -18,38 +18,39 @@ import { NeedsSkeleton } from './needs-skeleton';
 import { byUrgency } from './needs-by-urgency';
 import { useConsents } from '../../../api/consents';
 import { useActiveMatches } from '../../../api/matches';
+import { t } from '../../../lib/language/translate';
 
 const nothing = (
   <div className="card">
     <EmptyState
       icon={Swords}
-      title="Nothing needs you"
+      title={t`Nothing needs you`}
       actions={
         <>
           <Link className={buttonClass()} to="/wagers">
-            Find a wager
+            {t`Find a wager`}
           </Link>
           <Link className={buttonClass('primary')} to="/wagers/new">
-            Create wager
+            {t`Create wager`}
           </Link>
         </>
       }
     >
-      Accept an open wager or offer a match at your own stake.
+      {t`Accept an open wager or offer a match at your own stake.`}
     </EmptyState>
   </div>
 );
 
 const NeedsNothing = () => (
   <section className="home-section">
-    <h2>Needs you now</h2>
+    <h2>{t`Needs you now`}</h2>
     {nothing}
   </section>
 );
 
 const NeedsLoading = () => (
   <section className="home-section">
-    <h2>Needs you now</h2>
+    <h2>{t`Needs you now`}</h2>
     <NeedsSkeleton />
   </section>
 );
@@ -95,7 +96,7 @@ interface Failing {
 const readNames = {
   active: 'matches',
   mine: 'wagers',
-  consents: 'requests for consent',
+  consents: t`requests for consent`,
   events: 'tournaments',
 } as const;
 
@@ -112,17 +113,17 @@ function failureOf(reads: Record<keyof typeof readNames, Failing | null>) {
 
 const Failed = ({ what, ...failure }: NonNullable<ReturnType<typeof failureOf>>) => (
   <div className="card">
-    <ErrorState title={`We can’t load your ${what}`} {...failure} />
+    <ErrorState title={t`We can’t load your ${what}`} {...failure} />
   </div>
 );
 
 const StaffFailed = () => (
   <p className="small bad" role="alert">
-    We can’t load all of the work of staff. Open the{' '}
-    <Link className="link" to="/staff">
-      staff desk
-    </Link>{' '}
-    to see it.
+    {t`We can’t load all of the work of staff. Open the ${(
+      <Link className="link" to="/staff">
+        {t`staff desk`}
+      </Link>
+    )} to see it.`}
   </p>
 );
 
@@ -150,7 +151,9 @@ export function NeedsYou({ me }: { me: Me }) {
   if (isKnown && isEmpty && finished.length === 0) return <NothingNeeded {...{ me, isNewcomer }} />;
   return (
     <section className="home-section">
-      <h2>Needs you now {needs.length > 0 && <span className="faint">{needs.length}</span>}</h2>
+      <h2>
+        {t`Needs you now`} {needs.length > 0 && <span className="faint">{needs.length}</span>}
+      </h2>
       {failed && <Failed {...failed} />}
       {isStaffFailure && <StaffFailed />}
       {(active.isPending || mine.isPending) && isEmpty && <NeedsSkeleton />}

@@ -13,18 +13,19 @@ import { formatCount } from '../../../lib/format/format';
 import { useCatalogue, type Catalogue } from '../../../api/catalogue';
 import { sideOf, teamOn } from '../../../lib/wager/wager-sides';
 import { useOpenWagers } from '../api';
+import { t } from '../../../lib/language/translate';
 
 function Row({ wager, catalogue }: { wager: WagerReply; catalogue: Catalogue }) {
   const team = teamOn(wager, 'home');
   const player = wager.players.find(({ id }) => id === wager.creatorId);
-  const rating = player?.rating == null ? 'unrated' : formatCount(player.rating);
+  const rating = player?.rating == null ? t`unrated` : formatCount(player.rating);
   return (
     <li>
       <Link className="open-row" to={`/wagers/${wager.id}`}>
         <GameMark game={catalogue.game(wager.gameId)} />
         <span className="grow">
           <span className="strong clip">
-            {wager.teamSize}v{wager.teamSize} · Best of {wager.bestOf}
+            {t`${wager.teamSize}v${wager.teamSize} · Best of ${wager.bestOf}`}
           </span>
           <span className="small faint clip">
             {catalogue.playType(wager.playTypeId)?.name ?? '\u00a0'}
@@ -66,9 +67,9 @@ export function OpenNow({ myId }: { myId: string }) {
   return (
     <section className="home-section">
       <div className="row between">
-        <h2>Open now</h2>
+        <h2>{t`Open now`}</h2>
         <Link className={buttonClass('quiet')} to="/wagers">
-          All wagers
+          {t`All wagers`}
           <ArrowRight className="icon" aria-hidden />
         </Link>
       </div>
@@ -76,7 +77,7 @@ export function OpenNow({ myId }: { myId: string }) {
         {list.isPending && <SkeletonRows rows={4} />}
         {list.isError && (
           <ErrorState
-            title="We can’t load the wagers"
+            title={t`We can’t load the wagers`}
             error={list.error}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
@@ -85,14 +86,14 @@ export function OpenNow({ myId }: { myId: string }) {
         {list.isSuccess && wagers.length === 0 && (
           <EmptyState
             icon={Swords}
-            title="No open wagers right now"
+            title={t`No open wagers right now`}
             actions={
               <Link className={buttonClass()} to="/wagers/new">
-                Create wager
+                {t`Create wager`}
               </Link>
             }
           >
-            Be the first: open one at your stake.
+            {t`Be the first: open one at your stake.`}
           </EmptyState>
         )}
         <ul>

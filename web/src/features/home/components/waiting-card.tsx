@@ -9,6 +9,7 @@ import { formatCents } from '../../../lib/format/format';
 import { gatheringOf } from '../../../lib/wager/wager-consents';
 import { teamOn } from '../../../lib/wager/wager-sides';
 import { NeedCard } from './need-card';
+import { t } from '../../../lib/language/translate';
 
 /** A wager of mine without an opponent, or whose stakes are being held. */
 export function WaitingCard({ wager }: { wager: WagerReply }) {
@@ -16,17 +17,17 @@ export function WaitingCard({ wager }: { wager: WagerReply }) {
   const isOpen = wager.status === 'open';
   const gathering = gatheringOf(wager);
   const team = teamOn(wager, 'home');
-  const stake = `${formatCents(wager.stake)}${team ? ' a seat' : ''}`;
+  const stake = `${formatCents(wager.stake)}${team ? t` a seat` : ''}`;
   const prizeCents = Math.floor(wager.prize / wager.teamSize);
   const given = gathering ? gathering.side.seats.length - gathering.missing.length : 0;
   const state = isOpen
-    ? 'waiting for an opponent'
+    ? t`waiting for an opponent`
     : gathering
-      ? `${given} of ${gathering.side.seats.length} agreed`
-      : 'opens when it is held';
+      ? t`${given} of ${gathering.side.seats.length} agreed`
+      : t`opens when it is held`;
   const until = gathering?.until ?? wager.fundBy;
-  const funding = gathering ? 'Waiting for consents' : 'Holding the stake';
-  const chip = isOpen ? 'Your open wager' : funding;
+  const funding = gathering ? t`Waiting for consents` : t`Holding the stake`;
+  const chip = isOpen ? t`Your open wager` : funding;
   return (
     <NeedCard
       chip={<Chip tone="info">{chip}</Chip>}
@@ -37,11 +38,11 @@ export function WaitingCard({ wager }: { wager: WagerReply }) {
       }
       name={wager.players[0]?.displayName ?? '?'}
       mark={team && <TeamBadge team={team} size={38} />}
-      title={`${stake} to win ${formatCents(prizeCents)}`}
-      note={`${game?.name ?? ''} · best of ${wager.bestOf} · ${state}`}
+      title={t`${stake} to win ${formatCents(prizeCents)}`}
+      note={t`${game?.name ?? ''} · best of ${wager.bestOf} · ${state}`}
     >
       <Link className={buttonClass()} to={`/wagers/${wager.id}`}>
-        Open
+        {t`Open`}
       </Link>
     </NeedCard>
   );

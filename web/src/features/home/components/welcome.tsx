@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/control/button';
+import { t } from '../../../lib/language/translate';
 
 interface WelcomeProps {
   name: string;
@@ -13,18 +14,18 @@ interface WelcomeProps {
 export const Welcome = ({ name, done, onHide, children }: WelcomeProps) => (
   <div className="row wrap between">
     <div className="grow">
-      <h2 className="first-steps-title">Welcome, {name}</h2>
+      <h2 className="first-steps-title">{t`Welcome, ${name}`}</h2>
       {children}
     </div>
     <span className="row tight">
       {done !== undefined && (
         <>
-          <span className="small muted">{done} of 3 done</span>
-          <progress className="first-steps-bar" max={3} value={done} aria-label="Steps done" />
+          <span className="small muted">{t`${done} of 3 done`}</span>
+          <progress className="first-steps-bar" max={3} value={done} aria-label={t`Steps done`} />
         </>
       )}
       <Button look="quiet" onClick={onHide}>
-        Hide
+        {t`Hide`}
       </Button>
     </span>
   </div>

@@ -14,6 +14,7 @@ import { DaySkeleton, MyDay } from '../components/my-day';
 import { eventsLive } from '../my-events';
 import { NeedsYou, useNeedsAreKnown } from '../components/needs-you';
 import { OpenNow } from '../components/open-now';
+import { t } from '../../../lib/language/translate';
 
 installLiveRules(eventsLive);
 readWith(readTogether);
@@ -33,7 +34,7 @@ function Home({ me }: { me: Me }) {
   return (
     <>
       <div className="unseen">
-        <PageHead title="Home" />
+        <PageHead title={t`Home`} />
       </div>
       <StaffWatches />
       <NeedsYou me={me} />

@@ -7,9 +7,10 @@ import { GameMark } from '../../../components/player/game-mark';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { feeWords, placesWords, shapeWords } from '../../../lib/labels/tournament-labels';
 import { useOpenEvents } from '../api';
+import { t } from '../../../lib/language/translate';
 
 const prizeWords = ({ prize }: TournamentSummary): string =>
-  prize.mode === 'none' ? 'No prizes' : `${formatCents(prize.totalCents)} in prizes`;
+  prize.mode === 'none' ? t`No prizes` : t`${formatCents(prize.totalCents)} in prizes`;
 
 const EventRow = ({ event, catalogue }: { event: TournamentSummary; catalogue: Catalogue }) => (
   <li>
@@ -35,25 +36,25 @@ function OpenEvents() {
   const list = useOpenEvents();
   const catalogue = useCatalogue();
   return (
-    <section className="card" aria-label="Open tournaments">
+    <section className="card" aria-label={t`Open tournaments`}>
       <div className="card-head">
-        <h2>Tournaments you can enter</h2>
+        <h2>{t`Tournaments you can enter`}</h2>
         <Link className="link small" to="/tournaments">
-          All tournaments
+          {t`All tournaments`}
         </Link>
       </div>
       {list.isPending && <SkeletonRows rows={3} />}
       {list.isError && (
         <ErrorState
-          title="We can’t load the tournaments"
+          title={t`We can’t load the tournaments`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
       )}
       {list.data?.items.length === 0 && (
-        <EmptyState title="No open tournament">
-          The next ones are published here. Organizers can open one at any time.
+        <EmptyState title={t`No open tournament`}>
+          {t`The next ones are published here. Organizers can open one at any time.`}
         </EmptyState>
       )}
       <ul>
@@ -69,8 +70,8 @@ function OpenEvents() {
 function Games() {
   const { games } = useCatalogue();
   return (
-    <section aria-label="Games">
-      <h2 className="landing-games-title">{games.length} games, one wallet</h2>
+    <section aria-label={t`Games`}>
+      <h2 className="landing-games-title">{t`${games.length} games, one wallet`}</h2>
       <ul className="landing-games">
         {games.map((game) => (
           <li key={game.id}>

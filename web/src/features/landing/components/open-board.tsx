@@ -10,6 +10,7 @@ import { formatTotal } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
 import { playerIn, teamOn } from '../../../lib/wager/wager-sides';
 import { useOpenWagers } from '../api';
+import { t } from '../../../lib/language/translate';
 
 /** The team that offers a wager, or the player. */
 function Offerer({ wager }: { wager: WagerReply }) {
@@ -33,26 +34,28 @@ export function OpenBoard() {
   const list = useOpenWagers();
   const { game, playType } = useCatalogue();
   return (
-    <section className="card landing-board" aria-label="Open wagers">
+    <section className="card landing-board" aria-label={t`Open wagers`}>
       <div className="card-head">
         <h2 className="row tight">
-          <i className="landing-dot" aria-hidden /> Open now
+          <i className="landing-dot" aria-hidden /> {t`Open now`}
         </h2>
         {list.data && (
-          <span className="small muted number">{formatTotal(list.data.total)} wagers</span>
+          <span className="small muted number">{t`${formatTotal(list.data.total)} wagers`}</span>
         )}
       </div>
       {list.isPending && <SkeletonRows rows={4} />}
       {list.isError && (
         <ErrorState
-          title="We can’t load the wagers"
+          title={t`We can’t load the wagers`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
       )}
       {list.data?.items.length === 0 && (
-        <EmptyState title="No open wagers">Create an account and offer the first.</EmptyState>
+        <EmptyState title={t`No open wagers`}>
+          {t`Create an account and offer the first.`}
+        </EmptyState>
       )}
       <ul>
         {list.data?.items.map((wager) => {
@@ -62,14 +65,14 @@ export function OpenBoard() {
                 <GameMark game={game(wager.gameId)} />
                 <span className="grow">
                   <span className="strong clip">
-                    {wager.teamSize}v{wager.teamSize} · Best of {wager.bestOf}
+                    {t`${wager.teamSize}v${wager.teamSize} · Best of ${wager.bestOf}`}
                   </span>
                   <span className="small faint clip">{playType(wager.playTypeId)?.name}</span>
                 </span>
                 <Offerer wager={wager} />
                 <Money cents={wager.stake} />
                 <span className="end">
-                  <span className="small faint">win </span>
+                  <span className="small faint">{t`win`} </span>
                   <Money cents={wager.prize} />
                 </span>
               </Link>

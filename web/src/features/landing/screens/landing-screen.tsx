@@ -13,6 +13,7 @@ import { formatCents, formatSpan } from '../../../lib/format/format';
 import { lazyPart } from '../../../lib/state/lazy-part';
 import './landing.css';
 import { OpenBoard } from '../components/open-board';
+import { t } from '../../../lib/language/translate';
 
 /** Below what is seen first, so that it does not delay that. */
 const MoreToPlay = lazyPart(() => import('../components/more-to-play'), 'MoreToPlay');
@@ -23,18 +24,18 @@ const exampleRake = rakeOf(examplePot, rakeBasisPoints);
 
 const steps = [
   {
-    title: 'Both stakes are held',
-    text: `From ${formatCents(stakeLimits.minCents)} to ${formatCents(
+    title: t`Both stakes are held`,
+    text: t`From ${formatCents(stakeLimits.minCents)} to ${formatCents(
       stakeLimits.maxCents,
     )} a seat. One opponent can accept; nothing is held for a second one.`,
   },
   {
-    title: 'You play, one reports',
-    text: `The other confirms or rejects. Silence confirms after ${formatSpan(scoreAnswerMs)}.`,
+    title: t`You play, one reports`,
+    text: t`The other confirms or rejects. Silence confirms after ${formatSpan(scoreAnswerMs)}.`,
   },
   {
-    title: 'The winner is paid',
-    text: `After ${formatSpan(disputeWindowMs)} to dispute. If you disagree, a moderator rules.`,
+    title: t`The winner is paid`,
+    text: t`After ${formatSpan(disputeWindowMs)} to dispute. If you disagree, a moderator rules.`,
   },
 ];
 
@@ -44,12 +45,12 @@ const Head = () => (
       <Logo size={36} />
       <span className="landing-name">Contend</span>
     </Link>
-    <nav className="row tight" aria-label="Account">
+    <nav className="row tight" aria-label={t`Account`}>
       <Link className={buttonClass('quiet')} to="/sign-in">
-        Sign in
+        {t`Sign in`}
       </Link>
       <Link className={buttonClass()} to="/sign-up">
-        Create account
+        {t`Create account`}
       </Link>
     </nav>
   </header>
@@ -59,19 +60,19 @@ const Head = () => (
 const Example = () => (
   <dl className="landing-sum">
     <div>
-      <dt>Your stake</dt>
+      <dt>{t`Your stake`}</dt>
       <dd className="number">{formatCents(exampleStake)}</dd>
     </div>
     <div>
-      <dt>Theirs</dt>
+      <dt>{t`Theirs`}</dt>
       <dd className="number">{formatCents(exampleStake)}</dd>
     </div>
     <div>
-      <dt>Rake, {rakeBasisPoints / 100} %</dt>
+      <dt>{t`Rake, ${rakeBasisPoints / 100} %`}</dt>
       <dd className="number">{formatCents(-exampleRake)}</dd>
     </div>
     <div className="landing-win">
-      <dt>Winner gets</dt>
+      <dt>{t`Winner gets`}</dt>
       <dd className="number">{formatCents(examplePot - exampleRake)}</dd>
     </div>
   </dl>
@@ -79,22 +80,22 @@ const Example = () => (
 
 export const LandingScreen = () => (
   <div className="landing">
-    <title>Contend · Stake a match, play it, get paid</title>
+    <title>{t`Contend · Stake a match, play it, get paid`}</title>
     <Head />
     <main className="landing-main">
       <section className="landing-hero">
         <div>
-          <h1>Stake the match. Play it. Get paid.</h1>
+          <h1>{t`Stake the match. Play it. Get paid.`}</h1>
           <p className="landing-lead muted">
-            Alone or with your team, for real stakes, against players of your skill. Every cent is
-            held before you play and accounted for after.
+            {t`Alone or with your team, for real stakes, against players of your skill. Every cent
+              is held before you play and accounted for after.`}
           </p>
           <div className="row tight wrap">
             <Link className={buttonClass('primary', 'large')} to="/sign-up">
-              Create account
+              {t`Create account`}
             </Link>
             <Link className={buttonClass('plain', 'large')} to="/wagers">
-              See open wagers
+              {t`See open wagers`}
             </Link>
           </div>
           <Example />
@@ -115,13 +116,15 @@ export const LandingScreen = () => (
       </Suspense>
     </main>
     <footer className="landing-foot small faint">
-      18 and over, where skill wagers are allowed. Play within your means.{' '}
-      <Link className="link" to="/proof">
-        Proof of liabilities
-      </Link>{' '}
-      <Link className="link" to="/support">
-        Support
-      </Link>
+      {t`18 and over, where skill wagers are allowed. Play within your means. ${(
+        <Link className="link" to="/proof">
+          {t`Proof of liabilities`}
+        </Link>
+      )} ${(
+        <Link className="link" to="/support">
+          {t`Support`}
+        </Link>
+      )}`}
     </footer>
   </div>
 );

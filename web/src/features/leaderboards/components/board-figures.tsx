@@ -20,6 +20,7 @@ import {
   scoreHeads,
   scoreWords,
 } from '../labels';
+import { t } from '../../../lib/language/translate';
 import '../../../components/page/figure-strip.css';
 
 interface FiguresProps {
@@ -38,27 +39,27 @@ function Season({ season: { name, from, until } }: Pick<Board, 'season'>) {
   if (end <= now) {
     return (
       <div>
-        <dt className="small muted">Season {name}</dt>
-        <dd className="figure">Over</dd>
+        <dt className="small muted">{t`Season ${name}`}</dt>
+        <dd className="figure">{t`Over`}</dd>
         <dd className="small muted">
-          {formatShortDay(from)} to {formatYearDay(new Date(end - 1).toISOString())}
+          {t`${formatShortDay(from)} to ${formatYearDay(new Date(end - 1).toISOString())}`}
         </dd>
       </div>
     );
   }
   return (
     <div>
-      <dt className="small muted">Season {name}</dt>
-      <dd className="figure">{formatSpan(end - now)} left</dd>
+      <dt className="small muted">{t`Season ${name}`}</dt>
+      <dd className="figure">{t`${formatSpan(end - now)} left`}</dd>
       <dd>
         <progress
           className="season-bar"
-          aria-label="Season"
+          aria-label={t`Season`}
           max={end - begin}
           value={now - begin}
         />
       </dd>
-      <dd className="small muted">until {formatDayTime(until)}</dd>
+      <dd className="small muted">{t`until ${formatDayTime(until)}`}</dd>
     </div>
   );
 }
@@ -74,34 +75,36 @@ function Mine({ me, total, metric, country }: MineProps) {
   return (
     <>
       <div>
-        <dt className="small muted">Your rank</dt>
+        <dt className="small muted">{t`Your rank`}</dt>
         <dd className="figure">{me.rank === null ? '–' : formatCount(me.rank)}</dd>
         <dd className="small muted">
           {me.score === null
             ? isElsewhere
-              ? `Only players from ${countryName(country)} are ranked here`
-              : 'You are not ranked here yet'
+              ? t`Only players from ${countryName(country)} are ranked here`
+              : t`You are not ranked here yet`
             : `${scoreHeads[metric]} ${scoreWords(metric, me.score)}`}
         </dd>
         {me.rank !== null && movement && (
           <dd className={`small ${movementTone(me)}`}>
-            <span aria-hidden>{movement} in 7 days</span>
+            <span aria-hidden>{t`${movement} in 7 days`}</span>
             <span className="unseen">{movementLabel(me)}</span>
           </dd>
         )}
       </div>
       {me.rank !== null && (
         <div>
-          <dt className="small muted">Better than</dt>
+          <dt className="small muted">{t`Better than`}</dt>
           <dd className="figure">{betterThan(me.rank, total)}</dd>
-          <dd className="small muted">{formatTotal(Math.max(0, total - me.rank))} below you</dd>
+          <dd className="small muted">
+            {t`${formatTotal(Math.max(0, total - me.rank))} below you`}
+          </dd>
         </div>
       )}
       {me.goal && me.score !== null && (
         <div>
-          <dt className="small muted">To rank {formatCount(me.goal.rank)}</dt>
+          <dt className="small muted">{t`To rank ${formatCount(me.goal.rank)}`}</dt>
           <dd className="figure">{missingWords(metric, me.goal.score - me.score)}</dd>
-          <dd className="small muted">{scoreWords(metric, me.goal.score)} is needed now</dd>
+          <dd className="small muted">{t`${scoreWords(metric, me.goal.score)} is needed now`}</dd>
         </div>
       )}
     </>
@@ -116,14 +119,14 @@ export const BoardFigures = ({ board, metric, country }: FiguresProps) => (
         <Season season={board.season} />
         {board.me && <Mine me={board.me} total={board.total} {...{ metric, country }} />}
         <div>
-          <dt className="small muted">Players ranked</dt>
+          <dt className="small muted">{t`Players ranked`}</dt>
           <dd className="figure">{formatTotal(board.total)}</dd>
-          {country && <dd className="small muted">from {countryName(country)}</dd>}
+          {country && <dd className="small muted">{t`from ${countryName(country)}`}</dd>}
         </div>
       </>
     ) : (
       <div>
-        <dt className="unseen">Loading</dt>
+        <dt className="unseen">{t`Loading`}</dt>
         <dd>
           <Skeleton height={56} />
         </dd>

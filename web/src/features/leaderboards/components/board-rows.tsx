@@ -2,7 +2,6 @@ import type { LeaderboardMetric } from '@contend/contracts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Hexagon } from '../../../components/player/hexagon';
 import { countryName } from '../../../lib/form/countries';
-import { formatCount } from '../../../lib/format/format';
 import { withValues } from '../../../lib/state/search-values';
 import { useMe } from '../../../lib/session/session';
 import { type Board, type BoardQuery, useLeaders } from '../api';
@@ -16,6 +15,7 @@ import {
   scoreHeads,
   scoreWords,
 } from '../labels';
+import { plural, t } from '../../../lib/language/translate';
 
 interface RowsProps {
   board: Board;
@@ -75,12 +75,12 @@ function OwnPlace({ board: { items, me, pageSize }, query }: RowsProps) {
   return (
     <>
       <p className="leader-gap small muted">
-        {between > 0 && `${formatCount(between)} ${between === 1 ? 'place' : 'places'} between · `}
+        {between > 0 && t`${plural(between, { one: '# place', other: '# places' })} between · `}
         <Link to={{ search: `?${withValues(search, { page: String(page) })}` }}>
-          Jump to my page
+          {t`Jump to my page`}
         </Link>
       </p>
-      <ol className="leaders own" aria-label="Your place">
+      <ol className="leaders own" aria-label={t`Your place`}>
         {[...above, mine].map((place) => (
           <Row key={place.user.id} {...{ place, metric }} isMine={place === mine} />
         ))}
@@ -98,9 +98,9 @@ export function BoardRows({ board, query }: RowsProps) {
   return (
     <>
       <BoardHeads
-        who="Player"
-        moved={items[0]?.movement === undefined ? undefined : '7 days'}
-        figures={[...recordHeads, ...(hasCertainty ? ['Certainty'] : [])]}
+        who={t`Player`}
+        moved={items[0]?.movement === undefined ? undefined : t`7 days`}
+        figures={[...recordHeads, ...(hasCertainty ? [t`Certainty`] : [])]}
         score={scoreHeads[metric]}
       />
       <ol className="leaders">

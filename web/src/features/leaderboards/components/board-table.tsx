@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../lib/format/format';
+import { t } from '../../../lib/language/translate';
 
 interface HeadsProps {
   /** Who is ranked. */
@@ -13,7 +14,7 @@ interface HeadsProps {
 
 export const BoardHeads = ({ who, moved, figures, score }: HeadsProps) => (
   <div className="leader-heads" aria-hidden>
-    <span className="leader-rank">Rank</span>
+    <span className="leader-rank">{t`Rank`}</span>
     {moved !== undefined && <span className="leader-moved">{moved}</span>}
     <span className="grow">{who}</span>
     {figures.map((head) => (

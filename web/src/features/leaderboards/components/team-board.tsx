@@ -13,6 +13,7 @@ import { type TeamPlace, type TeamQuery, useTopTeams } from '../api';
 import { teamWindowChoices } from '../board-filters';
 import { BoardHeads, PlaceRow } from './board-table';
 import { recordHeads, recordWords } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 interface TeamBoardProps {
   query: TeamQuery;
@@ -33,7 +34,7 @@ function Row({ place, isMine }: RowProps) {
       to={`/teams/${team.id}`}
       picture={<TeamBadge team={team} size={32} isMine={isMine} />}
       name={team.name}
-      own="your team"
+      own={t`your team`}
       about={game?.name ?? team.tag}
       figures={[...recordWords(place), formatCount(wagersWon)]}
       score={formatCents(wonCents)}
@@ -51,14 +52,14 @@ function Rows({ items, mine }: RowsProps) {
   const isElsewhere = mine && !items.some(({ team }) => team.id === mine.team.id);
   return (
     <>
-      <BoardHeads who="Team" figures={[...recordHeads, 'Wagers won']} score="Earnings" />
+      <BoardHeads who={t`Team`} figures={[...recordHeads, t`Wagers won`]} score={t`Earnings`} />
       <ol className="leaders">
         {items.map((place) => (
           <Row key={place.team.id} place={place} isMine={place.team.id === mine?.team.id} />
         ))}
       </ol>
       {isElsewhere && (
-        <ol className="leaders own" aria-label="Your team">
+        <ol className="leaders own" aria-label={t`Your team`}>
           <Row place={mine} isMine />
         </ol>
       )}
@@ -71,7 +72,7 @@ function Filters({ query, set }: TeamBoardProps) {
   return (
     <div className="row wrap board-filters">
       <Segments
-        label="Time"
+        label={t`Time`}
         isCompact
         choices={teamWindowChoices}
         value={query.window ?? 'all'}
@@ -79,8 +80,8 @@ function Filters({ query, set }: TeamBoardProps) {
       />
       <span className="grow" />
       <FilterMenu
-        label="Game"
-        anyLabel="All"
+        label={t`Game`}
+        anyLabel={t`All`}
         choices={games.map(({ id, name }) => ({ value: id, label: name }))}
         value={query.gameId ?? ''}
         onChange={(game) => set({ game, format: '' })}
@@ -94,21 +95,21 @@ function EmptyBoard({ query, set }: TeamBoardProps) {
   return (
     <EmptyState
       icon={Users}
-      title="No team is ranked here yet"
+      title={t`No team is ranked here yet`}
       actions={
         <>
           <Link className={buttonClass()} to="/wagers/new">
-            Create a wager
+            {t`Create a wager`}
           </Link>
           {isNarrow && (
             <Button look="quiet" onClick={() => set({ window: '', game: '', format: '' })}>
-              Show all games and times
+              {t`Show all games and times`}
             </Button>
           )}
         </>
       }
     >
-      A wager that a team wins brings it here, once it is settled.
+      {t`A wager that a team wins brings it here, once it is settled.`}
     </EmptyState>
   );
 }
@@ -119,11 +120,11 @@ export function TeamBoard({ query, set }: TeamBoardProps) {
   return (
     <>
       <Filters {...{ query, set }} />
-      <section className="card" aria-label="Ranking of teams">
+      <section className="card" aria-label={t`Ranking of teams`}>
         {board.isPending && <SkeletonRows rows={8} />}
         {board.isError && (
           <ErrorState
-            title="We can’t load the ranking of teams"
+            title={t`We can’t load the ranking of teams`}
             error={board.error}
             onRetry={() => void board.refetch()}
             isRetrying={board.isFetching}

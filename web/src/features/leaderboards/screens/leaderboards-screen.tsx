@@ -16,6 +16,7 @@ import { BoardFigures } from '../components/board-figures';
 import { BoardRows } from '../components/board-rows';
 import { boardNotes, teamNote } from '../labels';
 import { TeamBoard } from '../components/team-board';
+import { t } from '../../../lib/language/translate';
 import './leaderboards.css';
 
 const noFilters = { window: '', season: '', game: '', format: '', country: '' };
@@ -23,8 +24,8 @@ const noFilters = { window: '', season: '', game: '', format: '', country: '' };
 const hourMs = 60 * 60_000;
 
 const whoseChoices = [
-  { value: '', label: 'Players' },
-  { value: 'teams', label: 'Teams' },
+  { value: '', label: t`Players` },
+  { value: 'teams', label: t`Teams` },
 ];
 
 type Filters = ReturnType<typeof useBoardFilters>;
@@ -41,8 +42,8 @@ function CountryFilter({ filters: { query, set }, countries }: CountryFilterProp
   const choices = codes.map((code) => ({ value: code, label: countryName(code) }));
   return (
     <FilterMenu
-      label="Country"
-      anyLabel="All"
+      label={t`Country`}
+      anyLabel={t`All`}
       choices={choices.sort((one, other) => one.label.localeCompare(other.label))}
       value={query.country ?? ''}
       onChange={(country) => set({ country })}
@@ -61,14 +62,14 @@ function FilterBar({ filters, board }: { filters: Filters; board: Board | undefi
   return (
     <div className="row wrap board-filters">
       <Segments
-        label="Counted by"
+        label={t`Counted by`}
         isCompact
         choices={metricChoices}
         value={query.metric ?? 'rating'}
         onChange={(by) => set({ by })}
       />
       <Segments
-        label="Time"
+        label={t`Time`}
         isCompact
         choices={windowChoices}
         value={query.window ?? 'all'}
@@ -77,24 +78,24 @@ function FilterBar({ filters, board }: { filters: Filters; board: Board | undefi
       <span className="grow" />
       {query.window === 'season' && (ended.length > 0 || query.season) && (
         <FilterMenu
-          label="Season"
-          anyLabel={`${running}, running`}
+          label={t`Season`}
+          anyLabel={t`${running}, running`}
           choices={ended.map((name) => ({ value: name, label: name }))}
           value={query.season ?? ''}
           onChange={(season) => set({ season })}
         />
       )}
       <FilterMenu
-        label="Game"
-        anyLabel="All"
+        label={t`Game`}
+        anyLabel={t`All`}
         choices={choicesOf(games)}
         value={query.gameId ?? ''}
         onChange={(game) => set({ game, format: '' })}
       />
       {query.gameId && (
         <FilterMenu
-          label="Format"
-          anyLabel="All"
+          label={t`Format`}
+          anyLabel={t`All`}
           choices={choicesOf(formats)}
           value={query.playTypeId ?? ''}
           onChange={(format) => set({ format })}
@@ -108,49 +109,49 @@ function FilterBar({ filters, board }: { filters: Filters; board: Board | undefi
 function EmptyBoard({ filters: { query, set } }: { filters: Filters }) {
   const { country } = query;
   const isNarrow = query.window !== 'all' || Boolean(query.gameId ?? country);
-  const all = country ? 'games, times and countries' : 'games and times';
+  const all = country ? t`games, times and countries` : t`games and times`;
   return (
     <EmptyState
       icon={ChartNoAxesColumn}
       title={
         country
-          ? `No player from ${countryName(country)} is ranked here yet`
-          : 'No player is ranked here yet'
+          ? t`No player from ${countryName(country)} is ranked here yet`
+          : t`No player is ranked here yet`
       }
       actions={
         <>
           <Link className={buttonClass()} to="/wagers">
-            Find a match
+            {t`Find a match`}
           </Link>
           {isNarrow && (
             <Button look="quiet" onClick={() => set(noFilters)}>
-              Show all {all}
+              {t`Show all ${all}`}
             </Button>
           )}
         </>
       }
     >
       {query.metric === 'rating'
-        ? 'Five rated matches in a format place a player.'
-        : 'Finished matches bring players here.'}
+        ? t`Five rated matches in a format place a player.`
+        : t`Finished matches bring players here.`}
     </EmptyState>
   );
 }
 
 const rules: [string, string][] = [
-  ['Same score', 'Same rank, and the next ones are left out: 1, 2, 2, 4.'],
-  ['14 days away', 'The shown rating fades; the rating behind it does not.'],
-  ['Season', 'A quarter of the year, in UTC. Its board is final when the next one has ended.'],
-  ['New season', 'Ratings become less certain and so lower; the first matches move them more.'],
-  ['7 days', 'The rank now, beside that of seven days ago.'],
-  ['Won–lost', 'All matches of the player, in every game and season.'],
-  ['Country', 'That of the profile. Players who move take their scores with them.'],
+  [t`Same score`, t`Same rank, and the next ones are left out: 1, 2, 2, 4.`],
+  [t`14 days away`, t`The shown rating fades; the rating behind it does not.`],
+  [t`Season`, t`A quarter of the year, in UTC. Its board is final when the next one has ended.`],
+  [t`New season`, t`Ratings become less certain and so lower; the first matches move them more.`],
+  [t`7 days`, t`The rank now, beside that of seven days ago.`],
+  [t`Won–lost`, t`All matches of the player, in every game and season.`],
+  [t`Country`, t`That of the profile. Players who move take their scores with them.`],
 ];
 
 const HowPlaces = () => (
   <section className="card" aria-labelledby="how-places">
     <h2 id="how-places" className="card-head">
-      How places are shared
+      {t`How places are shared`}
     </h2>
     <dl className="board-rules">
       {rules.map(([what, rule]) => (
@@ -167,7 +168,7 @@ const HowPlaces = () => (
 function Whose({ filters: { teams, set } }: { filters: Filters }) {
   return (
     <Segments
-      label="Ranked"
+      label={t`Ranked`}
       isCompact
       choices={whoseChoices}
       value={teams ? 'teams' : ''}
@@ -183,7 +184,7 @@ export function LeaderboardsScreen() {
   const note = teams ? teamNote : boardNotes[query.metric ?? 'rating'];
   return (
     <>
-      <PageHead title="Leaderboards" note={note} actions={<Whose filters={filters} />} />
+      <PageHead title={t`Leaderboards`} note={note} actions={<Whose filters={filters} />} />
       {teams ? <TeamBoard query={teams} set={set} /> : <PlayerBoard filters={filters} />}
     </>
   );
@@ -199,11 +200,11 @@ function PlayerBoard({ filters }: { filters: Filters }) {
         <BoardFigures board={board.data} metric={metric} country={query.country} />
       )}
       <FilterBar filters={filters} board={board.data} />
-      <section className="card" aria-label="Ranking">
+      <section className="card" aria-label={t`Ranking`}>
         {board.isPending && <SkeletonRows rows={8} />}
         {board.isError && (
           <ErrorState
-            title="We can’t load the leaderboard"
+            title={t`We can’t load the leaderboard`}
             error={board.error}
             onRetry={() => void board.refetch()}
             isRetrying={board.isFetching}

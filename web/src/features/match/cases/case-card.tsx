@@ -10,6 +10,7 @@ import { saveFile } from '../../../lib/uploads/save-file';
 import { useCaseFile } from '../api';
 import './case-file.css';
 import { entryWords } from './labels';
+import { t } from '../../../lib/language/translate';
 
 type CaseFile = Reply<typeof getCase>;
 
@@ -28,13 +29,13 @@ function Verified({ verified }: Pick<CaseFile, 'verified'>) {
   if (ok) {
     return (
       <Chip tone="good" icon={ShieldCheck}>
-        {entries} of {entries} verified
+        {t`${entries} of ${entries} verified`}
       </Chip>
     );
   }
   return (
     <Chip tone="bad" icon={ShieldAlert}>
-      Entry {brokenAt ?? '?'} of {entries} was altered
+      {t`Entry ${brokenAt ?? '?'} of ${entries} was altered`}
     </Chip>
   );
 }
@@ -65,9 +66,9 @@ function Entry({ match, entry, isBroken }: EntryProps) {
         <span className="case-previous">·{shortHash(previousHash)}</span>
       </span>
       {isBroken ? (
-        <TriangleAlert className="icon tiny bad" role="img" aria-label="Not verified" />
+        <TriangleAlert className="icon tiny bad" role="img" aria-label={t`Not verified`} />
       ) : (
-        <Check className="icon tiny good" role="img" aria-label="Verified" />
+        <Check className="icon tiny good" role="img" aria-label={t`Verified`} />
       )}
     </li>
   );
@@ -79,8 +80,9 @@ function Entries({ match, file }: { match: MatchReply; file: CaseFile }) {
     <>
       {!file.verified.ok && (
         <p className="bad pad" role="alert">
-          This file does not verify: from entry {brokenAt ?? '?'} on it is not as it was entered. Do
-          not rule by it; report it to support.
+          {t`This file does not verify: from entry
+            ${brokenAt ?? '?'} on it is not as it was entered. Do not rule by it; report it to
+            support.`}
         </p>
       )}
       <ol className="case-entries">
@@ -95,8 +97,8 @@ function Entries({ match, file }: { match: MatchReply; file: CaseFile }) {
       </ol>
       <p className="case-foot small muted">
         <Link2 className="icon tiny" aria-hidden />
-        Each entry carries its own hash and the one before it. Both sides and the moderator see this
-        same file.
+        {t`Each entry carries its own hash and the one before it. Both sides and the moderator see
+          this same file.`}
       </p>
     </>
   );
@@ -106,20 +108,20 @@ function Entries({ match, file }: { match: MatchReply; file: CaseFile }) {
 export function CaseCard({ match }: { match: MatchReply }) {
   const file = useCaseFile(match.id, { enabled: true });
   return (
-    <section className="card" aria-label="Case file">
+    <section className="card" aria-label={t`Case file`}>
       <header className="card-head case-head">
         <div className="row tight">
-          <h2>Case file</h2>
+          <h2>{t`Case file`}</h2>
           {file.data && <Verified verified={file.data.verified} />}
         </div>
         {file.data && (
           <div className="row tight">
-            <span className="small muted case-legend">hash · previous hash</span>
+            <span className="small muted case-legend">{t`hash · previous hash`}</span>
             <Button
               icon={<Download className="icon" aria-hidden />}
               onClick={() => exportJson(file.data)}
             >
-              Export JSON
+              {t`Export JSON`}
             </Button>
           </div>
         )}
@@ -127,7 +129,7 @@ export function CaseCard({ match }: { match: MatchReply }) {
       {file.isPending && <SkeletonRows rows={4} />}
       {file.isError && !file.data && (
         <ErrorState
-          title="We can’t load the case file"
+          title={t`We can’t load the case file`}
           error={file.error}
           onRetry={() => void file.refetch()}
           isRetrying={file.isFetching}

@@ -7,6 +7,7 @@ import {
 } from '@contend/contracts';
 import type { TimelineEntry } from '../../../components/page/timeline';
 import { formatTime } from '../../../lib/format/format';
+import { plural, t } from '../../../lib/language/translate';
 
 interface EntryWords {
   title: string;
@@ -32,7 +33,7 @@ export function filesOf({ data }: CaseEntry): { id: string; sha256: string | nul
 const filesWords = (entry: CaseEntry): string | undefined => {
   const count = filesOf(entry).length;
   if (count === 0) return undefined;
-  return count === 1 ? '1 file' : `${count} files`;
+  return plural(count, { one: '1 file', other: '# files' });
 };
 
 const untilWords = (value: unknown, lead: string): string | undefined =>
@@ -41,14 +42,14 @@ const untilWords = (value: unknown, lead: string): string | undefined =>
 /** Who an entry is of: the side it names, or its actor. */
 function partyOf(match: MatchReply, { data, actorId }: CaseEntry): string {
   const side = asSide(data.side);
-  return side ? sideNameIn(match, side) : (cardIn(match, actorId)?.displayName ?? 'A moderator');
+  return side ? sideNameIn(match, side) : (cardIn(match, actorId)?.displayName ?? t`A moderator`);
 }
 
 /** The outcome that a ruling entry names. */
 function rulingWords(match: MatchReply, { data }: CaseEntry): string {
   const winner = asSide(data.winner);
-  if (!winner) return 'ruled the match void';
-  return `ruled for ${sideNameIn(match, winner)}${asScore(data.scores)}`;
+  if (!winner) return t`ruled the match void`;
+  return t`ruled for ${sideNameIn(match, winner)}${asScore(data.scores)}`;
 }
 
 type Wording = (
@@ -60,69 +61,69 @@ type Wording = (
 };
 
 const wordings: Record<string, Wording> = {
-  created: () => ({ title: 'Match made', tone: 'info' }),
-  'check-in-opened': () => ({ title: 'Check-in opened', tone: 'info' }),
-  'roster-changed': (_, __, who) => ({ title: `${who} took a seat as a stand-in`, tone: 'info' }),
-  'checked-in': (_, __, who) => ({ title: `${who} checked in`, tone: 'info' }),
-  live: () => ({ title: 'Match live', tone: 'info' }),
+  created: () => ({ title: t`Match made`, tone: 'info' }),
+  'check-in-opened': () => ({ title: t`Check-in opened`, tone: 'info' }),
+  'roster-changed': (_, __, who) => ({ title: t`${who} took a seat as a stand-in`, tone: 'info' }),
+  'checked-in': (_, __, who) => ({ title: t`${who} checked in`, tone: 'info' }),
+  live: () => ({ title: t`Match live`, tone: 'info' }),
   'score-proposed': (match, entry) => ({
-    title: `${partyOf(match, entry)} reported${asScore(entry.data.scores)}`,
+    title: t`${partyOf(match, entry)} reported${asScore(entry.data.scores)}`,
     tone: 'info',
   }),
   'score-accepted': (_, entry, who) => ({
-    title: entry.actorId ? `${who} confirmed the score` : 'The score was auto-confirmed',
+    title: entry.actorId ? t`${who} confirmed the score` : t`The score was auto-confirmed`,
     tone: 'good',
   }),
   'score-rejected': (_, { data }, who) => ({
-    title: `${who} rejected${asScore(data.scores) || ' the score'}`,
+    title: t`${who} rejected${asScore(data.scores) || t` the score`}`,
     tone: 'warn',
   }),
   disputed: (match, entry) => ({
     title: asSide(entry.data.side)
-      ? `${partyOf(match, entry)} opened a dispute`
-      : 'Dispute opened: the reports differ',
+      ? t`${partyOf(match, entry)} opened a dispute`
+      : t`Dispute opened: the reports differ`,
     tone: 'warn',
   }),
   statement: (match, entry, who) => ({
-    title: `Statement of ${partyOf(match, entry)}`,
+    title: t`Statement of ${partyOf(match, entry)}`,
     note: who,
     tone: 'info',
   }),
-  message: (_, __, who) => ({ title: `Message from ${who}`, tone: 'info' }),
-  claimed: (_, __, who) => ({ title: `${who} claimed the case`, tone: 'info' }),
+  message: (_, __, who) => ({ title: t`Message from ${who}`, tone: 'info' }),
+  claimed: (_, __, who) => ({ title: t`${who} claimed the case`, tone: 'info' }),
   transferred: (match, { data }, who) => ({
-    title: `${who} transferred the case`,
-    note: `To ${cardIn(match, String(data.holderId))?.displayName ?? 'another moderator'}`,
+    title: t`${who} transferred the case`,
+    note: t`To ${cardIn(match, String(data.holderId))?.displayName ?? t`another moderator`}`,
     tone: 'info',
   }),
-  released: (_, __, who) => ({ title: `${who} returned the case to the queue`, tone: 'info' }),
+  released: (_, __, who) => ({ title: t`${who} returned the case to the queue`, tone: 'info' }),
   asked: (match, entry, who) => ({
-    title: `${who} asked ${partyOf(match, entry)} for evidence`,
-    note: untilWords(entry.data.answerBy, 'Answer until'),
+    title: t`${who} asked ${partyOf(match, entry)} for evidence`,
+    note: untilWords(entry.data.answerBy, t`Answer until`),
     tone: 'warn',
   }),
-  overdue: () => ({ title: 'The ruling is overdue: escalated', tone: 'bad' }),
+  overdue: () => ({ title: t`The ruling is overdue: escalated`, tone: 'bad' }),
   ruled: (match, entry, who) => ({
     title: `${who} ${rulingWords(match, entry)}`,
-    note: typeof entry.data.rule === 'string' ? `Rule ${entry.data.rule}` : undefined,
+    note: typeof entry.data.rule === 'string' ? t`Rule ${entry.data.rule}` : undefined,
     tone: 'info',
   }),
   appealed: (match, entry) => ({
-    title: `${partyOf(match, entry)} appealed the ruling`,
+    title: t`${partyOf(match, entry)} appealed the ruling`,
     tone: 'warn',
   }),
-  completed: (_, { data }) => ({ title: `Result${asScore(data.scores)}`, tone: 'good' }),
-  voided: () => ({ title: 'Match voided', tone: 'faint' }),
-  cancelled: () => ({ title: 'Match called off', tone: 'faint' }),
+  completed: (_, { data }) => ({ title: t`Result${asScore(data.scores)}`, tone: 'good' }),
+  voided: () => ({ title: t`Match voided`, tone: 'faint' }),
+  cancelled: () => ({ title: t`Match called off`, tone: 'faint' }),
 };
 
 /** An entry of a case file in words. Unknown kinds are shown by their name. */
 export function entryWords(match: MatchReply, entry: CaseEntry): EntryWords {
-  const who = cardIn(match, entry.actorId)?.displayName ?? 'A moderator';
+  const who = cardIn(match, entry.actorId)?.displayName ?? t`A moderator`;
   const { title, note, tone } = wordings[entry.kind]?.(match, entry, who) ?? {
     ...{ title: entry.kind, note: undefined, tone: 'info' as const },
   };
-  const erased = entry.textDigest && entry.text === null ? 'Words of an erased user' : undefined;
+  const erased = entry.textDigest && entry.text === null ? t`Words of an erased user` : undefined;
   const words = entry.text === null ? erased : `“${entry.text}”`;
   const notes = [words, filesWords(entry), note].filter(Boolean);
   return { title, tone, note: notes.join(' · ') || undefined };

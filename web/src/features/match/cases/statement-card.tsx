@@ -3,6 +3,7 @@ import { mayState } from '../../../lib/match/ruling-time';
 import type { Facing } from '../sides';
 import { statementNote } from './statement-dialog';
 import { StatementForm } from './statement-form';
+import { t } from '../../../lib/language/translate';
 import './statement-card.css';
 
 const statementCardId = 'statement';
@@ -20,9 +21,9 @@ export const canState = ({ status, dispute }: MatchReply, { mine, mayAct }: Faci
 
 /** A side's statement in a dispute, in the page. */
 export const StatementCard = ({ matchId }: { matchId: string }) => (
-  <section className="card statement-card" id={statementCardId} aria-label="Your statement">
+  <section className="card statement-card" id={statementCardId} aria-label={t`Your statement`}>
     <header className="card-head">
-      <h2>Your statement</h2>
+      <h2>{t`Your statement`}</h2>
       <span className="small muted end">{statementNote}</span>
     </header>
     <StatementForm matchId={matchId} />

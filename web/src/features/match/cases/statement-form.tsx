@@ -6,6 +6,7 @@ import { reasonOf } from '../../../components/dialog/reason-dialog';
 import { useEvidence } from '../../../components/upload/use-evidence';
 import { rulesOf } from '../../../lib/form/forms';
 import { useAnswerDispute } from '../api';
+import { t } from '../../../lib/language/translate';
 
 const statementLimit = 500;
 const shortestStatement = 3;
@@ -28,7 +29,7 @@ export function StatementForm({ matchId, onClose }: StatementFormProps) {
   });
   return (
     <DialogForm
-      action="Send statement"
+      action={t`Send statement`}
       form={form}
       isPending={answer.isPending}
       isClosed={evidence.isClosed}
@@ -42,7 +43,7 @@ export function StatementForm({ matchId, onClose }: StatementFormProps) {
       onClose={onClose}
     >
       <TextareaField
-        label="What happened"
+        label={t`What happened`}
         maxLength={statementLimit}
         control={form.control}
         name="text"

@@ -7,6 +7,7 @@ import { ReasonDialog } from '../../../components/dialog/reason-dialog';
 import { RelativeTime } from '../../../components/page/times';
 import { useEventMatch, useRequestAdmin } from '../api';
 import type { Facing } from '../sides';
+import { t } from '../../../lib/language/translate';
 
 const reasonLimit = 200;
 
@@ -14,10 +15,11 @@ function RequestDialog({ matchId, onClose }: { matchId: string; onClose: () => v
   const request = useRequestAdmin();
   return (
     <ReasonDialog
-      title="Call an admin?"
-      description="The organizers of the event are notified with your name and read your reason. The clock of the match does not stop."
-      label="What is wrong (optional)"
-      action="Call an admin"
+      title={t`Call an admin?`}
+      description={t`The organizers of the event are notified with your name and read your reason.
+        The clock of the match does not stop.`}
+      label={t`What is wrong (optional)`}
+      action={t`Call an admin`}
       look="primary"
       minLength={0}
       maxLength={reasonLimit}
@@ -44,7 +46,7 @@ export function AdminRequest({ match, view }: { match: MatchReply; view: Facing 
     <>
       {found.adminAskedAt && (
         <Chip tone="warn" icon={Hand}>
-          Admin called <RelativeTime at={found.adminAskedAt} />
+          {t`Admin called`} <RelativeTime at={found.adminAskedAt} />
         </Chip>
       )}
       {(!found.adminAskedAt || isLateCall) && (
@@ -53,7 +55,7 @@ export function AdminRequest({ match, view }: { match: MatchReply; view: Facing 
           icon={<Flag className="icon" aria-hidden />}
           onClick={() => setAsking(true)}
         >
-          Get an admin
+          {t`Get an admin`}
         </Button>
       )}
       {isAsking && <RequestDialog matchId={match.id} onClose={() => setAsking(false)} />}

@@ -1,5 +1,6 @@
 import { RoomConversation } from '../../../components/conversation/room-conversation';
 import type { Facing } from '../sides';
+import { t } from '../../../lib/language/translate';
 import './chat.css';
 
 interface ChatProps {
@@ -12,17 +13,17 @@ interface ChatProps {
 /** The chat of the two sides. */
 export function Chat({ matchId, view, mayPost }: ChatProps) {
   const plays = view.mine !== null;
-  const readers = plays ? view.right.title : 'both sides';
+  const readers = plays ? view.right.title : t`both sides`;
   return (
-    <section className="card chat" aria-label="Chat">
-      <h2 className="card-head">Chat</h2>
+    <section className="card chat" aria-label={t`Chat`}>
+      <h2 className="card-head">{t`Chat`}</h2>
       <RoomConversation
         key={matchId}
         room={{ kind: 'match', id: matchId }}
-        label={`Message ${readers}`}
-        empty={plays ? `Say hello to ${readers}.` : 'The players have not written yet.'}
+        label={t`Message ${readers}`}
+        empty={plays ? t`Say hello to ${readers}.` : t`The players have not written yet.`}
         mayWrite={mayPost}
-        readOnly="You read this chat as the holder of the case."
+        readOnly={t`You read this chat as the holder of the case.`}
       />
     </section>
   );

@@ -13,6 +13,7 @@ import { ordinal } from '../../../lib/labels/tournament-labels';
 import { useEvent, useEventMatch } from '../api';
 import './event-bar.css';
 import type { Facing } from '../sides';
+import { t } from '../../../lib/language/translate';
 
 interface BarProps {
   event: TournamentReply;
@@ -40,12 +41,12 @@ const Row = ({ label, title, note, children }: RowProps) => (
 function CallNote({ match }: { match: TournamentMatch }) {
   const { adminAskedAt, adminAskedBy, adminReason } = match;
   if (!adminAskedAt) return null;
-  const who = adminAskedBy?.displayName ?? 'The match is late: the platform';
+  const who = adminAskedBy?.displayName ?? t`The match is late: the platform`;
   return (
     <span className="row tight warn">
       <Hand className="icon" aria-hidden />
       <span>
-        {who} called an admin <RelativeTime at={adminAskedAt} />
+        {t`${who} called an admin`} <RelativeTime at={adminAskedAt} />
         {adminReason && `: “${adminReason}”`}
       </span>
     </span>
@@ -59,7 +60,7 @@ function LineUpNote({ match }: { match: TournamentMatch }) {
     match.lineUp?.[side].map(({ displayName }) => displayName).join(', ') || 'none';
   return (
     <span className="row">
-      Line-up on record: {namesOf('home')} against {namesOf('away')}.
+      {t`Line-up on record: ${namesOf('home')} against ${namesOf('away')}.`}
     </span>
   );
 }
@@ -69,11 +70,11 @@ function OrganizerBar({ event, found }: BarProps) {
   const barrier = useBarrier(event);
   return (
     <Row
-      label="Organizer"
-      title={`You organize ${event.name}`}
+      label={t`Organizer`}
+      title={t`You organize ${event.name}`}
       note={
         <>
-          {barrier ?? 'What you write in the chat reaches both sides.'}
+          {barrier ?? t`What you write in the chat reaches both sides.`}
           <CallNote match={found} />
           <LineUpNote match={found} />
         </>
@@ -83,7 +84,7 @@ function OrganizerBar({ event, found }: BarProps) {
       <KeepResult tournament={event} match={found} />
       <Link className={buttonClass()} to={`/organize/${event.id}`}>
         <ClipboardList className="icon" aria-hidden />
-        Back to the desk
+        {t`Back to the desk`}
       </Link>
     </Row>
   );
@@ -101,18 +102,18 @@ interface NextFailedProps extends Pick<BarProps, 'event'> {
 
 const NextFailed = ({ event, open, standing }: NextFailedProps) => (
   <Row
-    label="Next match"
-    title="We can’t load your next match"
+    label={t`Next match`}
+    title={t`We can’t load your next match`}
     note={(open.error ?? standing.error)?.message}
   >
     <Button
       loading={open.isFetching || standing.isFetching}
       onClick={() => void Promise.all([open.refetch(), standing.refetch()])}
     >
-      Try again
+      {t`Try again`}
     </Button>
     <Link className={buttonClass()} to={bracketOf(event)}>
-      See the bracket
+      {t`See the bracket`}
     </Link>
   </Row>
 );
@@ -130,12 +131,12 @@ function NextBar({ event, found }: BarProps) {
     const opponent = next.home.entryId === mine ? next.away : next.home;
     return (
       <Row
-        label="Next match"
-        title={`Your next match is open: ${next.key}, against ${opponent.name}`}
+        label={t`Next match`}
+        title={t`Your next match is open: ${next.key}, against ${opponent.name}`}
         note={event.name}
       >
         <Link className={buttonClass('primary')} to={`/matches/${next.id}`}>
-          Open your next match
+          {t`Open your next match`}
           <ArrowRight className="icon" aria-hidden />
         </Link>
       </Row>
@@ -143,12 +144,12 @@ function NextBar({ event, found }: BarProps) {
   }
   return (
     <Row
-      label="Next match"
-      title={place ? `You finished ${ordinal(place)}` : 'No other match of yours is open'}
-      note={place ? event.name : `The bracket of ${event.name} shows who advances.`}
+      label={t`Next match`}
+      title={place ? t`You finished ${ordinal(place)}` : t`No other match of yours is open`}
+      note={place ? event.name : t`The bracket of ${event.name} shows who advances.`}
     >
       <Link className={buttonClass()} to={place ? `/tournaments/${event.id}` : bracketOf(event)}>
-        {place ? 'See the event' : 'See the bracket'}
+        {place ? t`See the event` : t`See the bracket`}
       </Link>
     </Row>
   );

@@ -11,6 +11,7 @@ import { providerWords } from '../../../lib/labels/account-labels';
 import { useMe } from '../../../lib/session/session';
 import { useMatchNames } from '../api';
 import type { Facing, FacingSide } from '../sides';
+import { t } from '../../../lib/language/translate';
 import './lobby-card.css';
 
 interface LobbyProps {
@@ -25,7 +26,7 @@ function CopyName({ name }: { name: string }) {
   return (
     <Button
       look="quiet"
-      aria-label={isCopied ? `${name} is copied` : `Copy ${name}`}
+      aria-label={isCopied ? t`${name} is copied` : t`Copy ${name}`}
       icon={
         isCopied ? <Check className="icon" aria-hidden /> : <Copy className="icon" aria-hidden />
       }
@@ -44,24 +45,24 @@ interface SeatProps {
 function Seat({ match, userId, names }: SeatProps) {
   const isMe = useMe()?.id === userId;
   const found = names.find((one) => one.userId === userId);
-  const player = cardIn(match, userId)?.displayName ?? 'A former player';
+  const player = cardIn(match, userId)?.displayName ?? t`A former player`;
   return (
     <li className="lobby-seat">
       <div className="grow">
         <p className="small muted clip">
-          {isMe ? 'You' : player}
+          {isMe ? t`You` : player}
           {found && ` · ${providerWords[found.provider].name}`}
         </p>
         {found ? (
           <p className="strong clip">{found.handle}</p>
         ) : (
-          <p className="clip">{isMe ? 'No name linked' : 'No name linked: ask in the chat'}</p>
+          <p className="clip">{isMe ? t`No name linked` : t`No name linked: ask in the chat`}</p>
         )}
       </div>
       {found && <CopyName name={found.handle} />}
       {!found && isMe && (
         <Link className={buttonClass('plain')} to="/settings#accounts">
-          <Link2 className="icon" aria-hidden /> Link yours
+          <Link2 className="icon" aria-hidden /> {t`Link yours`}
         </Link>
       )}
     </li>
@@ -70,29 +71,29 @@ function Seat({ match, userId, names }: SeatProps) {
 
 /** Who creates the lobby and what follows, for the reader. */
 function howToStart({ teamSize }: MatchReply, game: string, host: FacingSide | undefined): string {
-  const others = teamSize > 1 ? 'the players' : 'your opponent';
+  const others = teamSize > 1 ? t`the players` : t`your opponent`;
   return host?.isMine
-    ? `You host: create a private match in ${game} and invite ${others} by name.`
-    : `${host?.title ?? 'The other side'} hosts: accept the invitation in ${game}.`;
+    ? t`You host: create a private match in ${game} and invite ${others} by name.`
+    : t`${host?.title ?? t`The other side`} hosts: accept the invitation in ${game}.`;
 }
 
 /** How a running match begins: who hosts, and the names under which its players are invited. */
 export function LobbyCard({ match, view }: LobbyProps) {
   const names = useMatchNames(match.id);
-  const game = useCatalogue().game(match.gameId)?.name ?? 'the game';
+  const game = useCatalogue().game(match.gameId)?.name ?? t`the game`;
   const sides = [view.left, view.right];
   const host = sides.find(({ name }) => name === names.data?.host);
   const items = names.data?.items;
   return (
-    <section className="card" aria-label="How to start">
+    <section className="card" aria-label={t`How to start`}>
       <div className="card-head">
-        <h2>How to start</h2>
-        <span className="small muted">Best of {match.bestOf}</span>
+        <h2>{t`How to start`}</h2>
+        <span className="small muted">{t`Best of ${match.bestOf}`}</span>
       </div>
       {(names.isPending || items === null) && <SkeletonRows rows={2} />}
       {names.isError && (
         <ErrorState
-          title="We can’t load the names in the game"
+          title={t`We can’t load the names in the game`}
           error={names.error}
           onRetry={() => void names.refetch()}
           isRetrying={names.isFetching}
@@ -100,7 +101,9 @@ export function LobbyCard({ match, view }: LobbyProps) {
       )}
       {items && (
         <>
-          <p className="lobby-how">{howToStart(match, game, host)} Then report the score here.</p>
+          <p className="lobby-how">
+            {t`${howToStart(match, game, host)} Then report the score here.`}
+          </p>
           <ul className="lobby-seats">
             {sides.flatMap(({ seats }) =>
               seats.map(({ userId }) => <Seat key={userId} {...{ match, userId }} names={items} />),

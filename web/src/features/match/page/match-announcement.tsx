@@ -4,6 +4,7 @@ import { pendingProposal } from '../../../lib/match/score-answers';
 import { stateWords } from '../labels';
 import { openTurnWords, turnWords } from '../veto/labels';
 import { leftFirst, type Facing } from '../sides';
+import { t } from '../../../lib/language/translate';
 
 const secondMs = 1000;
 
@@ -16,12 +17,12 @@ interface AnnouncementProps {
 function announcementOf(match: MatchReply, view: Facing, now: number): string {
   const scores = match.scores ?? pendingProposal(match)?.scores;
   const [left, right] = scores ? leftFirst(scores, view) : [];
-  const score = scores && `${left} to ${right}`;
+  const score = scores && t`${left} to ${right}`;
   const isCheckingIn = match.status === 'check_in';
   const here = [view.left, view.right].filter(({ isCheckedIn }) => isCheckingIn && isCheckedIn);
   const isAlone = match.teamSize === 1;
   const names = here.map(({ title, isMine }) =>
-    isMine && isAlone ? 'You are checked in' : `${title} is checked in`,
+    isMine && isAlone ? t`You are checked in` : t`${title} is checked in`,
   );
   const veto = [match.veto?.turns.at(-1), openTurnWords(match, view.mine)].flatMap((one) =>
     typeof one === 'object' && one ? `${one.map}: ${turnWords(match, one)}` : (one ?? []),

@@ -29,6 +29,7 @@ import { canState, StatementCard } from '../cases/statement-card';
 import { useIsNarrow } from '../../../lib/state/use-media';
 import { useMayRule } from '../ruling/use-may-rule';
 import { VetoCard } from '../veto/veto-card';
+import { t } from '../../../lib/language/translate';
 
 interface ViewProps {
   match: MatchReply;
@@ -37,7 +38,7 @@ interface ViewProps {
 
 const TimelineCard = ({ match, view }: ViewProps) => (
   <section className="card pad match-timeline">
-    <h2>Timeline</h2>
+    <h2>{t`Timeline`}</h2>
     <Timeline entries={timelineOf(match, view)} />
   </section>
 );
@@ -109,7 +110,7 @@ function ChatLabel() {
   const { matchId = '' } = useParams();
   return (
     <>
-      Chat <UnreadCount count={useUnreadIn(matchId)} />
+      {t`Chat`} <UnreadCount count={useUnreadIn(matchId)} />
     </>
   );
 }
@@ -126,12 +127,12 @@ const PhoneTabs = ({
   isContested,
 }: Cards) => (
   <Tabs
-    label="Match"
+    label={t`Match`}
     tabs={[
-      ...(ruling ? [{ value: 'ruling', label: 'Ruling', panel: ruling }] : []),
+      ...(ruling ? [{ value: 'ruling', label: t`Ruling`, panel: ruling }] : []),
       {
         value: 'match',
-        label: isContested ? 'Reports' : 'Match',
+        label: isContested ? t`Reports` : t`Match`,
         panel: (
           <div className="match-column">
             {lobby}
@@ -142,7 +143,7 @@ const PhoneTabs = ({
           </div>
         ),
       },
-      { value: 'timeline', label: 'Timeline', panel: timeline },
+      { value: 'timeline', label: t`Timeline`, panel: timeline },
       ...(chat ? [{ value: 'chat', label: <ChatLabel />, panel: chat }] : []),
     ]}
   />
@@ -181,12 +182,12 @@ function MatchRoom({ match }: { match: MatchReply }) {
   const names = [view.left, view.right].map(({ title }) => title);
   return (
     <div className="match-room">
-      <title>{`${names.join(' vs ')} · Contend`}</title>
-      <h1 className="unseen">{names.join(' versus ')}</h1>
+      <title>{`${names.join(t` vs `)} · Contend`}</title>
+      <h1 className="unseen">{names.join(t` versus `)}</h1>
       <MatchAnnouncement match={match} view={view} />
       <section
         className={match.status === 'disputed' ? 'card scoreboard is-disputed' : 'card scoreboard'}
-        aria-label="Score"
+        aria-label={t`Score`}
       >
         <Scoreboard match={match} view={view} />
         <NextStep match={match} view={view} />
@@ -200,11 +201,11 @@ function MatchRoom({ match }: { match: MatchReply }) {
 }
 
 const missing = {
-  title: 'This match does not exist',
-  text: 'The link may be wrong. Your own matches are on Home.',
+  title: t`This match does not exist`,
+  text: t`The link may be wrong. Your own matches are on Home.`,
   ways: [
-    { to: '/home', label: 'My matches' },
-    { to: '/wagers', label: 'Open wagers' },
+    { to: '/home', label: t`My matches` },
+    { to: '/wagers', label: t`Open wagers` },
   ],
 };
 
@@ -216,9 +217,9 @@ export function MatchScreen() {
   if (!match.isError) return <MatchSkeleton />;
   return (
     <div className="card">
-      <title>Match · Contend</title>
+      <title>{t`Match · Contend`}</title>
       <ErrorState
-        title="We can’t show this match"
+        title={t`We can’t show this match`}
         error={match.error}
         onRetry={() => void match.refetch()}
         isRetrying={match.isFetching}

@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonFace } from '../../../components/page/skeleton';
+import { t } from '../../../lib/language/translate';
 
 const Side = () => (
   <span className="match-side">
@@ -12,7 +13,7 @@ const Side = () => (
 
 /** Placeholder of a match room: two sides, the score between them, the next step below. */
 export const MatchSkeleton = () => (
-  <div className="match-room" role="status" aria-label="Loading">
+  <div className="match-room" role="status" aria-label={t`Loading`}>
     <section className="card scoreboard">
       <div className="match-head">
         <Skeleton width={36} height={36} />

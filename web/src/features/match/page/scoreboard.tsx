@@ -21,6 +21,7 @@ import { RatingLine } from '../roster/rating-line';
 import { isSolo, leftFirst, scoreWords, type Facing, type FacingSide } from '../sides';
 import { ShareButton } from '../share/share-button';
 import { TournamentLink } from './tournament-link';
+import { t } from '../../../lib/language/translate';
 
 const secondMs = 1000;
 
@@ -39,15 +40,11 @@ function claimOf(match: MatchReply, view: Facing, { name }: FacingSide): string 
 function Presence({ side }: { side: FacingSide }) {
   const here = side.seats.filter(({ checkedInAt }) => checkedInAt !== null).length;
   if (side.seats.length > 1 && !side.isCheckedIn) {
-    return (
-      <span className="small muted">
-        {here} of {side.seats.length} here
-      </span>
-    );
+    return <span className="small muted">{t`${here} of ${side.seats.length} here`}</span>;
   }
   return (
     <span className={side.isCheckedIn ? 'small good' : 'small muted'}>
-      {side.isCheckedIn ? '✓ here' : 'not here yet'}
+      {side.isCheckedIn ? t`✓ here` : t`not here yet`}
     </span>
   );
 }
@@ -85,12 +82,12 @@ function Side({ side, match, view }: ScoreboardProps & { side: FacingSide }) {
         <span className="match-name clip">{side.title}</span>
         <span className="small muted number">
           {/* A first match: the line below has the rating that it gave. */}
-          {(rating || !rated) && (rating ?? 'unrated')}
+          {(rating || !rated) && (rating ?? t`unrated`)}
           {claim && ` · ${isTeam ? 'say' : 'says'} ${claim}`}
         </span>
         {isSolo(match) && side.player && <RatingLine match={match} userId={side.player.id} />}
-        {isMine && <span className="small accent">{isTeam ? 'Your team' : 'You'}</span>}
-        {isWinner && <span className="small good">✓ Winner</span>}
+        {isMine && <span className="small accent">{isTeam ? t`Your team` : t`You`}</span>}
+        {isWinner && <span className="small good">{t`✓ Winner`}</span>}
         {match.status === 'check_in' && !match.veto?.next && <Presence side={side} />}
       </span>
     </SideLink>
@@ -115,14 +112,14 @@ const EventState = ({ result }: { result: TournamentMatch | undefined }) => (
   <div className="match-state">
     {result && (
       <Chip tone="good" icon={CircleCheck}>
-        Decided, {endingWords(result) ?? 'played'}
+        {t`Decided, ${endingWords(result) ?? t`played`}`}
       </Chip>
     )}
   </div>
 );
 
 const Numbers = ({ scores: [left, right] }: { scores: Scores }) => (
-  <p className="match-numbers number" role="img" aria-label={`${left} to ${right}`}>
+  <p className="match-numbers number" role="img" aria-label={t`${left} to ${right}`}>
     {left}
     <i aria-hidden />
     {right}
@@ -137,19 +134,19 @@ function DisputedNumbers({ match, view }: ScoreboardProps) {
     return (
       <div className="match-score">
         <p className="match-numbers match-versus number">
-          {left && right ? `${left} or ${right}` : 'vs'}
+          {left && right ? t`${left} or ${right}` : t`vs`}
         </p>
-        <p className="small muted">No score both agree on</p>
+        <p className="small muted">{t`No score both agree on`}</p>
       </div>
     );
   }
   const notes = {
-    confirmed: () => 'Confirmed before, now in dispute',
+    confirmed: () => t`Confirmed before, now in dispute`,
     'agreed-maps': (names: string[]) =>
-      ['Maps both agree on', names.length > 0 && `${names.join(', ')} disputed`]
+      [t`Maps both agree on`, names.length > 0 && t`${names.join(', ')} disputed`]
         .filter(Boolean)
         .join(' · '),
-    single: () => 'The only report, rejected',
+    single: () => t`The only report, rejected`,
   };
   return (
     <div className="match-score">
@@ -165,7 +162,7 @@ function Score({ match, view }: ScoreboardProps) {
   const result = useEventResult(match);
   if (match.status === 'disputed') return <DisputedNumbers match={match} view={view} />;
   const scores = result?.scores ?? match.scores ?? pendingProposal(match)?.scores;
-  if (!scores) return <p className="match-numbers match-versus number">vs</p>;
+  if (!scores) return <p className="match-numbers match-versus number">{t`vs`}</p>;
   return <Numbers scores={leftFirst(scores, view)} />;
 }
 
@@ -173,17 +170,16 @@ function Score({ match, view }: ScoreboardProps) {
 const StakedWords = ({ match, prizeCents }: { match: MatchReply; prizeCents: number }) =>
   match.status === 'disputed' ? (
     <>
-      pot <span className="strong match-prize">{formatCents(match.pot)}</span> locked in escrow
+      {t`pot ${<span className="strong match-prize">{formatCents(match.pot)}</span>} locked in
+        escrow`}
     </>
   ) : (
-    <>
-      winner takes <span className="strong match-prize">{formatCents(prizeCents)}</span>
-    </>
+    <>{t`winner takes ${<span className="strong match-prize">{formatCents(prizeCents)}</span>}`}</>
   );
 
 /** A match without stakes: its kind, and when it starts if that is to come. */
 function unstakedWords({ kind, status, startsAt }: MatchReply): string {
-  const name = kind === 'scrim' ? 'Scrim · unrated' : 'Tournament match';
+  const name = kind === 'scrim' ? t`Scrim · unrated` : t`Tournament match`;
   return status === 'scheduled' && startsAt ? `${name} · ${formatDayTime(startsAt)}` : name;
 }
 
@@ -191,7 +187,7 @@ function Head({ match, view }: ScoreboardProps) {
   const catalogue = useCatalogue();
   const { data: wager } = useWager(match.wagerId);
   const game = catalogue.game(match.gameId);
-  const name = `${match.teamSize}v${match.teamSize} · Best of ${match.bestOf}`;
+  const name = t`${match.teamSize}v${match.teamSize} · Best of ${match.bestOf}`;
   return (
     <header className="match-head">
       <GameMark game={game} />
@@ -202,7 +198,7 @@ function Head({ match, view }: ScoreboardProps) {
         </p>
         {wager ? (
           <p className="small muted">
-            Wager {shortId(wager.id)} · {formatCents(match.stake)} a seat ·{' '}
+            {t`Wager ${shortId(wager.id)} · ${formatCents(match.stake)} a seat ·`}{' '}
             <StakedWords match={match} prizeCents={wager.prize} />
           </p>
         ) : (
@@ -212,11 +208,11 @@ function Head({ match, view }: ScoreboardProps) {
       {match.wagerId && (
         <Link
           className={buttonClass('quiet')}
-          aria-label="Escrow receipt"
+          aria-label={t`Escrow receipt`}
           to={`/wagers/${match.wagerId}`}
         >
           <ReceiptText className="icon" aria-hidden />
-          <span className="match-receipt">Escrow receipt</span>
+          <span className="match-receipt">{t`Escrow receipt`}</span>
         </Link>
       )}
       <ShareButton match={match} view={view} />

@@ -3,6 +3,7 @@ import { Trophy } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/control/button';
 import { useEventMatch } from '../api';
+import { t } from '../../../lib/language/translate';
 
 /** The bracket that a match belongs to. */
 export function TournamentLink({ match }: { match: MatchReply }) {
@@ -14,7 +15,7 @@ export function TournamentLink({ match }: { match: MatchReply }) {
       to={`/tournaments/${found.tournamentId}?tab=bracket&stage=${found.stage}`}
     >
       <Trophy className="icon" aria-hidden />
-      Bracket, {found.key}
+      {t`Bracket, ${found.key}`}
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { Modal } from '../../../components/dialog/modal';
 import { Skeleton } from '../../../components/page/skeleton';
 import { useCaseFile, useUploadLink } from '../api';
 import { filesOf } from '../cases/labels';
+import { t } from '../../../lib/language/translate';
 import './evidence.css';
 
 interface EvidenceProps {
@@ -33,7 +34,7 @@ function Thumbnail({
     return (
       <span className="evidence-missing small muted">
         <FileX className="icon" aria-hidden />
-        Removed
+        {t`Removed`}
       </span>
     );
   }
@@ -55,7 +56,7 @@ function Thumbnail({
 function Media({ uploadId, name }: { uploadId: string; name: string }) {
   const link = useUploadLink(uploadId);
   if (link.isPending) return <Skeleton width="100%" height={320} />;
-  if (!link.data) return <p className="muted">This file was removed.</p>;
+  if (!link.data) return <p className="muted">{t`This file was removed.`}</p>;
   const { url, type } = link.data;
   if (type.startsWith('video/')) return <video key={url} src={url} controls aria-label={name} />;
   return <img src={url} alt={name} />;
@@ -75,7 +76,7 @@ interface ViewerProps extends EvidenceProps {
 }
 
 const nameAt = ({ of, uploadIds }: Pick<EvidenceProps, 'of' | 'uploadIds'>, at: number): string =>
-  `Evidence of ${of}, ${at + 1} of ${uploadIds.length}`;
+  t`Evidence of ${of}, ${at + 1} of ${uploadIds.length}`;
 
 /** One file at full size; arrow keys move to the others. */
 function Viewer({ match, uploadIds, of, at, onMove, onClose }: ViewerProps) {
@@ -95,14 +96,14 @@ function Viewer({ match, uploadIds, of, at, onMove, onClose }: ViewerProps) {
         <Media key={uploadId} uploadId={uploadId} name={name} />
         <div className="row between">
           <p className="small muted evidence-hash">
-            {hash ? `SHA-256 ${hash}` : 'Its SHA-256 is entered in the case file of a dispute.'}
+            {hash ? t`SHA-256 ${hash}` : t`Its SHA-256 is entered in the case file of a dispute.`}
           </p>
           {uploadIds.length > 1 && (
             <div className="row tight">
               <button
                 type="button"
                 className="icon-button"
-                aria-label="Previous file"
+                aria-label={t`Previous file`}
                 onClick={() => move(-1)}
               >
                 <ChevronLeft className="icon" aria-hidden />
@@ -110,7 +111,7 @@ function Viewer({ match, uploadIds, of, at, onMove, onClose }: ViewerProps) {
               <button
                 type="button"
                 className="icon-button"
-                aria-label="Next file"
+                aria-label={t`Next file`}
                 onClick={() => move(1)}
               >
                 <ChevronRight className="icon" aria-hidden />
@@ -130,7 +131,7 @@ export function Evidence(props: EvidenceProps) {
   if (uploadIds.length === 0) return null;
   return (
     <>
-      <ul className="evidence" aria-label={`Evidence of ${props.of}`}>
+      <ul className="evidence" aria-label={t`Evidence of ${props.of}`}>
         {uploadIds.map((uploadId, index) => (
           <li key={uploadId}>
             <Thumbnail

@@ -1,3 +1,5 @@
+import { t } from '../../../lib/language/translate';
+
 import '../../../components/form/field.css';
 import './map-rows.css';
 
@@ -32,17 +34,17 @@ export function MapRows({ count, maps, opponent, rows, onChange }: MapRowsProps)
     onChange(shown.map((row, index) => (index === at ? { ...row, ...part } : row)));
   return (
     <fieldset className="map-rows">
-      <legend className="small muted">Maps (optional)</legend>
+      <legend className="small muted">{t`Maps (optional)`}</legend>
       {shown.map((row, index) => (
         // Maps are ordered, so the index is a stable key.
         <div className="row tight" key={index}>
           <select
             className="input grow"
-            aria-label={`Map ${index + 1}`}
+            aria-label={t`Map ${index + 1}`}
             value={row.name}
             onChange={(event) => change(index, { name: event.target.value })}
           >
-            <option value="">Map {index + 1}</option>
+            <option value="">{t`Map ${index + 1}`}</option>
             {maps.map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -51,7 +53,7 @@ export function MapRows({ count, maps, opponent, rows, onChange }: MapRowsProps)
             className="input number"
             inputMode="numeric"
             maxLength={2}
-            aria-label={`Map ${index + 1}, you`}
+            aria-label={t`Map ${index + 1}, you`}
             value={row.left}
             onChange={(event) => change(index, { left: event.target.value })}
           />
@@ -59,7 +61,7 @@ export function MapRows({ count, maps, opponent, rows, onChange }: MapRowsProps)
             className="input number"
             inputMode="numeric"
             maxLength={2}
-            aria-label={`Map ${index + 1}, ${opponent}`}
+            aria-label={t`Map ${index + 1}, ${opponent}`}
             value={row.right}
             onChange={(event) => change(index, { right: event.target.value })}
           />

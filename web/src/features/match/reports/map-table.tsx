@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { isDisputedMap, type Proposal } from './reports';
 import './reports.css';
 import { leftFirst, type Facing } from '../sides';
+import { t } from '../../../lib/language/translate';
 
 interface MapTableProps {
   report: Proposal;
@@ -19,7 +20,7 @@ export const MapTable = ({ report, view, other }: MapTableProps) => (
   <table className="table">
     <thead>
       <tr>
-        <th>Map</th>
+        <th>{t`Map`}</th>
         <th className="end">{view.left.title}</th>
         <th className="end">{view.right.title}</th>
       </tr>
@@ -32,7 +33,7 @@ export const MapTable = ({ report, view, other }: MapTableProps) => (
           <tr key={`${index} ${name}`} className={isDisputed ? 'is-disputed' : undefined}>
             <td>
               {isDisputed && (
-                <TriangleAlert className="icon tiny" role="img" aria-label="Disputed" />
+                <TriangleAlert className="icon tiny" role="img" aria-label={t`Disputed`} />
               )}{' '}
               {name}
             </td>

@@ -5,6 +5,7 @@ import { Evidence } from './evidence';
 import { MapTable } from './map-table';
 import { standingReport } from './reports';
 import type { Facing } from '../sides';
+import { t } from '../../../lib/language/translate';
 
 interface MapsCardProps {
   match: MatchReply;
@@ -22,18 +23,21 @@ export function MapsCard({ match, view }: MapsCardProps) {
   return (
     <section className="card match-maps">
       <div className="card-head">
-        <h2>Maps</h2>
+        <h2>{t`Maps`}</h2>
         <span className="small muted">
-          {isPending && author ? `As ${author} reports` : `Best of ${match.bestOf}`}
+          {isPending && author ? t`As ${author} reports` : t`Best of ${match.bestOf}`}
         </span>
       </div>
       {report && report.maps.length > 0 ? (
         <MapTable report={report} view={view} />
       ) : (
-        <EmptyState icon={MapIcon} title={hasEnded(match) ? 'No map scores' : 'No map scores yet'}>
+        <EmptyState
+          icon={MapIcon}
+          title={hasEnded(match) ? t`No map scores` : t`No map scores yet`}
+        >
           {hasEnded(match)
-            ? 'The result was recorded without them.'
-            : 'They come with the reported score.'}
+            ? t`The result was recorded without them.`
+            : t`They come with the reported score.`}
         </EmptyState>
       )}
       {report && author && <Evidence match={match} uploadIds={report.evidence} of={author} />}

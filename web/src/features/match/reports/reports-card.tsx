@@ -12,6 +12,7 @@ import './reports.css';
 import { RulingCard } from '../ruling/ruling-card';
 import { SideBadge } from '../page/side-badge';
 import { isSolo, leftFirst, scoreWords, type Facing, type FacingSide } from '../sides';
+import { t } from '../../../lib/language/translate';
 
 interface ReportsProps {
   match: MatchReply;
@@ -29,18 +30,18 @@ const Quote = ({ lead, children }: { lead: string; children: ReactNode }) => (
 const answers: Record<NonNullable<Proposal['answer']>, string> = {
   accepted: 'confirmed',
   rejected: 'rejected',
-  silence: 'confirmed without an answer',
+  silence: t`confirmed without an answer`,
 };
 
 function Answer({ match, report }: { match: MatchReply; report: Proposal }) {
   if (!report.answer || !report.answeredAt) return null;
   const answerer = sideNameIn(match, report.side === 'home' ? 'away' : 'home');
   const when = formatTime(report.answeredAt);
-  const lead = `${answerer} ${answers[report.answer]} this, ${when}`;
+  const lead = t`${answerer} ${answers[report.answer]} this, ${when}`;
   if (report.reason) return <Quote lead={lead}>{report.reason}</Quote>;
   return (
     <p className="report-quote small muted">
-      {report.answer === 'silence' ? `Auto-confirmed, ${when}` : lead}
+      {report.answer === 'silence' ? t`Auto-confirmed, ${when}` : lead}
     </p>
   );
 }
@@ -53,12 +54,12 @@ function Words({ match, side }: { match: MatchReply; side: FacingSide }) {
   return (
     <>
       {dispute.side === side.name && dispute.reason && (
-        <Quote lead={`Disputed the result, ${formatTime(dispute.openedAt)}`}>
+        <Quote lead={t`Disputed the result, ${formatTime(dispute.openedAt)}`}>
           {dispute.reason}
         </Quote>
       )}
       {statements.map(({ at, text }) => (
-        <Quote key={at} lead={`Statement, ${formatTime(at)}`}>
+        <Quote key={at} lead={t`Statement, ${formatTime(at)}`}>
           {text}
         </Quote>
       ))}
@@ -82,7 +83,7 @@ function Asked({ match, side }: { match: MatchReply; side: FacingSide }) {
   return (
     <p className="evidence-asked small">
       <ImageOff className="icon" aria-hidden />
-      Asked for, {formatTime(ask.at)}: {ask.what}
+      {t`Asked for, ${formatTime(ask.at)}: ${ask.what}`}
     </p>
   );
 }
@@ -101,7 +102,7 @@ function Face({ match, view, side }: ReportsProps & { side: FacingSide }) {
     <HexagonBadge
       media={face}
       status={isHeard ? 'on' : 'off'}
-      statusLabel={isHeard ? 'Statement made' : 'No statement yet'}
+      statusLabel={isHeard ? t`Statement made` : t`No statement yet`}
     />
   );
 }
@@ -111,18 +112,18 @@ function Report({ match, view, side }: ReportsProps & { side: FacingSide }) {
   const other = reportOf(match, side.name === 'home' ? 'away' : 'home');
   const name = side.title;
   const author = report && cardIn(match, report.userId)?.displayName;
-  const by = author && !isSolo(match) ? `${author} reported` : 'Reported';
+  const by = author && !isSolo(match) ? t`${author} reported` : t`Reported`;
   return (
-    <section className="card report" aria-label={`Report of ${name}`}>
+    <section className="card report" aria-label={t`Report of ${name}`}>
       <header className="card-head">
         <Face match={match} view={view} side={side} />
         <div className="grow">
           <h2 className="clip">
             {name}
-            {side.isMine && <span className="small muted"> · you</span>}
+            {side.isMine && <span className="small muted"> {t`· you`}</span>}
           </h2>
           <p className="small muted">
-            {report ? `${by}, ${formatTime(report.proposedAt)}` : 'Made no report'}
+            {report ? `${by}, ${formatTime(report.proposedAt)}` : t`Made no report`}
           </p>
         </div>
         {report && <p className="figure">{scoreWords(leftFirst(report.scores, view))}</p>}

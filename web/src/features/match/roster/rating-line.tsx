@@ -2,6 +2,7 @@ import { type MatchReply, placementMatches } from '@contend/contracts';
 import { formatCount } from '../../../lib/format/format';
 import { changeTone, changeWords, unratedWords } from '../../../lib/labels/rating-labels';
 import { useMatchRatings } from '../api';
+import { t } from '../../../lib/language/translate';
 
 interface RatingLineProps {
   match: MatchReply;
@@ -12,7 +13,7 @@ interface RatingLineProps {
 export function RatingLine({ match, userId }: RatingLineProps) {
   const step = useMatchRatings(match)?.find((one) => one.userId === userId);
   if (match.status === 'voided') {
-    return <span className="small muted">Not rated: no result</span>;
+    return <span className="small muted">{t`Not rated: no result`}</span>;
   }
   if (!step) return null;
   const unrated = unratedWords(step);
@@ -21,16 +22,14 @@ export function RatingLine({ match, userId }: RatingLineProps) {
   return (
     <span className="small rating-line">
       <span>
-        <span className="unseen">Rating </span>
+        <span className="unseen">{t`Rating`} </span>
         <span className="number">
           {formatCount(before)} → {formatCount(after)}
         </span>
         , <span className={`number strong ${changeTone(step)}`}>{changeWords(step)}</span>
       </span>
       {reason === 'placement' && (
-        <span className="muted">
-          {ratedMatches} of {placementMatches} placement matches
-        </span>
+        <span className="muted">{t`${ratedMatches} of ${placementMatches} placement matches`}</span>
       )}
     </span>
   );

@@ -15,6 +15,7 @@ import './roster.css';
 import { useCheckIn } from '../api';
 import { actorNames, type Facing, type FacingSide } from '../sides';
 import { StandInDialog } from './stand-in-dialog';
+import { t } from '../../../lib/language/translate';
 
 interface RosterProps {
   match: MatchReply;
@@ -46,12 +47,12 @@ const askedSeat = (seats: readonly Seat[], myId: string | undefined): Seat | und
 /** Takes the seat of a running scrim that the viewer is asked to take. */
 function TakeSeat({ match, seat }: { match: MatchReply; seat: Seat }) {
   const checkIn = useCheckIn();
-  const name = cardIn(match, seat.userId)?.displayName ?? 'a former player';
+  const name = cardIn(match, seat.userId)?.displayName ?? t`a former player`;
   return (
     <div className="roster-asked">
       <p className="grow">
-        Your captain asks you to stand in for {name}. Until you take the seat you are not part of
-        this scrim.
+        {t`Your captain asks you to stand in for
+          ${name}. Until you take the seat you are not part of this scrim.`}
       </p>
       {checkIn.error && (
         <p className="small bad" role="alert">
@@ -63,7 +64,7 @@ function TakeSeat({ match, seat }: { match: MatchReply; seat: Seat }) {
         loading={checkIn.isPending}
         onClick={() => checkIn.mutate({ params: { matchId: match.id } })}
       >
-        Take the seat
+        {t`Take the seat`}
       </Button>
     </div>
   );
@@ -74,11 +75,11 @@ function Presence({ match, seat }: { match: MatchReply; seat: Seat }) {
   if (seat.checkedInAt) {
     return (
       <Chip tone="good" icon={Check}>
-        In, {formatTime(seat.checkedInAt)}
+        {t`In, ${formatTime(seat.checkedInAt)}`}
       </Chip>
     );
   }
-  return match.status === 'check_in' ? <Chip tone="warn">Not checked in</Chip> : null;
+  return match.status === 'check_in' ? <Chip tone="warn">{t`Not checked in`}</Chip> : null;
 }
 
 interface PlayerProps {
@@ -93,12 +94,12 @@ interface PlayerProps {
 function Player({ match, seat, captainId, isOnline, isOpen }: PlayerProps) {
   const myId = useMe()?.id;
   const card = cardIn(match, seat.userId);
-  const name = card?.displayName ?? 'A former player';
+  const name = card?.displayName ?? t`A former player`;
   const asked = seat.askedId && cardIn(match, seat.askedId)?.displayName;
   const replaced = seat.standInFor && cardIn(match, seat.standInFor)?.displayName;
   const notes = [
-    seat.userId === captainId && 'Captain',
-    seat.standInFor && `Stand-in for ${replaced || 'a former player'}`,
+    seat.userId === captainId && t`Captain`,
+    seat.standInFor && t`Stand-in for ${replaced || t`a former player`}`,
     card?.rating != null && formatCount(card.rating),
   ].filter(Boolean);
   const isMe = seat.userId === myId;
@@ -110,14 +111,14 @@ function Player({ match, seat, captainId, isOnline, isOpen }: PlayerProps) {
       <div className="grow">
         <p className="clip">
           {card ? <Link to={`/players/${card.id}`}>{name}</Link> : name}
-          {isMe && <span className="small muted"> · you</span>}
+          {isMe && <span className="small muted"> {t`· you`}</span>}
         </p>
         {notes.length > 0 && <p className="small muted clip">{notes.join(' · ')}</p>}
         <RatingLine match={match} userId={seat.userId} />
       </div>
       {asked && isOpen && (
         <Chip tone="warn" icon={Hourglass}>
-          {asked} is asked
+          {t`${asked} is asked`}
         </Chip>
       )}
       <Presence match={match} seat={seat} />
@@ -147,7 +148,7 @@ const Roster = ({ match, side, online, isOpen }: RosterSideProps) => (
         />
       ))}
     </ul>
-    <p className="small faint">{actorNames(match, side.name)} acts for this side.</p>
+    <p className="small faint">{t`${actorNames(match, side.name)} acts for this side.`}</p>
   </div>
 );
 
@@ -163,21 +164,19 @@ export function RosterCard({ match, view }: RosterProps) {
   const asked = askedSeat(seats, useMe()?.id);
   const here = seats.filter(({ checkedInAt }) => checkedInAt).length;
   return (
-    <section className="card" aria-label="Rosters">
+    <section className="card" aria-label={t`Rosters`}>
       <div className="card-head">
-        <h2>Rosters</h2>
+        <h2>{t`Rosters`}</h2>
         <div className="row tight">
           {match.status === 'check_in' && (
-            <span className="small muted">
-              {here} of {seats.length} checked in
-            </span>
+            <span className="small muted">{t`${here} of ${seats.length} checked in`}</span>
           )}
           {mayChange && (
             <Button
               icon={<ArrowLeftRight className="icon" aria-hidden />}
               onClick={() => setChanging(true)}
             >
-              Stand-in
+              {t`Stand-in`}
             </Button>
           )}
         </div>

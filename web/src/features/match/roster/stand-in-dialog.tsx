@@ -6,6 +6,7 @@ import { Select } from '../../../components/control/select';
 import { rulesOf } from '../../../lib/form/forms';
 import { useChangeRoster } from '../api';
 import type { FacingSide } from '../sides';
+import { t } from '../../../lib/language/translate';
 
 interface StandInDialogProps {
   match: MatchReply;
@@ -16,8 +17,8 @@ interface StandInDialogProps {
 }
 
 const rules = z.object({
-  outId: z.string().min(1, 'Choose who leaves the seat.'),
-  inId: z.string().min(1, 'Choose who takes it.'),
+  outId: z.string().min(1, t`Choose who leaves the seat.`),
+  inId: z.string().min(1, t`Choose who takes it.`),
 });
 
 /** Gives the seat of a player to a stand-in of the same side. */
@@ -26,15 +27,15 @@ export function StandInDialog({ match, seats, standIns, onClose }: StandInDialog
   const form = useForm({ defaultValues: { outId: '', inId: '' }, resolver: rulesOf(rules) });
   const { errors } = form.formState;
   const seated = seats.map(({ userId }) => ({
-    ...{ value: userId, label: cardIn(match, userId)?.displayName ?? 'A former player' },
+    ...{ value: userId, label: cardIn(match, userId)?.displayName ?? t`A former player` },
   }));
   const free = standIns.map(({ id, displayName }) => ({ value: id, label: displayName }));
   const isAsked = match.status === 'live';
   return (
     <FormDialog
-      title="Bring in a stand-in"
-      description="The stand-in checks in for themselves. Who did not play is not rated."
-      action={isAsked ? 'Ask for the seat' : 'Give the seat'}
+      title={t`Bring in a stand-in`}
+      description={t`The stand-in checks in for themselves. Who did not play is not rated.`}
+      action={isAsked ? t`Ask for the seat` : t`Give the seat`}
       isPending={change.isPending}
       error={change.error?.message}
       form={form}
@@ -44,14 +45,14 @@ export function StandInDialog({ match, seats, standIns, onClose }: StandInDialog
       onClose={onClose}
     >
       <Select
-        label="Leaves the seat"
-        choices={[{ value: '', label: 'Choose a player' }, ...seated]}
+        label={t`Leaves the seat`}
+        choices={[{ value: '', label: t`Choose a player` }, ...seated]}
         error={errors.outId?.message}
         {...form.register('outId')}
       />
       <Select
-        label="Takes it"
-        choices={[{ value: '', label: 'Choose a stand-in' }, ...free]}
+        label={t`Takes it`}
+        choices={[{ value: '', label: t`Choose a stand-in` }, ...free]}
         error={errors.inId?.message}
         {...form.register('inId')}
       />

@@ -6,6 +6,7 @@ import { SegmentsField, TextareaField } from '../../../components/form/form-fiel
 import { reasonOf } from '../../../components/dialog/reason-dialog';
 import { rulesOf } from '../../../lib/form/forms';
 import { useAskForEvidence } from '../api';
+import { t } from '../../../lib/language/translate';
 
 interface AskDialogProps {
   match: MatchReply;
@@ -17,7 +18,7 @@ const whatLimit = 200;
 const shortestWhat = 3;
 
 const rules = z.object({
-  side: z.string().min(1, 'Choose a side.'),
+  side: z.string().min(1, t`Choose a side.`),
   what: reasonOf(shortestWhat),
 });
 
@@ -44,13 +45,13 @@ export function AskDialog({ match, dispute, onClose }: AskDialogProps) {
   });
   return (
     <FormDialog
-      title="Ask for evidence"
+      title={t`Ask for evidence`}
       description={
         sides.length > 0
-          ? 'The side has 15 minutes, and the ruling opens when it has answered or they are over.'
-          : 'Both sides have been asked already. A side is asked once.'
+          ? t`The side has 15 minutes, and the ruling opens when it has answered or they are over.`
+          : t`Both sides have been asked already. A side is asked once.`
       }
-      action="Ask for it"
+      action={t`Ask for it`}
       isPending={ask.isPending}
       isClosed={sides.length === 0}
       error={ask.error?.message}
@@ -64,13 +65,13 @@ export function AskDialog({ match, dispute, onClose }: AskDialogProps) {
       {sides.length > 0 && (
         <>
           <SegmentsField
-            label="Who"
+            label={t`Who`}
             choices={sides.map((side) => ({ value: side, label: names[side] }))}
             control={form.control}
             name="side"
           />
           <TextareaField
-            label="What they should send"
+            label={t`What they should send`}
             maxLength={whatLimit}
             control={form.control}
             name="what"

@@ -6,6 +6,7 @@ import { appealUntil } from '../../../lib/match/ruling-time';
 import { useNow } from '../../../lib/state/use-now';
 import { MoneyLines } from './ruling-money';
 import { outcomesOf } from './ruling-outcomes';
+import { t } from '../../../lib/language/translate';
 
 interface CardProps {
   match: MatchReply;
@@ -18,29 +19,23 @@ const secondMs = 1000;
 
 /** What a ruling decided: the winner, with their score first, or void. */
 function verdictOf({ match }: CardProps, { winner, scores }: Ruling): string {
-  if (!winner) return 'The match is void';
+  if (!winner) return t`The match is void`;
   const [home, away] = scores ?? [];
   const shown = scores && ` ${winner === 'home' ? `${home}–${away}` : `${away}–${home}`}`;
-  return `${sideNameIn(match, winner)} won${shown ?? ''}`;
+  return t`${sideNameIn(match, winner)} won${shown ?? ''}`;
 }
 
 const ruleText = (code: Ruling['rule']): string | undefined =>
   matchRules.find((rule) => rule.code === code)?.text;
 
 function RulingText({ ruling, ...card }: CardProps & { ruling: Ruling }) {
-  const by = cardIn(card.match, ruling.adminId)?.displayName ?? 'a moderator';
+  const by = cardIn(card.match, ruling.adminId)?.displayName ?? t`a moderator`;
   return (
     <div className="ruling-text">
       <p className="strong">{verdictOf(card, ruling)}</p>
-      {ruling.rule && (
-        <p className="muted">
-          Rule {ruling.rule}: {ruleText(ruling.rule)}
-        </p>
-      )}
+      {ruling.rule && <p className="muted">{t`Rule ${ruling.rule}: ${ruleText(ruling.rule)}`}</p>}
       {ruling.reason && <p className="ruling-reason">“{ruling.reason}”</p>}
-      <p className="small muted">
-        Ruled by {by}, {formatDayTime(ruling.at)}
-      </p>
+      <p className="small muted">{t`Ruled by ${by}, ${formatDayTime(ruling.at)}`}</p>
     </div>
   );
 }
@@ -61,9 +56,10 @@ function RulingMoney({ match, ruling }: CardProps & { ruling: Ruling }) {
 /** Whether the ruling in force can still be appealed, or why not. */
 function AppealNote({ match, dispute }: { match: MatchReply; dispute: Dispute }) {
   const until = appealUntil(match, useNow(secondMs));
-  if (!dispute.ruling) return <>The appealed ruling does not apply any more.</>;
-  if (until) return <>Can be appealed once, until {formatTime(until)}. It is not final before.</>;
-  return <>{dispute.appeal ? 'Decides the appeal: final.' : 'Final.'}</>;
+  if (!dispute.ruling) return <>{t`The appealed ruling does not apply any more.`}</>;
+  if (until)
+    return <>{t`Can be appealed once, until ${formatTime(until)}. It is not final before.`}</>;
+  return <>{dispute.appeal ? t`Decides the appeal: final.` : t`Final.`}</>;
 }
 
 /** The ruling of a dispute with its rule and reason, and the appeal against an earlier one. */
@@ -72,11 +68,11 @@ export function RulingCard({ match }: CardProps) {
   if (!dispute || (!dispute.ruling && !dispute.appeal)) return null;
   const { ruling, appeal } = dispute;
   return (
-    <section className="card" aria-label="Decision">
+    <section className="card" aria-label={t`Decision`}>
       <header className="card-head">
         <h2 className="row tight">
           <Gavel className="icon" aria-hidden />
-          {ruling ? 'Ruling' : 'Appeal'}
+          {ruling ? t`Ruling` : t`Appeal`}
         </h2>
         <span className="small muted end">
           <AppealNote match={match} dispute={dispute} />
@@ -91,10 +87,10 @@ export function RulingCard({ match }: CardProps) {
       {appeal && (
         <div className="ruling-text ruling-appeal">
           <p className="strong">
-            {sideNameIn(match, appeal.side)} appealed, {formatTime(appeal.at)}
+            {t`${sideNameIn(match, appeal.side)} appealed, ${formatTime(appeal.at)}`}
           </p>
           <p className="ruling-reason">“{appeal.reason}”</p>
-          <p className="small muted">The appealed ruling:</p>
+          <p className="small muted">{t`The appealed ruling:`}</p>
           <RulingText match={match} ruling={appeal.against} />
         </div>
       )}

@@ -25,6 +25,8 @@ import { MoneyLines } from './ruling-money';
 import './ruling-form.css';
 import { Select } from '../../../components/control/select';
 import { Countdown } from '../../../components/page/times';
+import { listOf } from '../../../lib/language/language';
+import { t } from '../../../lib/language/translate';
 
 const reasonLimit = 500;
 const shortestReason = 3;
@@ -42,12 +44,12 @@ const rules = z
   .object({
     verdict: z.string(),
     score: z.string(),
-    rule: z.string().min(1, 'Choose the rule that decides.'),
+    rule: z.string().min(1, t`Choose the rule that decides.`),
     reason: reasonOf(shortestReason),
   })
   .superRefine(({ verdict, score }, { addIssue }) => {
     const isWin = verdict === 'home' || verdict === 'away';
-    const message = verdict === '' ? 'Choose an outcome first.' : 'Choose the final score.';
+    const message = verdict === '' ? t`Choose an outcome first.` : t`Choose the final score.`;
     const path = [verdict === '' ? 'verdict' : 'score'];
     if (verdict === '' || (isWin && score === '')) addIssue({ code: 'custom', message, path });
   });
@@ -55,16 +57,16 @@ const rules = z
 const scoreWords = (scores: readonly [number, number]): string => scores.join('–');
 
 function actionOf(outcome: Outcome | undefined, score: string): string {
-  if (!outcome) return 'Rule';
+  if (!outcome) return t`Rule`;
   const isVoid = outcome.verdict === 'void';
-  if (outcome.paidCents === null) return isVoid ? 'Void the match' : `Rule ${score}`.trim();
+  if (outcome.paidCents === null) return isVoid ? t`Void the match` : t`Rule ${score}`.trim();
   const paid = formatCents(outcome.paidCents);
-  if (isVoid) return `Void and return ${paid}`;
-  return score ? `Rule ${score} and pay ${paid}` : `Rule and pay ${paid}`;
+  if (isVoid) return t`Void and return ${paid}`;
+  return score ? t`Rule ${score} and pay ${paid}` : t`Rule and pay ${paid}`;
 }
 
 const ruleChoices = [
-  { value: '', label: 'Choose a rule' },
+  { value: '', label: t`Choose a rule` },
   ...matchRules.map(({ code, text }) => ({ value: code, label: `${code} ${text}` })),
 ];
 
@@ -84,7 +86,7 @@ function Outcomes({ form, outcomes, match }: OutcomesProps) {
   };
   return (
     <fieldset className="outcomes">
-      <legend className="small muted">Outcome</legend>
+      <legend className="small muted">{t`Outcome`}</legend>
       {outcomes.map(({ verdict, title, note, paidCents }) => (
         <label key={verdict} className="outcome">
           <input type="radio" value={verdict} {...form.register('verdict', { onChange: choose })} />
@@ -106,13 +108,13 @@ function StillClosed({ match, awaited }: { match: MatchReply; awaited: AwaitedAn
   const [latest] = awaited;
   if (!latest) return null;
   const waiting = [...new Set(awaited.map(({ side }) => names[side]))];
-  const all = waiting.length > 1 ? 'both have' : 'they have';
+  const all = waiting.length > 1 ? t`both have` : t`they have`;
   return (
     <p className="ruling-closed small">
       <Clock className="icon" aria-hidden />
       <span>
-        {waiting.join(' and ')} can answer for <Countdown until={latest.until} />. The ruling opens
-        {` at ${formatTime(latest.until)}, or as soon as ${all}.`}
+        {t`${listOf(waiting)} can answer for ${<Countdown until={latest.until} />}. The ruling
+          opens at ${formatTime(latest.until)}, or as soon as ${all}.`}
       </span>
     </p>
   );
@@ -123,13 +125,14 @@ const StakesUnread = ({ wager }: { wager: ReturnType<typeof useWager> }) => (
   <p className="ruling-closed small" role="status">
     {wager.isError ? (
       <>
-        The stakes could not be read, so the ruling can’t show who is paid.{' '}
-        <button type="button" className="text-button" onClick={() => void wager.refetch()}>
-          Try again
-        </button>
+        {t`The stakes could not be read, so the ruling can’t show who is paid. ${(
+          <button type="button" className="text-button" onClick={() => void wager.refetch()}>
+            {t`Try again`}
+          </button>
+        )}`}
       </>
     ) : (
-      'The ruling opens once the stakes are read.'
+      t`The ruling opens once the stakes are read.`
     )}
   </p>
 );
@@ -160,7 +163,7 @@ export function RulingForm({ match }: { match: MatchReply }) {
   const { home, away } = sideNamesOf(match);
   return (
     <DialogForm
-      action={`${actionOf(outcome, score)}${opensAt ? ` · opens ${formatTime(opensAt)}` : ''}`}
+      action={`${actionOf(outcome, score)}${opensAt ? t` · opens ${formatTime(opensAt)}` : ''}`}
       isPending={rule.isPending}
       isClosed={Boolean(opensAt) || isMissingMoney}
       look={opensAt ? 'plain' : 'primary'}
@@ -171,7 +174,7 @@ export function RulingForm({ match }: { match: MatchReply }) {
       <Outcomes {...{ form, outcomes, match }} />
       {winner && (
         <SegmentsField
-          label={`Final score, ${home} – ${away}`}
+          label={t`Final score, ${home} – ${away}`}
           choices={possible.map((it) => ({ value: scoreWords(it), label: scoreWords(it) }))}
           control={form.control}
           name="score"
@@ -179,13 +182,13 @@ export function RulingForm({ match }: { match: MatchReply }) {
       )}
       {wager && outcome && <MoneyLines outcome={outcome} potCents={match.pot} />}
       <Select
-        label="Rule"
+        label={t`Rule`}
         choices={ruleChoices}
         error={form.formState.errors.rule?.message}
         {...form.register('rule')}
       />
       <TextareaField
-        label="Reason, for both sides to read"
+        label={t`Reason, for both sides to read`}
         maxLength={reasonLimit}
         control={form.control}
         name="reason"

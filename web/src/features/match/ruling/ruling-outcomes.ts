@@ -5,6 +5,7 @@ import {
   splitCents,
   type WagerReply,
 } from '@contend/contracts';
+import { t } from '../../../lib/language/translate';
 
 type Scores = [number, number];
 
@@ -27,7 +28,7 @@ export interface Outcome {
 }
 
 const nameIn = ({ players }: Pick<WagerReply, 'players'>, userId: string): string =>
-  players.find(({ id }) => id === userId)?.displayName ?? 'A former player';
+  players.find(({ id }) => id === userId)?.displayName ?? t`A former player`;
 
 /** What each payer gets for the seats that they paid for. */
 function payerLines(wager: WagerReply, verdict: SideName, shares: number[]): Line[] {
@@ -37,12 +38,12 @@ function payerLines(wager: WagerReply, verdict: SideName, shares: number[]): Lin
     const paid = seats.filter((seat) => seat.payerId === payerId);
     const covered = paid.filter(({ userId }) => userId !== payerId);
     const names = covered.map(({ userId }) => nameIn(wager, userId));
-    const own = covered.length < paid.length ? ['own seat'] : [];
+    const own = covered.length < paid.length ? [t`own seat`] : [];
     const cents = seats.reduce(
       (sum, seat, at) => sum + (seat.payerId === payerId ? (shares[at] ?? 0) : 0),
       0,
     );
-    const note = [...own, ...(names.length > 0 ? [`${names.join(', ')}, covered`] : [])];
+    const note = [...own, ...(names.length > 0 ? [t`${names.join(', ')}, covered`] : [])];
     return { key: payerId, label: nameIn(wager, payerId), note: note.join(' + '), cents };
   });
 }
@@ -53,24 +54,24 @@ function sideLines(wager: WagerReply, side: SideName, totalCents: number): Line[
 }
 
 const counted = (count: number, stake: string): string =>
-  count === 1 ? `stake ${stake}` : `${count} stakes ${stake}`;
+  count === 1 ? t`stake ${stake}` : t`${count} stakes ${stake}`;
 
 function winOf(match: MatchReply, wager: WagerReply | undefined, verdict: SideName): Outcome {
   const names = sideNamesOf(match);
   const loser = verdict === 'home' ? 'away' : 'home';
-  const title = match.teamSize > 1 ? `${names[verdict]} win` : `${names[verdict]} wins`;
+  const title = match.teamSize > 1 ? t`${names[verdict]} win` : t`${names[verdict]} wins`;
   if (!wager) {
-    return { verdict, title, note: `${names[loser]} loses`, paidCents: null, lines: [] };
+    return { verdict, title, note: t`${names[loser]} loses`, paidCents: null, lines: [] };
   }
-  const seats = match.teamSize > 1 ? `To the payers of ${match.teamSize} seats` : 'To the winner';
+  const seats = match.teamSize > 1 ? t`To the payers of ${match.teamSize} seats` : t`To the winner`;
   return {
     verdict,
     title,
-    note: `${seats} · rated`,
+    note: t`${seats} · rated`,
     paidCents: wager.prize,
     lines: [
       ...sideLines(wager, verdict, wager.prize),
-      { key: 'rake', label: 'Rake', note: 'to the house', cents: wager.rake },
+      { key: 'rake', label: t`Rake`, note: t`to the house`, cents: wager.rake },
       { key: loser, label: names[loser], note: counted(match.teamSize, 'lost'), cents: 0 },
     ],
   };
@@ -80,14 +81,14 @@ function voidOf(match: MatchReply, wager: WagerReply | undefined): Outcome {
   const { teamSize, stake } = match;
   return {
     verdict: 'void',
-    title: 'Void the match',
-    note: stake > 0 ? 'Every stake goes back · no rake · unrated' : 'No result, unrated',
+    title: t`Void the match`,
+    note: stake > 0 ? t`Every stake goes back · no rake · unrated` : t`No result, unrated`,
     paidCents: wager ? wager.pot : null,
     lines: wager
       ? [
           ...sideLines(wager, 'home', stake * teamSize),
           ...sideLines(wager, 'away', stake * teamSize),
-          { key: 'rake', label: 'Rake', note: 'none', cents: 0 },
+          { key: 'rake', label: t`Rake`, note: 'none', cents: 0 },
         ]
       : [],
   };

@@ -10,6 +10,7 @@ import { RulingForm } from './ruling-form';
 import './ruling-panel.css';
 import { TransferCaseDialog } from './transfer-dialog';
 import { useClaimDispute } from '../../../api/disputes';
+import { t } from '../../../lib/language/translate';
 
 interface DeskProps {
   match: MatchReply;
@@ -28,7 +29,7 @@ function WithoutOrganizer({ match, children }: { match: MatchReply; children: Re
 function ClaimDesk({ match, dispute, me }: DeskProps & { me: Me }) {
   const claim = useClaimDispute();
   const isOfEvent = dispute.ruledBy === 'organizers';
-  const another = isOfEvent ? 'Another organizer' : 'Another moderator';
+  const another = isOfEvent ? t`Another organizer` : t`Another moderator`;
   const holder = cardIn(match, dispute.holderId)?.displayName ?? another;
   const isOwnRuling = dispute.appeal?.against.adminId === me.id;
   const isAdmin = hasRole(me, 'admin');
@@ -39,29 +40,35 @@ function ClaimDesk({ match, dispute, me }: DeskProps & { me: Me }) {
       loading={claim.isPending}
       onClick={() => claim.mutate({ params: { matchId: match.id } })}
     >
-      {dispute.holderId ? 'Take over the case' : 'Claim the case'}
+      {dispute.holderId ? t`Take over the case` : t`Claim the case`}
     </Button>
   );
   return (
     <div className="ruling-desk">
       {isOwnRuling ? (
-        <p className="muted">You made the ruling that is appealed: another moderator decides.</p>
+        <p className="muted">
+          {t`You made the ruling that is appealed: another moderator decides.`}
+        </p>
       ) : (
         <>
           <p className="muted">
             {dispute.holderId ? (
               <>
-                {holder} holds this case
+                {t`${holder} holds this case`}
                 {dispute.claimedAt && (
                   <>
-                    , claimed <RelativeTime at={dispute.claimedAt} />
+                    {t`, claimed`} <RelativeTime at={dispute.claimedAt} />
                   </>
                 )}
                 .
               </>
             ) : (
-              'This case is free. Only its holder asks for evidence and rules.' +
-              (isOfEvent ? ' Claim it to read what both sides say.' : '')
+              t`This case is free. Only its holder asks for evidence and rules.${
+                isOfEvent
+                  ? t`
+                Claim it to read what both sides say.`
+                  : ''
+              }`
             )}
           </p>
           <FormError>{claim.error?.message}</FormError>
@@ -83,7 +90,7 @@ function ReleaseCase({ match }: Pick<DeskProps, 'match'>) {
         loading={release.isPending}
         onClick={() => release.mutate({ params: { matchId: match.id }, body: { toId: null } })}
       >
-        Release the case
+        {t`Release the case`}
       </Button>
       <FormError>{release.error?.message}</FormError>
     </>
@@ -99,11 +106,11 @@ function HolderDesk({ match, dispute }: DeskProps) {
     <>
       <RulingForm match={match} />
       <div className="ruling-tools">
-        <Button onClick={() => setDialog('ask')}>Ask for evidence</Button>
+        <Button onClick={() => setDialog('ask')}>{t`Ask for evidence`}</Button>
         {isOfEvent ? (
           <ReleaseCase match={match} />
         ) : (
-          <Button onClick={() => setDialog('transfer')}>Transfer case</Button>
+          <Button onClick={() => setDialog('transfer')}>{t`Transfer case`}</Button>
         )}
       </div>
       {dialog === 'ask' && <AskDialog match={match} dispute={dispute} onClose={close} />}
@@ -119,23 +126,23 @@ export function RulingPanel({ match, dispute }: DeskProps) {
   const isHolder = dispute.holderId === me.id;
   const { appeal } = dispute;
   return (
-    <section className="card ruling-panel" aria-label="Ruling">
+    <section className="card ruling-panel" aria-label={t`Ruling`}>
       <header className="card-head">
         <div className="grow">
-          <h2>{appeal ? 'Ruling of the appeal' : 'Ruling'}</h2>
+          <h2>{appeal ? t`Ruling of the appeal` : t`Ruling`}</h2>
           <p className="small muted">
-            {isHolder && 'Claimed by you. '}
-            {appeal ? 'This ruling is final.' : 'It can be appealed once, for 30 min.'}
+            {isHolder && t`Claimed by you. `}
+            {appeal ? t`This ruling is final.` : t`It can be appealed once, for 30 min.`}
             {dispute.ruledBy === 'organizers' &&
-              ' The organizers of the event rule until it is due; then moderators do.'}
+              t` The organizers of the event rule until it is due; then moderators do.`}
           </p>
         </div>
         {dispute.rulingBy && !dispute.escalatedAt && (
           <p className="small muted end">
-            <Countdown until={dispute.rulingBy} /> left to rule
+            <Countdown until={dispute.rulingBy} /> {t`left to rule`}
           </p>
         )}
-        {dispute.escalatedAt && <p className="small warn">Ruling overdue</p>}
+        {dispute.escalatedAt && <p className="small warn">{t`Ruling overdue`}</p>}
       </header>
       {isHolder ? (
         <HolderDesk match={match} dispute={dispute} />

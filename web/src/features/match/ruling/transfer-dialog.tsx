@@ -1,6 +1,7 @@
 import type { MatchReply } from '@contend/contracts';
 import { TransferDialog } from '../../../components/support/transfer-dialog';
 import { useTransferDispute } from '../api';
+import { t } from '../../../lib/language/translate';
 
 /** Gives a case to another moderator, or back to the queue. */
 export function TransferCaseDialog({ match, onClose }: { match: MatchReply; onClose: () => void }) {
@@ -8,10 +9,11 @@ export function TransferCaseDialog({ match, onClose }: { match: MatchReply; onCl
   const params = { matchId: match.id };
   return (
     <TransferDialog
-      title="Transfer the case"
-      description="Only its holder asks for evidence and rules. The deadline of the ruling stays."
-      note="gets the case"
-      returnLabel="Back to the queue"
+      title={t`Transfer the case`}
+      description={t`Only its holder asks for evidence and rules. The deadline of the ruling
+        stays.`}
+      note={t`gets the case`}
+      returnLabel={t`Back to the queue`}
       onTransfer={(toId) => transfer.mutate({ params, body: { toId } }, { onSuccess: onClose })}
       pendingTo={transfer.isPending ? transfer.variables.body.toId : undefined}
       error={transfer.error?.message}

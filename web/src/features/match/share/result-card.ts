@@ -1,6 +1,7 @@
 import type { MatchReply } from '@contend/contracts';
 import type { Scores } from '../../../lib/match/scores';
 import { leftFirst, type Facing, type FacingSide } from '../sides';
+import { t } from '../../../lib/language/translate';
 
 /** What the picture of a result says. */
 export interface ResultCard {
@@ -32,11 +33,11 @@ export function resultCard(
 ): ResultCard | null {
   if (match.status !== 'completed' || !match.scores || !match.winner) return null;
   return {
-    head: `${gameName} · ${match.teamSize}v${match.teamSize} · Best of ${match.bestOf}`,
+    head: t`${gameName} · ${match.teamSize}v${match.teamSize} · Best of ${match.bestOf}`,
     left: cardSide(view.left, match),
     right: cardSide(view.right, match),
     scores: leftFirst(match.scores, view),
-    foot: 'Played on Contend',
+    foot: t`Played on Contend`,
   };
 }
 
@@ -60,7 +61,7 @@ export type Pen = Pick<
   | 'fillText'
 >;
 
-const [textFont, numberFont] = ['Geist Variable', 'Saira Variable'].map(
+const [textFont, numberFont] = [t`Geist Variable`, t`Saira Variable`].map(
   (name) => `'${name}', system-ui, sans-serif`,
 );
 const colors = { page: '#0b0e14', raised: '#1d2430', line: '#323c4c' };
@@ -101,7 +102,7 @@ function drawSide(pen: Pen, { title, letters, isWinner }: CardSide, x: number): 
   write(pen, letters, { x, y: 287, font: `600 60px ${numberFont}`, ink: inks.text });
   const ink = isWinner ? inks.text : inks.muted;
   write(pen, title, { x, y: 430, font: `600 38px ${textFont}`, ink, maxWidth: 340 });
-  if (isWinner) write(pen, 'Winner', { x, y: 482, font: `500 26px ${textFont}`, ink: inks.good });
+  if (isWinner) write(pen, t`Winner`, { x, y: 482, font: `500 26px ${textFont}`, ink: inks.good });
 }
 
 /** Draws the picture: 1,200 × 630 pixels, as link previews show it. */

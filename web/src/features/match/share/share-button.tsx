@@ -6,6 +6,7 @@ import { Button } from '../../../components/control/button';
 import { lazyPart } from '../../../lib/state/lazy-part';
 import type { Facing } from '../sides';
 import { resultCard } from './result-card';
+import { t } from '../../../lib/language/translate';
 
 const ShareDialog = lazyPart(() => import('./share-dialog'), 'ShareDialog');
 
@@ -23,10 +24,10 @@ export function ShareButton({ match, view }: { match: MatchReply; view: Facing }
       <Button
         look="quiet"
         icon={<Share2 className="icon" aria-hidden />}
-        aria-label="Share"
+        aria-label={t`Share`}
         onClick={() => setOpen(true)}
       >
-        <span className="match-receipt">Share</span>
+        <span className="match-receipt">{t`Share`}</span>
       </Button>
       {isOpen && (
         <Suspense>

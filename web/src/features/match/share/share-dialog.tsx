@@ -5,6 +5,7 @@ import { Modal } from '../../../components/dialog/modal';
 import { toast } from '../../../lib/notifications/toasts';
 import { copyText } from '../../../lib/state/copy-text';
 import { cardSize, drawResultCard, type ResultCard } from './result-card';
+import { t } from '../../../lib/language/translate';
 import './share.css';
 
 const fileName = 'contend-result.png';
@@ -35,7 +36,7 @@ function save(picture: File): void {
 async function share(picture: File, { title, url }: { title: string; url: string }): Promise<void> {
   await navigator.share({ files: [picture], title, url }).catch((error: unknown) => {
     if (error instanceof Error && error.name === 'AbortError') return;
-    toast({ look: 'error', title: 'Not shared', content: 'Save the picture instead.' });
+    toast({ look: 'error', title: t`Not shared`, content: t`Save the picture instead.` });
   });
 }
 
@@ -60,10 +61,10 @@ export function ShareDialog({ card, url, onClose }: ShareDialogProps) {
     if (picture) await hand(picture);
   };
   const copy = async () => {
-    if (await copyText(url)) toast({ look: 'success', title: 'Link copied' });
+    if (await copyText(url)) toast({ look: 'success', title: t`Link copied` });
   };
   return (
-    <Modal isOpen onClose={onClose} title="Share the result" maxWidth={640}>
+    <Modal isOpen onClose={onClose} title={t`Share the result`} maxWidth={640}>
       <div className="modal-body">
         <canvas ref={show} className="share-card" {...cardSize} role="img" aria-label={title} />
         <div className="row tight wrap">
@@ -73,17 +74,17 @@ export function ShareDialog({ card, url, onClose }: ShareDialogProps) {
               icon={<Share2 className="icon" aria-hidden />}
               onClick={() => void withPicture((picture) => share(picture, { title, url }))}
             >
-              Share
+              {t`Share`}
             </Button>
           )}
           <Button
             icon={<Download className="icon" aria-hidden />}
             onClick={() => void withPicture(save)}
           >
-            Save the picture
+            {t`Save the picture`}
           </Button>
           <Button icon={<Link2 className="icon" aria-hidden />} onClick={() => void copy()}>
-            Copy the link
+            {t`Copy the link`}
           </Button>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { formatCents, formatSpan, formatTime } from '../../../lib/format/format'
 import { DisputeDialog } from './dispute-dialog';
 import { isSolo, leftFirst, scoreWords, type Facing } from '../sides';
 import { StepBar } from './step-bar';
+import { t } from '../../../lib/language/translate';
 
 interface AfterProps {
   match: MatchReply;
@@ -14,14 +15,14 @@ interface AfterProps {
 }
 
 const decided = {
-  agreement: 'Both agreed.',
-  silence: 'Auto-confirmed: no answer in 30 min.',
-  ruling: 'Ruled by a moderator.',
+  agreement: t`Both agreed.`,
+  silence: t`Auto-confirmed: no answer in 30 min.`,
+  ruling: t`Ruled by a moderator.`,
 };
 
 function howDecided({ decidedBy, timeline }: MatchReply): string {
   const last = timeline.findLast(({ what }) => what === 'completed');
-  if (last?.by === 'organizer') return 'Set by the organizer.';
+  if (last?.by === 'organizer') return t`Set by the organizer.`;
   return decidedBy ? decided[decidedBy] : '';
 }
 
@@ -29,18 +30,19 @@ function howDecided({ decidedBy, timeline }: MatchReply): string {
 export function wonWords(match: MatchReply, view: Facing): string {
   const winner = [view.left, view.right].find(({ name }) => name === match.winner);
   const scores = match.scores && leftFirst(match.scores, view);
-  if (!scores) return 'The match is over';
+  if (!scores) return t`The match is over`;
   const score = scoreWords(winner?.name === view.right.name ? [scores[1], scores[0]] : scores);
-  if (view.mine && match.winner === view.mine && isSolo(match)) return `You won ${score}`;
-  return `${winner?.title ?? 'One side'} won ${score}`;
+  if (view.mine && match.winner === view.mine && isSolo(match)) return t`You won ${score}`;
+  return t`${winner?.title ?? t`One side`} won ${score}`;
 }
 
 /** Who gets the prize: each winning seat’s share goes to the wallet that paid for it. */
 function recipientOf({ match, view }: AfterProps): string {
   const winner = [view.left, view.right].find(({ name }) => name === match.winner);
-  if (match.teamSize > 1) return `those who paid for the seats of ${winner?.title ?? 'the winner'}`;
+  if (match.teamSize > 1)
+    return t`those who paid for the seats of ${winner?.title ?? t`the winner`}`;
   const isMine = view.mine !== null && match.winner === view.mine;
-  return isMine && isSolo(match) ? 'you' : (winner?.title ?? 'the winner');
+  return isMine && isSolo(match) ? 'you' : (winner?.title ?? t`the winner`);
 }
 
 /** The payouts and their times. */
@@ -48,18 +50,18 @@ function paidWords({ match, view }: AfterProps, wager: WagerReply): string {
   const prize = formatCents(wager.prize);
   const to = recipientOf({ match, view });
   if (wager.status === 'settled') {
-    const when = wager.settledAt ? ` at ${formatTime(wager.settledAt)}` : '';
-    if (to === 'you') return `${prize} is in your wallet, paid${when}.`;
-    return `${prize} was paid to ${to}${when}.`;
+    const when = wager.settledAt ? t` at ${formatTime(wager.settledAt)}` : '';
+    if (to === 'you') return t`${prize} is in your wallet, paid${when}.`;
+    return t`${prize} was paid to ${to}${when}.`;
   }
-  if (!wager.settlesAt) return `${prize} goes to ${to}.`;
-  const unless = match.decidedBy === 'ruling' ? '' : ', unless it is disputed';
-  return `${prize} is paid to ${to} at ${formatTime(wager.settlesAt)}${unless}.`;
+  if (!wager.settlesAt) return t`${prize} goes to ${to}.`;
+  const unless = match.decidedBy === 'ruling' ? '' : t`, unless it is disputed`;
+  return t`${prize} is paid to ${to} at ${formatTime(wager.settlesAt)}${unless}.`;
 }
 
 const Rematch = ({ wager }: { wager: WagerReply }) => (
   <Link className={buttonClass('primary', 'large')} to={`/wagers/new?rematch=${wager.id}`}>
-    Rematch for {formatCents(wager.stake)}
+    {t`Rematch for ${formatCents(wager.stake)}`}
   </Link>
 );
 
@@ -74,11 +76,11 @@ export function AfterMatch({ match, view }: AfterProps) {
   if (!wager) {
     return (
       <StepBar
-        note={read.isError ? `${how} We can’t load the payout: ${read.error.message}` : how}
+        note={read.isError ? t`${how} We can’t load the payout: ${read.error.message}` : how}
         actions={
           read.isError && (
             <Button large loading={read.isFetching} onClick={() => void read.refetch()}>
-              Try again
+              {t`Try again`}
             </Button>
           )
         }
@@ -103,10 +105,10 @@ export function AfterMatch({ match, view }: AfterProps) {
                 <Button
                   large
                   look="quiet"
-                  title={`Possible for ${disputeWindow} after the result`}
+                  title={t`Possible for ${disputeWindow} after the result`}
                   onClick={() => setDisputing(true)}
                 >
-                  Dispute
+                  {t`Dispute`}
                 </Button>
               )}
               {isSolo(match) && <Rematch wager={wager} />}

@@ -1,5 +1,6 @@
 import { ReasonDialog } from '../../../components/dialog/reason-dialog';
 import { useAppealRuling } from '../api';
+import { t } from '../../../lib/language/translate';
 
 const reasonLimit = 500;
 
@@ -8,10 +9,11 @@ export function AppealDialog({ matchId, onClose }: { matchId: string; onClose: (
   const appeal = useAppealRuling();
   return (
     <ReasonDialog
-      title="Appeal the ruling?"
-      description="A moderator who did not make it decides again, and that ruling is final. A match can be appealed once."
-      label="What the ruling got wrong"
-      action="Appeal the ruling"
+      title={t`Appeal the ruling?`}
+      description={t`A moderator who did not make it decides again, and that ruling is final. A
+        match can be appealed once.`}
+      label={t`What the ruling got wrong`}
+      action={t`Appeal the ruling`}
       look="primary"
       maxLength={reasonLimit}
       minLength={3}

@@ -5,6 +5,8 @@ import { toast } from '../../../lib/notifications/toasts';
 import { useCheckIn } from '../api';
 import { isSolo, isStaked, type Facing } from '../sides';
 import { StepBar } from './step-bar';
+import { listOf } from '../../../lib/language/language';
+import { t } from '../../../lib/language/translate';
 
 interface StepProps {
   match: MatchReply;
@@ -18,8 +20,8 @@ function absentWords(match: MatchReply): string {
   const absent = [...match.home.seats, ...match.away.seats].filter((seat) => !seat.checkedInAt);
   const names = absent.map(({ userId }) => cardIn(match, userId)?.displayName ?? '?');
   const rest = names.length - shownNames;
-  if (rest > 0) return `${names.slice(0, shownNames).join(', ')} and ${rest} more`;
-  return names.join(' and ');
+  if (rest > 0) return t`${names.slice(0, shownNames).join(', ')} and ${rest} more`;
+  return listOf(names);
 }
 
 /** Whether captains named the other players of their sides. */
@@ -28,11 +30,12 @@ const isNamed = ({ kind, teamSize }: MatchReply): boolean => kind === 'scrim' &&
 /** What happens at the end of check-in without everyone. */
 function noShowWords(match: MatchReply): string {
   const who = isSolo(match)
-    ? 'A player who is absent then is'
-    : 'A side that is incomplete then is';
-  const stakes = match.teamSize === 1 ? 'both stakes go back' : 'every stake goes back';
-  if (isNamed(match)) return `${who} a no-show. It counts for the team, and for an absent captain.`;
-  return `${who} a no-show${isStaked(match) ? `, and ${stakes}` : ''}.`;
+    ? t`A player who is absent then is`
+    : t`A side that is incomplete then is`;
+  const stakes = match.teamSize === 1 ? t`both stakes go back` : t`every stake goes back`;
+  if (isNamed(match))
+    return t`${who} a no-show. It counts for the team, and for an absent captain.`;
+  return t`${who} a no-show${isStaked(match) ? t`, and ${stakes}` : ''}.`;
 }
 
 /** The check-in: my own, or the players that are still expected. */
@@ -41,14 +44,14 @@ export function CheckInStep({ match }: StepProps) {
   const myId = useMe()?.id;
   const mySeat = [...match.home.seats, ...match.away.seats].find(({ userId }) => userId === myId);
   if (!mySeat || mySeat.checkedInAt) {
-    return <StepBar until={match.checkInBy}>for {absentWords(match)} to check in.</StepBar>;
+    return <StepBar until={match.checkInBy}>{t`for ${absentWords(match)} to check in.`}</StepBar>;
   }
   const enter = () =>
     checkIn.mutate(
       { params: { matchId: match.id }, body: {} },
       {
         onError: ({ message }) =>
-          toast({ look: 'error', title: 'Not checked in', content: message }),
+          toast({ look: 'error', title: t`Not checked in`, content: message }),
       },
     );
   return (
@@ -57,11 +60,11 @@ export function CheckInStep({ match }: StepProps) {
       tone="live"
       actions={
         <Button look="primary" large loading={checkIn.isPending} onClick={enter}>
-          Check in
+          {t`Check in`}
         </Button>
       }
     >
-      to check in. {noShowWords(match)}
+      {t`to check in. ${noShowWords(match)}`}
     </StepBar>
   );
 }

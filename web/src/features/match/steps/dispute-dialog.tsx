@@ -1,6 +1,7 @@
 import { useDisputeWager } from '../api';
 import { ReasonDialog } from '../../../components/dialog/reason-dialog';
 import { useEvidence } from '../../../components/upload/use-evidence';
+import { t } from '../../../lib/language/translate';
 
 const reasonLimit = 500;
 
@@ -9,10 +10,10 @@ export function DisputeDialog({ wagerId, onClose }: { wagerId: string; onClose: 
   const evidence = useEvidence();
   return (
     <ReasonDialog
-      title="Dispute this result?"
-      description="The stakes stay locked until a moderator has ruled."
-      label="What happened"
-      action="Dispute the result"
+      title={t`Dispute this result?`}
+      description={t`The stakes stay locked until a moderator has ruled.`}
+      label={t`What happened`}
+      action={t`Dispute the result`}
       maxLength={reasonLimit}
       minLength={3}
       isPending={dispute.isPending}

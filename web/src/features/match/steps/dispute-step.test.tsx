@@ -17,6 +17,7 @@ const rulingBy = new Date(Date.now() + 3_600_000).toISOString();
 const dispute = {
   side: 'home',
   reason: 'They left',
+  evidence: ['f'.repeat(24)],
   openedAt: newMatch.createdAt,
   answerBy: new Date(Date.now() - 1000).toISOString(),
   rulingBy,
@@ -106,8 +107,12 @@ test('takes one statement from the side that did not dispute', async () => {
 });
 
 test('takes no statement from the side that disputed', () => {
-  show({ dispute: { ...dispute, side: 'away' } });
+  const { unmount } = show({ dispute: { ...dispute, side: 'away' } });
   expect(screen.queryByRole('button')).toBeNull();
+  unmount();
+  // One without evidence can add some.
+  show({ dispute: { ...dispute, side: 'away', evidence: [] } });
+  expect(screen.getByRole('button', { name: 'Make a statement' })).toBeTruthy();
 });
 
 test('names the evidence that a side must send, and asks nothing of the other', () => {

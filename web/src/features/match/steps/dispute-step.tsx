@@ -12,6 +12,8 @@ import { StatementDialog } from '../cases/statement-dialog';
 import { StepBar } from './step-bar';
 import { useIsNarrow } from '../../../lib/state/use-media';
 import { useMayRule } from '../ruling/use-may-rule';
+import { listOf } from '../../../lib/language/language';
+import { t } from '../../../lib/language/translate';
 
 interface StepProps {
   match: MatchReply;
@@ -31,7 +33,7 @@ interface Stage extends StepProps {
 
 /** What an awaited answer is: the evidence asked for, or the side’s statement. */
 const answerWords = ({ what, until }: AwaitedAnswer): string =>
-  what ? `send “${what}” by ${formatTime(until)}` : `say what happened by ${formatTime(until)}`;
+  what ? t`send “${what}” by ${formatTime(until)}` : t`say what happened by ${formatTime(until)}`;
 
 /** The side that must act, in words for the reader. */
 function dutyWords({ match, view, awaited, ...stage }: Stage): string {
@@ -41,42 +43,42 @@ function dutyWords({ match, view, awaited, ...stage }: Stage): string {
     return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
   }
   const asked = awaited.find(({ what }) => what);
-  if (asked) return `${sideNameIn(match, asked.side)} must ${answerWords(asked)}.`;
+  if (asked) return t`${sideNameIn(match, asked.side)} must ${answerWords(asked)}.`;
   const [first] = awaited;
   if (!first) return '';
-  const names = awaited.map(({ side }) => sideNameIn(match, side)).join(' and ');
-  return `${names} can answer until ${formatTime(first.until)}.`;
+  const names = listOf(awaited.map(({ side }) => sideNameIn(match, side)));
+  return t`${names} can answer until ${formatTime(first.until)}.`;
 }
 
 /** Who opened the dispute, if visible to the viewer. */
 function openerWords(match: MatchReply): string {
   const { appeal, side } = match.dispute ?? {};
-  if (appeal) return `${sideNameIn(match, appeal.side)} appealed the ruling.`;
-  if (side) return `${sideNameIn(match, side)} disputed the result.`;
+  if (appeal) return t`${sideNameIn(match, appeal.side)} appealed the ruling.`;
+  if (side) return t`${sideNameIn(match, side)} disputed the result.`;
   const { kind } = disputedScore(match);
-  if (kind === 'confirmed') return 'The result is in dispute.';
+  if (kind === 'confirmed') return t`The result is in dispute.`;
   return kind === 'single'
-    ? 'One score was reported, and it was rejected.'
-    : 'The two sides reported different scores.';
+    ? t`One score was reported, and it was rejected.`
+    : t`The two sides reported different scores.`;
 }
 
 const lockedWords = (match: MatchReply): string => {
   if (!isStaked(match)) return '';
-  return isSolo(match) ? ' Both stakes stay locked until then.' : ' All stakes stay locked.';
+  return isSolo(match) ? t` Both stakes stay locked until then.` : t` All stakes stay locked.`;
 };
 
 /** What is expected of a reader who belongs to a side. */
 function ownWords({ match, view, awaited, ...stage }: Stage): string {
   if (!view.mine || stage.mayState) return '';
   const isAwaited = awaited.some(({ side }) => side === view.mine);
-  if (isAwaited) return ` ${actorNames(match, view.mine)} answers for your side.`;
-  return ' Nothing is asked of you.';
+  if (isAwaited) return t` ${actorNames(match, view.mine)} answers for your side.`;
+  return t` Nothing is asked of you.`;
 }
 
 /** When the ruling is due. */
 const Due = ({ rulingBy }: { rulingBy: string }) => (
   <p className="match-due">
-    <span className="small muted">Ruling due</span>
+    <span className="small muted">{t`Ruling due`}</span>
     <span>{formatDayTime(rulingBy)}</span>
   </p>
 );
@@ -85,7 +87,7 @@ const Due = ({ rulingBy }: { rulingBy: string }) => (
 function Answering({ actions, ...stage }: Stage & { actions: ReactNode }) {
   const { match, dispute, awaited, ruler, view } = stage;
   const own = stage.mayState && awaited.find(({ side }) => side === view.mine);
-  const next = `${ruler} ${ruler === 'You' ? 'rule' : 'rules'} after that.`;
+  const next = t`${ruler} ${ruler === t`You` ? t`rule` : t`rules`} after that.`;
   const note = `${openerWords(match)} ${next}${lockedWords(match)}`;
   return (
     <StepBar
@@ -104,16 +106,17 @@ function Answering({ actions, ...stage }: Stage & { actions: ReactNode }) {
 function deadlineWords({ match, dispute, ruler }: Stage): string {
   const { rulingBy, escalatedAt, appeal } = dispute;
   if (escalatedAt && match.kind === 'tournament' && !appeal) {
-    return `No organizer ruled in time: ${ruler.charAt(0).toLowerCase()}${ruler.slice(1)} must rule.`;
+    return t`No organizer ruled in time:
+      ${ruler.charAt(0).toLowerCase()}${ruler.slice(1)} must rule.`;
   }
-  if (escalatedAt) return 'The ruling is overdue and the case is escalated to support.';
-  return rulingBy ? `${ruler} must rule by ${formatDayTime(rulingBy)}.` : `${ruler} must rule.`;
+  if (escalatedAt) return t`The ruling is overdue and the case is escalated to support.`;
+  return rulingBy ? t`${ruler} must rule by ${formatDayTime(rulingBy)}.` : t`${ruler} must rule.`;
 }
 
 /** Once the ruling is open: its deadline. */
 function Ruling({ actions, ...stage }: Stage & { actions: ReactNode }) {
   const { match, dispute } = stage;
-  const last = stage.mayState ? ' Say what happened before the ruling.' : ownWords(stage);
+  const last = stage.mayState ? ' You can add a statement before the ruling.' : ownWords(stage);
   return (
     <StepBar
       tone="warn"
@@ -131,13 +134,13 @@ function useRuler({ match, view }: StepProps): string {
   const me = useMe();
   const mayRule = useMayRule(match, view);
   const { holderId, appeal, ruledBy } = match.dispute ?? {};
-  if (holderId && holderId === me?.id) return 'You';
-  if (holderId) return cardIn(match, holderId)?.displayName ?? 'A moderator';
+  if (holderId && holderId === me?.id) return t`You`;
+  if (holderId) return cardIn(match, holderId)?.displayName ?? t`A moderator`;
   if (ruledBy === 'organizers') {
-    return mayRule ? 'You or another organizer' : 'An organizer of the event';
+    return mayRule ? t`You or another organizer` : t`An organizer of the event`;
   }
-  if (appeal) return 'Another moderator';
-  return mayRule ? 'You or another moderator' : 'A moderator';
+  if (appeal) return t`Another moderator`;
+  return mayRule ? t`You or another moderator` : t`A moderator`;
 }
 
 const secondMs = 1000;
@@ -149,7 +152,7 @@ export function DisputeStep({ match, view }: StepProps) {
   const isNarrow = useIsNarrow();
   const [isStating, setStating] = useState(false);
   const { dispute } = match;
-  if (!dispute) return <StepBar tone="warn">A moderator must rule.</StepBar>;
+  if (!dispute) return <StepBar tone="warn">{t`A moderator must rule.`}</StepBar>;
   const isStater = canState(match, view);
   const awaited = awaitedAnswers(dispute, now);
   const isAsked = awaited.some(({ side, what }) => side === view.mine && what);
@@ -161,7 +164,7 @@ export function DisputeStep({ match, view }: StepProps) {
       look={isNarrow ? 'primary' : 'plain'}
       onClick={isNarrow ? () => setStating(true) : goToStatement}
     >
-      {isAsked ? 'Send the evidence' : 'Make a statement'}
+      {isAsked ? t`Send the evidence` : t`Make a statement`}
     </Button>
   );
   return (

@@ -1,8 +1,11 @@
-import type { MatchReply } from '@contend/contracts';
+import { getMatch, type MatchReply } from '@contend/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { ada, answerWith, renderAt } from '../../../../test/api';
 import { newMatch, openWager } from '../../../../test/samples';
 import { liveMatch } from '../../../../test/tournament-samples';
+import { keyOf } from '../../../lib/http/calls';
+import { Toasts } from '../../../components/dialog/toasts';
 import { NextStep } from './next-step';
 import { facing } from '../sides';
 
@@ -10,6 +13,8 @@ const show = (change: Partial<MatchReply>, viewerId = ada.id) => {
   const match = { ...newMatch, ...change };
   return renderAt('/', <NextStep match={match} view={facing(match, viewerId)} />);
 };
+
+const soon = '2030-01-01T14:00:00.000Z';
 
 const proposal = (side: 'home' | 'away'): MatchReply['proposals'][number] => ({
   id: 'f'.repeat(24),
@@ -29,7 +34,10 @@ const proposed = (side: 'home' | 'away'): Partial<MatchReply> => ({
   proposals: [proposal(side)],
 });
 
-const paths = (path: string) => `GET /match/score/${newMatch.id}/${path}`;
+const answered = `proposalId=${'f'.repeat(24)}`;
+const accept = `GET /match/score/${newMatch.id}/accept?${answered}`;
+const rejectFor = (reason: string) =>
+  `GET /match/score/${newMatch.id}/reject?${answered}&reason=${reason}`;
 
 test('a match that an organizer decided says so, and not that it was called off', async () => {
   const result = { ...liveMatch, id: newMatch.id, status: 'decided', scores: [2, 0] };
@@ -62,22 +70,71 @@ test('shows that the event is paused instead of a countdown', () => {
 });
 
 test('offers the proposed score for confirmation, own side first', async () => {
-  const asked = answerWith({ [paths('accept')]: {} });
+  const asked = answerWith({ [accept]: {} });
   show(proposed('home'));
   expect(screen.getByText(/Without an answer 2–1 is confirmed/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Confirm 2–1' }));
-  await waitFor(() => expect(asked.map(({ call }) => call)).toEqual([paths('accept')]));
+  await waitFor(() => expect(asked.map(({ call }) => call)).toEqual([accept]));
 });
 
 test('sends the reason of a rejection', async () => {
-  const asked = answerWith({ [paths('reject?reason=We+left+at+1-1')]: {} });
+  const asked = answerWith({ [rejectFor('We+left+at+1-1')]: {} });
   show(proposed('home'));
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
   fireEvent.change(await screen.findByLabelText(/What was wrong/), {
     target: { value: 'We left at 1-1' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Reject the score' }));
-  await waitFor(() => expect(asked[0]?.call).toBe(paths('reject?reason=We+left+at+1-1')));
+  await waitFor(() => expect(asked[0]?.call).toBe(rejectFor('We+left+at+1-1')));
+});
+
+const otherProposal = { status: 409, code: 'other-proposal', message: 'The pending score is …' };
+const changedWords = /The reported score has changed/;
+
+test('loads the match again when the score on the screen is not the reported one', async () => {
+  answerWith({ [accept]: otherProposal });
+  const match = { ...newMatch, ...proposed('home') };
+  const { client } = renderAt(
+    '/',
+    <>
+      <NextStep match={match} view={facing(match, ada.id)} />
+      <Toasts />
+    </>,
+  );
+  const key = keyOf(getMatch, { params: { matchId: newMatch.id } });
+  client.setQueryData(key, {});
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm 2–1' }));
+  await waitFor(() => expect(client.getQueryState(key)?.isInvalidated).toBe(true));
+  expect(await screen.findByText(changedWords)).toBeTruthy();
+});
+
+/** A step whose match a button changes, as a push of the server does. */
+function showChanging(before: Partial<MatchReply>, after: Partial<MatchReply>) {
+  const Changing = () => {
+    const [change, setChange] = useState(before);
+    const match = { ...newMatch, ...change };
+    return (
+      <>
+        <NextStep match={match} view={facing(match, ada.id)} />
+        <button onClick={() => setChange(after)}>push</button>
+      </>
+    );
+  };
+  renderAt('/', <Changing />);
+  return () => fireEvent.click(screen.getByText('push'));
+}
+
+test('rejects the score for which the dialog was opened, and no later one', async () => {
+  const asked = answerWith({ [rejectFor('No')]: otherProposal });
+  const later = { ...proposal('home'), id: 'e'.repeat(24), scores: [0, 2] as [number, number] };
+  const push = showChanging(proposed('home'), { ...proposed('home'), proposals: [later] });
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  const reason = await screen.findByLabelText(/What was wrong/);
+  push();
+  fireEvent.change(reason, { target: { value: 'No' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Reject the score' }));
+  await waitFor(() => expect(asked[0]?.call).toBe(rejectFor('No')));
+  expect((await screen.findByRole('alert')).textContent).toMatch(changedWords);
 });
 
 test('shows the proposing side that it waits', () => {
@@ -142,6 +199,35 @@ test('shows the winner, payout times, a rematch, and a dispute as second action'
   show(done, openWager.creatorId);
   expect(await screen.findByText('Ada won 2–1')).toBeTruthy();
   expect(screen.getByText(/\$18.00 was paid to Ada/)).toBeTruthy();
+});
+
+test('keeps a report that is being filled in when the other side reports first', async () => {
+  const asked = answerWith({ 'GET /games': { items: [] }, 'GET /playTypes': { items: [] } });
+  const push = showChanging({ status: 'live', playBy: soon }, proposed('home'));
+  fireEvent.click(screen.getByRole('button', { name: 'Report the score' }));
+  fireEvent.click(await screen.findByLabelText('2–0'));
+  push();
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Bea has reported 2–1. Close this to confirm or reject it.',
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('2–0').checked).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Propose 2–0' }));
+  expect(asked.some(({ call }) => call === 'POST /match/score')).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(await screen.findByRole('button', { name: 'Confirm 2–1' })).toBeTruthy();
+});
+
+test.each([
+  [true, 'Bea confirms or rejects it. Silence confirms after 30 minutes.'],
+  [false, 'Bea confirms or rejects it. After 30 minutes without an answer it is a dispute.'],
+])('says what follows without an answer where auto-accept is %s', async (autoAccept, words) => {
+  answerWith({
+    ...{ 'GET /games': { items: [] }, 'GET /playTypes': { items: [] } },
+    'GET /admin/match-method-status': { manual: true, autoAccept, admin: true, version: 1 },
+  });
+  show({ status: 'live', playBy: soon });
+  fireEvent.click(screen.getByRole('button', { name: 'Report the score' }));
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('opens the report dialog without a score', async () => {

@@ -1,3 +1,4 @@
+import type { CallFailure } from '@contend/client';
 import type { MatchReply } from '@contend/contracts';
 import { useState } from 'react';
 import { useAcceptScore } from '../../../api/matches';
@@ -6,7 +7,7 @@ import { RejectScoreDialog } from '../../../components/match/reject-score-dialog
 import { formatDayTime, formatTime } from '../../../lib/format/format';
 import { endingWords as resultWords } from '../../../lib/match/match-results';
 import { appealUntil } from '../../../lib/match/ruling-time';
-import { pendingProposal } from '../../../lib/match/score-answers';
+import { answerRefusalWords, pendingProposal } from '../../../lib/match/score-answers';
 import { toast } from '../../../lib/notifications/toasts';
 import { useNow } from '../../../lib/state/use-now';
 import { AfterMatch } from './after-match';
@@ -19,6 +20,7 @@ import { RuledStep } from './ruled-step';
 import { openTurnWords } from '../veto/labels';
 import { actorNames, leftFirst, scoreWords, type Facing } from '../sides';
 import { ClocksPaused, StepBar } from './step-bar';
+import { t } from '../../../lib/language/translate';
 
 const secondMs = 1000;
 
@@ -27,27 +29,27 @@ interface StepProps {
   view: Facing;
 }
 
-const failed = (title: string) => (error: Error) =>
-  toast({ look: 'error', title, content: error.message });
+const showNotConfirmed = (error: CallFailure) =>
+  toast({ look: 'error', title: 'Not confirmed', content: answerRefusalWords(error) });
 
 /** A match at a fixed time: when it starts, and when its check-in opens. */
 function ScheduledStep({ match }: { match: MatchReply }) {
   const { startsAt, checkInFrom, checkInBy } = match;
-  if (!startsAt) return <StepBar until={checkInFrom}>until check-in opens.</StepBar>;
-  const opens = checkInFrom ? `Check-in opens at ${formatTime(checkInFrom)}` : 'Check-in follows';
+  if (!startsAt) return <StepBar until={checkInFrom}>{t`until check-in opens.`}</StepBar>;
+  const opens = checkInFrom ? t`Check-in opens at ${formatTime(checkInFrom)}` : t`Check-in follows`;
   return (
     <StepBar
       until={startsAt}
-      note={`${opens} and closes at ${formatTime(checkInBy)}. Each player checks in.`}
+      note={t`${opens} and closes at ${formatTime(checkInBy)}. Each player checks in.`}
     >
-      until the start, {formatDayTime(startsAt)}.
+      {t`until the start, ${formatDayTime(startsAt)}.`}
     </StepBar>
   );
 }
 
 /** Who acts for the reader’s side, for its players who may not. */
 const actorWords = (match: MatchReply, view: Facing): string | undefined =>
-  view.mine && !view.mayAct ? `${actorNames(match, view.mine)} acts for your team.` : undefined;
+  view.mine && !view.mayAct ? t`${actorNames(match, view.mine)} acts for your team.` : undefined;
 
 /** Bans and picks before the start; the buttons are on the card of the maps. */
 function VetoStep({ match, view }: StepProps) {
@@ -61,39 +63,33 @@ function VetoStep({ match, view }: StepProps) {
     >
       {openTurnWords(match, view.mine)}.{' '}
       {next?.by === null
-        ? 'The event is paused: the turn waits, and has its whole time when it goes on.'
-        : 'Without a choice a map is drawn.'}
+        ? t`The event is paused: the turn waits, and has its whole time when it goes on.`
+        : t`Without a choice a map is drawn.`}
     </StepBar>
   );
 }
 
-function LiveStep({ match, view }: StepProps) {
-  const [isReporting, setReporting] = useState(false);
+function LiveStep({ match, view, onReport }: StepProps & { onReport: () => void }) {
   const rejected = match.proposals.findLast(({ answer }) => answer === 'rejected');
   return (
-    <>
-      <StepBar
-        until={match.playBy}
-        tone={view.mayAct ? 'live' : undefined}
-        note={
-          rejected?.reason ? `Why it was rejected: “${rejected.reason}”` : actorWords(match, view)
-        }
-        actions={
-          view.mayAct && (
-            <Button look="primary" large onClick={() => setReporting(true)}>
-              Report the score
-            </Button>
-          )
-        }
-      >
-        {rejected
-          ? 'The score was rejected. One more can be proposed; a second rejection is a dispute.'
-          : 'to play and report the score.'}
-      </StepBar>
-      {isReporting && (
-        <ReportDialog match={match} view={view} onClose={() => setReporting(false)} />
-      )}
-    </>
+    <StepBar
+      until={match.playBy}
+      tone={view.mayAct ? 'live' : undefined}
+      note={
+        rejected?.reason ? `Why it was rejected: “${rejected.reason}”` : actorWords(match, view)
+      }
+      actions={
+        view.mayAct && (
+          <Button look="primary" large onClick={onReport}>
+            Report the score
+          </Button>
+        )
+      }
+    >
+      {rejected
+        ? 'The score was rejected. One more can be proposed; a second rejection is a dispute.'
+        : 'to play and report the score.'}
+    </StepBar>
   );
 }
 
@@ -112,8 +108,8 @@ function ProposedStep({ match, view }: StepProps) {
         note={proposal.side === view.mine ? undefined : actorWords(match, view)}
       >
         {isDisputed
-          ? `to answer ${score}; then the match is in dispute.`
-          : `until ${score} is confirmed without an answer.`}
+          ? t`to answer ${score}; then the match is in dispute.`
+          : t`until ${score} is confirmed without an answer.`}
       </StepBar>
     );
   }
@@ -125,7 +121,7 @@ function ProposedStep({ match, view }: StepProps) {
         actions={
           <>
             <Button large onClick={() => setRejecting(true)}>
-              Reject
+              {t`Reject`}
             </Button>
             <Button
               look="primary"
@@ -133,18 +129,22 @@ function ProposedStep({ match, view }: StepProps) {
               loading={accept.isPending}
               onClick={() =>
                 accept.mutate(
-                  { params: { matchId: match.id } },
-                  { onError: failed('Not confirmed') },
+                  { params: { matchId: match.id }, query: { proposalId: proposal.id } },
+                  { onError: showNotConfirmed },
                 )
               }
             >
-              Confirm {score}
+              {t`Confirm ${score}`}
             </Button>
           </>
         }
       >
-        to confirm or reject. Without an answer{' '}
-        {isDisputed ? 'the match is in dispute.' : `${score} is confirmed.`}
+        {t`to confirm or reject. Without an answer ${
+          isDisputed
+            ? t`the match is in
+          dispute.`
+            : t`${score} is confirmed.`
+        }`}
       </StepBar>
       {isRejecting && <RejectScoreDialog match={match} onClose={() => setRejecting(false)} />}
     </>
@@ -157,24 +157,35 @@ function EndedStep({ match, view }: StepProps) {
   if (result === null) return <StepBar>{endingWords(match)}</StepBar>;
   if (!result) return null;
   const winner = [view.left, view.right].find(({ name }) => name === result.winner);
-  const words = winner ? `${winner.title} won` : 'The match has no winner';
+  const words = winner ? t`${winner.title} won` : t`The match has no winner`;
   return <StepBar note={resultWords(result) ?? undefined}>{words}.</StepBar>;
 }
 
 /** The next step of a match, for the viewer's role. Without a countdown while no clock runs. */
 export const NextStep = (props: StepProps) => (
   <ClocksPaused.Provider value={Boolean(props.match.pausedAt)}>
-    <Step {...props} />
+    <Steps {...props} />
   </ClocksPaused.Provider>
 );
 
-function Step({ match, view }: StepProps) {
+/** A report that is being filled in stays when the other side reports first. */
+function Steps(props: StepProps) {
+  const [isReporting, setReporting] = useState(false);
+  return (
+    <>
+      <Step {...props} onReport={() => setReporting(true)} />
+      {isReporting && <ReportDialog {...props} onClose={() => setReporting(false)} />}
+    </>
+  );
+}
+
+function Step({ match, view, onReport }: StepProps & { onReport: () => void }) {
   const appealBy = appealUntil(match, useNow(secondMs));
   if (appealBy) return <RuledStep match={match} view={view} appealBy={appealBy} />;
   if (match.status === 'scheduled') return <ScheduledStep match={match} />;
   if (match.veto?.next) return <VetoStep match={match} view={view} />;
   if (match.status === 'check_in') return <CheckInStep match={match} view={view} />;
-  if (match.status === 'live') return <LiveStep match={match} view={view} />;
+  if (match.status === 'live') return <LiveStep {...{ match, view, onReport }} />;
   if (match.status === 'score_proposed') return <ProposedStep match={match} view={view} />;
   if (match.status === 'completed') return <AfterMatch match={match} view={view} />;
   if (match.status === 'disputed') return <DisputeStep match={match} view={view} />;

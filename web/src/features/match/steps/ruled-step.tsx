@@ -7,6 +7,7 @@ import { wonWords } from './after-match';
 import { AppealDialog } from './appeal-dialog';
 import { actorNames, type Facing } from '../sides';
 import { StepBar } from './step-bar';
+import { t } from '../../../lib/language/translate';
 
 interface RuledProps {
   match: MatchReply;
@@ -17,26 +18,26 @@ interface RuledProps {
 
 /** Who can appeal: the side that lost by the ruling, or either side when it voids the match. */
 function appealWords({ match, view, appealBy }: RuledProps): string {
-  const until = `until ${formatTime(appealBy)}`;
+  const until = t`until ${formatTime(appealBy)}`;
   const { mine } = view;
   if (mine && match.winner !== mine) {
     return view.mayAct
-      ? `You can appeal once, ${until}.`
-      : `${actorNames(match, mine)} can appeal for your team once, ${until}.`;
+      ? t`You can appeal once, ${until}.`
+      : t`${actorNames(match, mine)} can appeal for your team once, ${until}.`;
   }
-  if (!match.winner) return `Either side can appeal once, ${until}.`;
+  if (!match.winner) return t`Either side can appeal once, ${until}.`;
   const loser = [view.left, view.right].find(({ name }) => name !== match.winner);
-  return `${loser?.title ?? 'The other side'} can appeal once, ${until}.`;
+  return t`${loser?.title ?? t`The other side`} can appeal once, ${until}.`;
 }
 
 /** What happens to the money at the end of the time to appeal. */
 function moneyWords({ match, view, appealBy }: RuledProps, wager: WagerReply | undefined): string {
   if (!wager) return '';
-  if (!match.winner) return ` Without an appeal every stake goes back at ${formatTime(appealBy)}.`;
+  if (!match.winner) return t` Without an appeal every stake goes back at ${formatTime(appealBy)}.`;
   const winner = [view.left, view.right].find(({ name }) => name === match.winner);
   const prize = formatCents(wager.prize);
-  const to = match.teamSize > 1 ? `${winner?.title}’s payers` : winner?.title;
-  return ` Without an appeal ${prize} goes to ${to} then.`;
+  const to = match.teamSize > 1 ? t`${winner?.title}’s payers` : winner?.title;
+  return t` Without an appeal ${prize} goes to ${to} then.`;
 }
 
 /** A ruling that is not final yet: what was ruled, and until when it can be appealed. */
@@ -54,12 +55,12 @@ export function RuledStep(props: RuledProps) {
         actions={
           mayAppeal && (
             <Button look="primary" large onClick={() => setAppealing(true)}>
-              Appeal
+              {t`Appeal`}
             </Button>
           )
         }
       >
-        {match.winner ? `Ruled: ${wonWords(match, view)}` : 'Ruled: the match is void'}
+        {match.winner ? t`Ruled: ${wonWords(match, view)}` : t`Ruled: the match is void`}
       </StepBar>
       {isAppealing && <AppealDialog matchId={match.id} onClose={() => setAppealing(false)} />}
     </>

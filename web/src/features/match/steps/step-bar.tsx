@@ -2,6 +2,7 @@ import { Clock, ShieldAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Chip } from '../../../components/page/chip';
 import { Countdown } from '../../../components/page/times';
+import { t } from '../../../lib/language/translate';
 
 interface BarProps {
   until?: string | null;
@@ -25,7 +26,8 @@ export function StepBar({ until, tone, children, note, aside, actions }: BarProp
     <div className={tone ? `match-step is-${tone}` : 'match-step'}>
       <div className="row tight grow">
         <Icon className="icon" aria-hidden />
-        {until && (isPaused ? <Chip tone="warn">Event paused</Chip> : <Countdown until={until} />)}
+        {until &&
+          (isPaused ? <Chip tone="warn">{t`Event paused`}</Chip> : <Countdown until={until} />)}
         {note ? (
           <div className="match-step-words">
             <p className="strong">{children}</p>

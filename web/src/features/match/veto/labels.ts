@@ -1,5 +1,6 @@
 import { type MatchReply, type MatchVetoReply, sideNameIn } from '@contend/contracts';
 import type { TimelineEntry } from '../../../components/page/timeline';
+import { t } from '../../../lib/language/translate';
 
 type Turn = MatchVetoReply['turns'][number];
 
@@ -20,13 +21,13 @@ export function vetoMaps({ maps, turns }: MatchVetoReply): VetoMap[] {
   });
 }
 
-const done = { ban: 'Banned', pick: 'Picked', decider: 'Left' } as const;
+const done = { ban: t`Banned`, pick: t`Picked`, decider: t`Left` } as const;
 
 /** What happened to a map: `Banned by Bea`. */
 export function turnWords(match: MatchReply, { kind, side, isDrawn }: Turn): string {
-  if (!side) return 'Decider';
+  if (!side) return t`Decider`;
   const who = sideNameIn(match, side);
-  return isDrawn ? `Drawn as ${who}’s ${kind}` : `${done[kind]} by ${who}`;
+  return isDrawn ? t`Drawn as ${who}’s ${kind}` : t`${done[kind]} by ${who}`;
 }
 
 /** Who bans or picks now; null while no turn is open. */
@@ -35,8 +36,8 @@ export function openTurnWords(match: MatchReply, mine: string | null): string | 
   if (!next) return null;
   const act = next.kind === 'pick' ? 'pick' : 'ban';
   return next.side === mine
-    ? `Your turn to ${act} a map`
-    : `${sideNameIn(match, next.side)} ${act}s a map`;
+    ? t`Your turn to ${act} a map`
+    : t`${sideNameIn(match, next.side)} ${act}s a map`;
 }
 
 /** The bans and picks as timeline entries. */

@@ -9,6 +9,7 @@ import type { Facing } from '../sides';
 import { openTurnWords, turnWords, vetoMaps, type VetoMap } from './labels';
 import './veto-card.css';
 import { isVetoFair } from './verify-veto';
+import { t } from '../../../lib/language/translate';
 
 interface CardProps {
   match: MatchReply;
@@ -34,7 +35,7 @@ function MapTile({ match, map, act }: { match: MatchReply; map: VetoMap; act: Ac
         <span className="small muted veto-state">
           <TurnIcon turn={turn} />
           <span>
-            {game ? `Game ${game}. ` : ''}
+            {game ? t`Game ${game}. ` : ''}
             {turnWords(match, turn)}
           </span>
         </span>
@@ -54,7 +55,7 @@ function MapTile({ match, map, act }: { match: MatchReply; map: VetoMap; act: Ac
 }
 
 interface Act {
-  label: 'Ban' | 'Pick';
+  label: string;
   /** The map whose choice is being sent. */
   sending: string | null;
   choose: (map: string) => void;
@@ -66,22 +67,22 @@ function useAct({ match, view }: CardProps): Act | null {
   const next = match.veto?.next;
   if (!next || !view.mayAct || next.side !== view.mine) return null;
   return {
-    label: next.kind === 'pick' ? 'Pick' : 'Ban',
+    label: next.kind === 'pick' ? t`Pick` : t`Ban`,
     sending: command.isPending ? command.variables.body.map : null,
     choose: (map) =>
       command.mutate(
         { params: { matchId: match.id }, body: { turn: next.turn, map } },
         {
-          onError: ({ message }) => toast({ look: 'error', title: 'Not done', content: message }),
+          onError: ({ message }) => toast({ look: 'error', title: t`Not done`, content: message }),
         },
       ),
   };
 }
 
 const verdicts = {
-  fair: 'The seed matches its commitment, and every drawn map follows from it.',
-  unfair: 'The seed does not match. Tell support.',
-  unable: 'This browser can verify it only on a page with TLS.',
+  fair: t`The seed matches its commitment, and every drawn map follows from it.`,
+  unfair: t`The seed does not match. Tell support.`,
+  unable: t`This browser can verify it only on a page with TLS.`,
 } as const;
 
 /** Verifies the draws in the browser, once the seed is published. */
@@ -97,15 +98,15 @@ function Verification({ veto }: { veto: MatchVetoReply }) {
       <p className="small muted" role="status">
         {verdict
           ? verdicts[verdict]
-          : 'Maps of late turns were drawn by a seed that was fixed before.'}
+          : t`Maps of late turns were drawn by a seed that was fixed before.`}
       </p>
       <Button icon={<ShieldCheck className="icon" aria-hidden />} onClick={() => void verify()}>
-        Verify
+        {t`Verify`}
       </Button>
       <details className="small muted">
-        <summary>Seed and commitment</summary>
-        <p className="veto-hash">Seed {veto.seed}</p>
-        <p className="veto-hash">SHA-256 {veto.commitment}</p>
+        <summary>{t`Seed and commitment`}</summary>
+        <p className="veto-hash">{t`Seed ${veto.seed}`}</p>
+        <p className="veto-hash">{t`SHA-256 ${veto.commitment}`}</p>
       </details>
     </div>
   );
@@ -120,12 +121,12 @@ export function VetoCard({ match, view }: CardProps) {
   const turn = openTurnWords(match, view.mine);
   const isOver = seed !== null;
   return (
-    <section className="card pad veto" aria-label="Map veto">
+    <section className="card pad veto" aria-label={t`Map veto`}>
       <header className="veto-head">
-        <h2>Map veto</h2>
+        <h2>{t`Map veto`}</h2>
         <p className={act ? 'strong' : 'muted'}>
           {turn ??
-            (isOver ? `${turns.length} of ${sequence.length} turns` : 'Begins when all are here')}
+            (isOver ? t`${turns.length} of ${sequence.length} turns` : t`Begins when all are here`)}
         </p>
         {next?.by && <Countdown until={next.by} />}
       </header>

@@ -11,6 +11,7 @@ import { type BillingLine, useBillingHistory } from '../api';
 import { amountOf, kindOf, noteOf, payerOf, periodOf } from './labels';
 import { membershipLive } from '../live';
 import { MembershipTabs } from '../membership-tabs';
+import { t } from '../../../lib/language/translate';
 import './billing.css';
 
 installLiveRules(membershipLive);
@@ -44,11 +45,11 @@ const Table = ({ lines }: { lines: BillingLine[] }) => (
   <table className="table billing">
     <thead>
       <tr>
-        <th>Date and receipt</th>
-        <th>What</th>
-        <th>Period</th>
-        <th>Paid from</th>
-        <th className="end">Amount</th>
+        <th>{t`Date and receipt`}</th>
+        <th>{t`What`}</th>
+        <th>{t`Period`}</th>
+        <th>{t`Paid from`}</th>
+        <th className="end">{t`Amount`}</th>
       </tr>
     </thead>
     <tbody>
@@ -63,20 +64,20 @@ const History = () => {
   const { items, error, ...list } = useBillingHistory();
   const retry = { onRetry: () => void list.refetch(), isRetrying: list.isFetching };
   if (!items && error)
-    return <ErrorState title="We can’t load your billing history" error={error} {...retry} />;
+    return <ErrorState title={t`We can’t load your billing history`} error={error} {...retry} />;
   if (!items) return <SkeletonRows />;
   if (items.length === 0)
     return (
       <EmptyState
         icon={ReceiptText}
-        title="Nothing was paid yet"
+        title={t`Nothing was paid yet`}
         actions={
           <Link className={buttonClass()} to="/membership">
-            See the plans
+            {t`See the plans`}
           </Link>
         }
       >
-        Each payment, refund and cancellation of a plan appears here with its receipt number.
+        {t`Each payment, refund and cancellation of a plan appears here with its receipt number.`}
       </EmptyState>
     );
   return (
@@ -89,7 +90,7 @@ const History = () => {
             loading={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            Show earlier lines
+            {t`Show earlier lines`}
           </Button>
         </div>
       )}
@@ -101,12 +102,13 @@ const History = () => {
 export const BillingScreen = () => (
   <>
     <PageHead
-      title="Billing history"
-      above={{ to: '/membership', label: 'Membership' }}
-      note="Each line was mailed to you as a receipt with its number, if your e-mail address is confirmed."
+      title={t`Billing history`}
+      above={{ to: '/membership', label: t`Membership` }}
+      note={t`Each line was mailed to you as a receipt with its number, if your e-mail address is
+        confirmed.`}
     />
     <MembershipTabs />
-    <section className="card" aria-label="Billing history">
+    <section className="card" aria-label={t`Billing history`}>
       <History />
     </section>
   </>

@@ -8,6 +8,7 @@ import { type AppliedCode, CodeField } from './code-field';
 import { intervalWords } from '../labels';
 import { PayChoice, type PayWay } from './pay-choice';
 import { isOfCode, usePurchase } from './use-purchase';
+import { t } from '../../../lib/language/translate';
 
 interface ReceiptProps {
   plan: Plan;
@@ -18,23 +19,21 @@ interface ReceiptProps {
 const Receipt = ({ plan, price, applied }: ReceiptProps) => (
   <dl className="charge-sum">
     <div>
-      <dt>
-        {plan.name}, the first {price.interval}
-      </dt>
+      <dt>{t`${plan.name}, the first ${price.interval}`}</dt>
       <dd className="number amount">{formatCents(price.amount)}</dd>
     </div>
     {applied && (
       <div>
-        <dt>Code {applied.code.trim().toUpperCase()}</dt>
+        <dt>{t`Code ${applied.code.trim().toUpperCase()}`}</dt>
         <dd className="number amount good">{formatCents(-applied.amountOff)}</dd>
       </div>
     )}
     <div className="is-total">
-      <dt className="strong">Today</dt>
+      <dt className="strong">{t`Today`}</dt>
       <dd className="number amount">{formatCents(applied?.total ?? price.amount)}</dd>
     </div>
     <div className="muted">
-      <dt>Then each {price.interval}</dt>
+      <dt>{t`Then each ${price.interval}`}</dt>
       <dd className="number amount">{formatCents(price.amount)}</dd>
     </div>
   </dl>
@@ -64,12 +63,12 @@ export function CheckoutCard({ plan, price, hasCard, givenCode, onDone }: Checko
   const isRefusedCode = isOfCode(purchase.error);
   const amount = formatCents(total);
   return (
-    <section className="card checkout" aria-label={`Start ${plan.name}`}>
+    <section className="card checkout" aria-label={t`Start ${plan.name}`}>
       <div className="row between wrap">
         <h2 ref={title} tabIndex={-1}>
           {plan.name}, {intervalWords(price)}
         </h2>
-        <p className="small muted">One membership of a kind at a time</p>
+        <p className="small muted">{t`One membership of a kind at a time`}</p>
       </div>
       <CodeField
         price={price}
@@ -93,12 +92,12 @@ export function CheckoutCard({ plan, price, hasCard, givenCode, onDone }: Checko
           purchase.buy({ priceId: price.id, ...(code && { discountCode: code.code }) })
         }
       >
-        {way === 'new-card' ? `Continue to pay ${amount}` : `Start ${plan.name} for ${amount}`}
+        {way === 'new-card' ? t`Continue to pay ${amount}` : t`Start ${plan.name} for ${amount}`}
       </Button>
       <p className="small faint checkout-note">
-        {way === 'new-card' && 'The provider’s page stays open for 30 minutes. '}
-        Cancel in one step on this page, as quickly as you start. The price is fixed for each
-        period.
+        {way === 'new-card' && t`The provider’s page stays open for 30 minutes. `}
+        {t`Cancel in one step on this page, as quickly as you start. The price is fixed for each
+          period.`}
       </p>
     </section>
   );

@@ -5,6 +5,7 @@ import { Chip } from '../../../components/page/chip';
 import { TextInput } from '../../../components/form/field';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { type Price, useApplyCode } from '../api';
+import { t } from '../../../lib/language/translate';
 
 /** A code that was checked for a price, with the charge that it leads to. */
 export interface AppliedCode {
@@ -27,9 +28,9 @@ interface CodeFieldProps {
 
 const hintOf = (applied: AppliedCode | null, typed: string): string => {
   if (!applied)
-    return typed.trim() ? 'Apply it, or clear the field, to go on.' : 'If you have one.';
-  const until = applied.validUntil ? `Valid until ${formatDayTime(applied.validUntil)}. ` : '';
-  return `${until}Once per player.`;
+    return typed.trim() ? t`Apply it, or clear the field, to go on.` : t`If you have one.`;
+  const until = applied.validUntil ? t`Valid until ${formatDayTime(applied.validUntil)}. ` : '';
+  return t`${until}Once per player.`;
 };
 
 /** A code is checked before the purchase, so that the exact charge is known before money moves. */
@@ -62,7 +63,7 @@ export function CodeField({ price, applied, onChange, refusal, given }: CodeFiel
   return (
     <form className="code-field" noValidate onSubmit={submit}>
       <TextInput
-        label="Code"
+        label={t`Code`}
         hint={hintOf(applied, typed)}
         error={apply.error?.message ?? refusal}
         value={typed}
@@ -75,17 +76,17 @@ export function CodeField({ price, applied, onChange, refusal, given }: CodeFiel
       />
       {applied ? (
         <Button large onClick={() => type('')}>
-          Remove
+          {t`Remove`}
         </Button>
       ) : (
         <Button large type="submit" disabled={typed.trim().length < 3} loading={apply.isPending}>
-          Apply
+          {t`Apply`}
         </Button>
       )}
       {applied && (
         <p className="code-applied" role="status">
           <Chip tone="good" icon={Check}>
-            {formatCents(applied.amountOff)} off the first {price.interval}
+            {t`${formatCents(applied.amountOff)} off the first ${price.interval}`}
           </Chip>
         </p>
       )}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useWallet } from '../../../api/wallet';
 import { AddMoney } from '../../../components/money/add-money';
 import { formatCents } from '../../../lib/format/format';
+import { t } from '../../../lib/language/translate';
 export type PayWay = 'wallet' | 'stored-card' | 'new-card';
 
 interface PayChoiceProps {
@@ -20,23 +21,23 @@ export function PayChoice({ way, onChange, hasCard, total }: PayChoiceProps) {
   const ways: [PayWay, string, string][] = [
     [
       'wallet',
-      available === undefined ? 'Wallet' : `Wallet, ${formatCents(available)}`,
-      'renewed from it as well',
+      available === undefined ? t`Wallet` : t`Wallet, ${formatCents(available)}`,
+      t`renewed from it as well`,
     ],
     ...(hasCard
-      ? ([['stored-card', 'Your stored card', 'your bank may ask you once']] as const).map(
+      ? ([['stored-card', t`Your stored card`, t`your bank may ask you once`]] as const).map(
           (one): [PayWay, string, string] => [...one],
         )
       : []),
     [
       'new-card',
-      hasCard ? 'Another card' : 'Card',
-      'entered on the payment provider’s page, kept for renewals',
+      hasCard ? t`Another card` : t`Card`,
+      t`entered on the payment provider’s page, kept for renewals`,
     ],
   ];
   return (
     <fieldset className="pay-choice">
-      <legend className="small muted">Pay with</legend>
+      <legend className="small muted">{t`Pay with`}</legend>
       <div>
         {ways.map(([value, label, note]) => (
           <label key={value}>
@@ -55,7 +56,7 @@ export function PayChoice({ way, onChange, hasCard, total }: PayChoiceProps) {
       </div>
       {way === 'wallet' && short > 0 && (
         <p className="small warn" role="status">
-          Your wallet is {formatCents(short)} short. <AddMoney /> first, or pay by card.
+          {t`Your wallet is ${formatCents(short)} short. ${<AddMoney />} first, or pay by card.`}
         </p>
       )}
     </fieldset>

@@ -6,6 +6,7 @@ import { CopyField } from '../../../components/input/copy-field';
 import { formatCents, formatCount, formatDayTime } from '../../../lib/format/format';
 import { type AffiliateCode, useEndAffiliateCode } from '../api';
 import { percentOf } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 const linkOf = (code: string): string =>
   `${window.location.origin}/membership?code=${encodeURIComponent(code)}`;
@@ -17,15 +18,16 @@ function EndCode({ code: { id, code } }: { code: AffiliateCode }) {
   return (
     <>
       <Button large look="quiet" onClick={() => setAsking(true)}>
-        End code
+        {t`End code`}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
         look="danger"
-        title={`End ${code}?`}
-        description="Nobody can use it from now on, and its name stays taken. What was bought with it still pays you."
-        action={`End ${code}`}
+        title={t`End ${code}?`}
+        description={t`Nobody can use it from now on, and its name stays taken. What was bought with
+          it still pays you.`}
+        action={t`End ${code}`}
         onConfirm={() => end.mutate({ params: { codeId: id } }, { onSuccess: close })}
         isPending={end.isPending}
         error={end.error?.message}
@@ -38,20 +40,20 @@ function EndCode({ code: { id, code } }: { code: AffiliateCode }) {
 export function CodeItem({ code }: { code: AffiliateCode }) {
   const { percentOff, basisPoints, uses, pending, paid, createdAt, endedAt } = code;
   const figures = [
-    ['Uses', formatCount(uses)],
-    ['Pending', formatCents(pending)],
-    ['Paid to you', formatCents(paid)],
+    [t`Uses`, formatCount(uses)],
+    [t`Pending`, formatCents(pending)],
+    [t`Paid to you`, formatCents(paid)],
   ] as const;
   return (
     <li className="code-item">
       <div className="row between wrap">
         <div>
           <h3 className="row tight">
-            {code.code} {endedAt && <Chip>Ended {formatDayTime(endedAt)}</Chip>}
+            {code.code} {endedAt && <Chip>{t`Ended ${formatDayTime(endedAt)}`}</Chip>}
           </h3>
           <p className="small muted">
-            {percentOff} % off another player’s first payment, {percentOf(basisPoints)} for you.
-            Since {formatDayTime(createdAt)}.
+            {t`${percentOff} % off another player’s first payment,
+              ${percentOf(basisPoints)} for you. Since ${formatDayTime(createdAt)}.`}
           </p>
         </div>
         <dl className="code-figures">
@@ -66,7 +68,7 @@ export function CodeItem({ code }: { code: AffiliateCode }) {
       {!endedAt && (
         <div className="code-share">
           <div className="grow">
-            <CopyField label="Link to share" value={linkOf(code.code)} />
+            <CopyField label={t`Link to share`} value={linkOf(code.code)} />
           </div>
           <EndCode code={code} />
         </div>

@@ -17,6 +17,7 @@ import { membershipLive } from '../live';
 import { MembershipTabs } from '../membership-tabs';
 import { percentOf } from '../labels';
 import { NewCodeForm } from './new-code-form';
+import { t } from '../../../lib/language/translate';
 import './codes.css';
 
 installLiveRules(membershipLive);
@@ -27,13 +28,17 @@ const sum = (values: number[]): number => values.reduce((total, one) => total + 
 
 const Figures = ({ items }: { items: Codes['items'] | undefined }) => {
   const figures = [
-    ['Uses', items && formatCount(sum(items.map(({ uses }) => uses))), 'Purchases with your codes'],
     [
-      'Pending',
-      items && formatCents(sum(items.map(({ pending }) => pending))),
-      'Can still be taken back',
+      t`Uses`,
+      items && formatCount(sum(items.map(({ uses }) => uses))),
+      t`Purchases with your codes`,
     ],
-    ['Paid to you', items && formatCents(sum(items.map(({ paid }) => paid))), 'In your wallet'],
+    [
+      t`Pending`,
+      items && formatCents(sum(items.map(({ pending }) => pending))),
+      t`Can still be taken back`,
+    ],
+    [t`Paid to you`, items && formatCents(sum(items.map(({ paid }) => paid))), t`In your wallet`],
   ] as const;
   return (
     <dl className="card code-totals">
@@ -53,16 +58,14 @@ const MyCodes = ({ items }: Pick<Codes, 'items'>) => {
   return (
     <section className="card" aria-labelledby="codes-title">
       <div className="card-head">
-        <h2 id="codes-title">My codes</h2>
-        <p className="small muted">
-          {live} of {mostAffiliateCodes}
-        </p>
+        <h2 id="codes-title">{t`My codes`}</h2>
+        <p className="small muted">{t`${live} of ${mostAffiliateCodes}`}</p>
       </div>
       {live < mostAffiliateCodes ? (
         <NewCodeForm />
       ) : (
         <p className="new-code muted">
-          {mostAffiliateCodes} codes are the most at a time. End one to create another.
+          {t`${mostAffiliateCodes} codes are the most at a time. End one to create another.`}
         </p>
       )}
       <ul>
@@ -76,15 +79,15 @@ const MyCodes = ({ items }: Pick<Codes, 'items'>) => {
 
 const Rules = () => (
   <p className="small faint">
-    A commission is {percentOf(affiliateBasisPoints)} of what is kept of the first payment. It is
-    pending for 30 days and until the paid period is over, and smaller, or nothing, when the payment
-    goes back in part or whole. Your own code does not work for you.
+    {t`A commission is ${percentOf(affiliateBasisPoints)} of what is kept of the first payment. It
+      is pending for 30 days and until the paid period is over, and smaller, or nothing, when the
+      payment goes back in part or whole. Your own code does not work for you.`}
   </p>
 );
 
-const about =
-  `A code takes ${affiliatePercentOff} % off another player’s first payment, ` +
-  `and ${percentOf(affiliateBasisPoints)} of that payment are yours.`;
+const about = t`A code takes
+  ${affiliatePercentOff} % off another player’s first payment, and
+  ${percentOf(affiliateBasisPoints)} of that payment are yours.`;
 
 /** Affiliate codes: what they are, what they earned, and when it is paid. */
 export function CodesScreen() {
@@ -92,12 +95,16 @@ export function CodesScreen() {
   const isFailed = codes.isError && !codes.data;
   return (
     <>
-      <PageHead title="My codes" above={{ to: '/membership', label: 'Membership' }} note={about} />
+      <PageHead
+        title={t`My codes`}
+        above={{ to: '/membership', label: t`Membership` }}
+        note={about}
+      />
       <MembershipTabs />
       {isFailed ? (
         <div className="card">
           <ErrorState
-            title="We can’t load your codes"
+            title={t`We can’t load your codes`}
             error={codes.error}
             onRetry={() => void codes.refetch()}
             isRetrying={codes.isFetching}

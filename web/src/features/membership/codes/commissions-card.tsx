@@ -10,6 +10,8 @@ import type { Commission } from '../api';
 import { monthsOf } from './commission-months';
 import { percentOf } from '../labels';
 import type { MonthsChartProps } from '../savings/months-chart';
+import { t } from '../../../lib/language/translate';
+import { dateLocale } from '../../../lib/language/language';
 import '../savings/savings.css';
 
 /** Loaded after the screen: the drawing code is not in its chunk. */
@@ -17,7 +19,7 @@ const MonthsChart = lazy(() =>
   import('../savings/months-chart').then((loaded) => ({ default: loaded.MonthsChart })),
 );
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat(dateLocale, { month: 'short', timeZone: 'UTC' });
 
 /** Paid commissions, and above them those that are pending: drawn over the sum of both. */
 function barsOf(commissions: Commission[], now: Date): MonthsChartProps {
@@ -35,28 +37,26 @@ function barsOf(commissions: Commission[], now: Date): MonthsChartProps {
 const mostListed = 50;
 
 const states = {
-  pending: { label: 'Pending', tone: 'info' },
-  paid: { label: 'Paid', tone: 'good' },
-  cancelled: { label: 'Taken back', tone: 'bad' },
+  pending: { label: t`Pending`, tone: 'info' },
+  paid: { label: t`Paid`, tone: 'good' },
+  cancelled: { label: t`Taken back`, tone: 'bad' },
 } as const;
-const held = { label: 'In review', tone: 'warn' } as const;
-const refused = { label: 'Refused', tone: 'bad' } as const;
+const held = { label: t`In review`, tone: 'warn' } as const;
+const refused = { label: t`Refused`, tone: 'bad' } as const;
 
 /** What its owner learns of a review; null where it changes nothing. */
 function reviewNote({ review, paysAt }: Commission): string | null {
-  if (review?.state === 'refused') return `Refused: “${review.reason ?? ''}”`;
+  if (review?.state === 'refused') return t`Refused: “${review.reason ?? ''}”`;
   if (review?.state !== 'open') return null;
   const end = paysAt && paysAt > review.until ? paysAt : review.until;
-  return (
-    'We look whether the account that used your code is connected to yours. ' +
-    `Without a decision it is paid after ${formatDayTime(end)}`
-  );
+  return t`We look whether the account that used your code is connected to yours. Without a decision
+    it is paid after ${formatDayTime(end)}`;
 }
 
 const noteOf = ({ status, paysAt }: Commission): string => {
-  if (status === 'paid') return 'In your wallet';
-  if (status === 'cancelled') return 'The payment was returned';
-  return paysAt ? `Paid on ${formatDayTime(paysAt)} at the earliest` : 'Paid with the next run';
+  if (status === 'paid') return t`In your wallet`;
+  if (status === 'cancelled') return t`The payment was returned`;
+  return paysAt ? t`Paid on ${formatDayTime(paysAt)} at the earliest` : t`Paid with the next run`;
 };
 
 const Row = ({ commission }: { commission: Commission }) => {
@@ -76,10 +76,7 @@ const Row = ({ commission }: { commission: Commission }) => {
         <span className="small muted">
           {review ?? noteOf(commission)}
           {(isHeld || isRefused) && (
-            <>
-              {'. '}
-              <Link to="/support">Write to support</Link> if that is wrong.
-            </>
+            <>{t`. ${<Link to="/support">{t`Write to support`}</Link>} if that is wrong.`}</>
           )}
         </span>
       </td>
@@ -96,8 +93,9 @@ const Chart = ({ commissions }: { commissions: Commission[] }) => {
   return (
     <figure className="months-figure">
       <figcaption className="small muted">
-        By month of the purchase <span className="legend is-good">Paid</span>{' '}
-        <span className="legend is-info">Pending</span>
+        {t`By month of the purchase ${<span className="legend is-good">{t`Paid`}</span>} ${(
+          <span className="legend is-info">{t`Pending`}</span>
+        )}`}
       </figcaption>
       <Suspense fallback={<Skeleton height={200} />}>
         <MonthsChart {...bars} />
@@ -107,14 +105,14 @@ const Chart = ({ commissions }: { commissions: Commission[] }) => {
 };
 
 const Table = ({ commissions }: { commissions: Commission[] }) => (
-  <div className="table-scroll" role="group" aria-label="Each commission" tabIndex={0}>
+  <div className="table-scroll" role="group" aria-label={t`Each commission`} tabIndex={0}>
     <table className="table">
       <thead>
         <tr>
-          <th>Purchase</th>
-          <th>Code</th>
-          <th>State</th>
-          <th className="end">Yours</th>
+          <th>{t`Purchase`}</th>
+          <th>{t`Code`}</th>
+          <th>{t`State`}</th>
+          <th className="end">{t`Yours`}</th>
         </tr>
       </thead>
       <tbody>
@@ -126,20 +124,21 @@ const Table = ({ commissions }: { commissions: Commission[] }) => (
   </div>
 );
 
-const emptyWords =
-  'Share a code. When another player starts a plan with it, ' +
-  `${percentOf(affiliateBasisPoints)} of their first payment appear here: ` +
-  'pending at first, then in your wallet.';
+const emptyWords = t`Share a code. When another player starts a plan with it,
+  ${percentOf(affiliateBasisPoints)} of their first payment appear here: pending at first, then in
+  your wallet.`;
 
 /** Commissions with their states and dates, and a chart of their months. */
 export const CommissionsCard = ({ commissions }: { commissions: Commission[] }) => (
   <section className="card" aria-labelledby="commissions-title">
     <div className="card-head">
-      <h2 id="commissions-title">Commissions</h2>
-      {commissions.length >= mostListed && <p className="small muted">The latest {mostListed}</p>}
+      <h2 id="commissions-title">{t`Commissions`}</h2>
+      {commissions.length >= mostListed && (
+        <p className="small muted">{t`The latest ${mostListed}`}</p>
+      )}
     </div>
     {commissions.length === 0 ? (
-      <EmptyState icon={HandCoins} title="No purchases with your codes yet">
+      <EmptyState icon={HandCoins} title={t`No purchases with your codes yet`}>
         {emptyWords}
       </EmptyState>
     ) : (

@@ -6,6 +6,7 @@ import { FormError } from '../../../components/form/form-parts';
 import { formRefusals } from '../../../lib/form/form-refusals';
 import { rulesOf } from '../../../lib/form/forms';
 import { useCreateAffiliateCode } from '../api';
+import { t } from '../../../lib/language/translate';
 
 interface Values {
   code: string;
@@ -25,8 +26,8 @@ export function NewCodeForm() {
   return (
     <form className="new-code" noValidate onSubmit={form.handleSubmit(submit)}>
       <TextInput
-        label="New code"
-        hint="4 to 20 capital letters, digits and dashes."
+        label={t`New code`}
+        hint={t`4 to 20 capital letters, digits and dashes.`}
         error={form.formState.errors.code?.message}
         maxLength={20}
         autoComplete="off"
@@ -37,7 +38,7 @@ export function NewCodeForm() {
         })}
       />
       <Button large look="primary" type="submit" loading={create.isPending}>
-        Create code
+        {t`Create code`}
       </Button>
       <FormError>{messageOf(create.error)}</FormError>
     </form>

@@ -14,6 +14,7 @@ import {
   type WantedChange,
 } from './change-quote';
 import { intervalWords } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 interface ChangeProps extends WantedChange {
   onDone: () => void;
@@ -34,16 +35,16 @@ function useQuote({ membership, price }: WantedChange) {
 
 const noteOf = ({ when, quotedAt }: Quote): string =>
   when === 'now'
-    ? `The amount of ${formatTime(quotedAt)} counts for 10 minutes`
-    : 'A cheaper one begins with the next period';
+    ? t`The amount of ${formatTime(quotedAt)} counts for 10 minutes`
+    : t`A cheaper one begins with the next period`;
 
 /** Why a change was not made, and what to do. */
 const Refusal = ({ error }: { error: CallFailure | null }) => {
   if (error?.code === 'quote-expired')
     return (
       <p className="small warn" role="status">
-        The preview was older than 10 minutes, and nothing was charged. This is the amount now: look
-        at it again.
+        {t`The preview was older than 10 minutes, and nothing was charged. This is the amount now:
+          look at it again.`}
       </p>
     );
   return (
@@ -51,7 +52,7 @@ const Refusal = ({ error }: { error: CallFailure | null }) => {
       <FormError>{error?.message}</FormError>
       {error?.code === 'insufficient-funds' && (
         <p className="small">
-          <AddMoney>Add money to your wallet</AddMoney>, then come back to this page.
+          {t`${<AddMoney>{t`Add money to your wallet`}</AddMoney>}, then come back to this page.`}
         </p>
       )}
     </>
@@ -72,17 +73,17 @@ export function ChangeCard({ onDone, ...wanted }: ChangeProps) {
       .mutateAsync({ body: { id: membership.id, priceId: price.id, quotedAt } })
       .then(onDone, ({ code }: CallFailure) => code === 'quote-expired' && ask());
   return (
-    <section className="card checkout" aria-label={`Change to ${plan.name}`}>
+    <section className="card checkout" aria-label={t`Change to ${plan.name}`}>
       <div className="row between wrap">
         <h2 ref={title} tabIndex={-1}>
-          Change to {plan.name}, {intervalWords(price)}
+          {t`Change to ${plan.name}, ${intervalWords(price)}`}
         </h2>
         {quote && <p className="small muted">{noteOf(quote)}</p>}
       </div>
       {preview.isPending && <QuoteSkeleton />}
       {preview.error && (
         <ErrorState
-          title="This change is not possible now"
+          title={t`This change is not possible now`}
           error={preview.error}
           onRetry={ask}
           isRetrying={preview.isPending}
@@ -101,7 +102,7 @@ export function ChangeCard({ onDone, ...wanted }: ChangeProps) {
             {changeAction({ ...wanted, quote })}
           </Button>
           <Button large look="quiet" onClick={onDone}>
-            Keep {membership.plan.name}
+            {t`Keep ${membership.plan.name}`}
           </Button>
         </>
       )}

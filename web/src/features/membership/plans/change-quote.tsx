@@ -3,6 +3,7 @@ import { Skeleton } from '../../../components/page/skeleton';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
 import type { Plan, Price } from '../api';
 import { intervalWords, perPeriod } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 export type Quote = Reply<typeof changeMembershipPlan>;
 
@@ -23,19 +24,19 @@ const NowSum = ({ membership, plan, price, quote }: QuoteProps) => {
   return (
     <dl className="charge-sum">
       <div>
-        <dt>{isSame ? `${plan.name} until ${end}` : `${plan.name} for a ${price.interval}`}</dt>
+        <dt>{isSame ? t`${plan.name} until ${end}` : t`${plan.name} for a ${price.interval}`}</dt>
         <dd className="number amount">{formatCents(quote.charge + quote.credit)}</dd>
       </div>
       <div>
-        <dt>Not used of {membership.plan.name}</dt>
+        <dt>{t`Not used of ${membership.plan.name}`}</dt>
         <dd className="number amount good">{formatCents(-quote.credit)}</dd>
       </div>
       <div className="is-total">
-        <dt className="strong">Today</dt>
+        <dt className="strong">{t`Today`}</dt>
         <dd className="number amount">{formatCents(quote.charge)}</dd>
       </div>
       <div className="muted">
-        <dt>Then each {price.interval}</dt>
+        <dt>{t`Then each ${price.interval}`}</dt>
         <dd className="number amount">{formatCents(price.amount)}</dd>
       </div>
     </dl>
@@ -47,18 +48,16 @@ const LaterSum = ({ membership, plan, price, quote }: QuoteProps) => {
   return (
     <dl className="charge-sum">
       <div className="is-total">
-        <dt className="strong">Today</dt>
+        <dt className="strong">{t`Today`}</dt>
         <dd className="number amount">{formatCents(0)}</dd>
       </div>
       <div className="muted">
-        <dt>
-          {plan.name}, from {start}
-        </dt>
+        <dt>{t`${plan.name}, from ${start}`}</dt>
         <dd className="number amount">{perPeriod(price)}</dd>
       </div>
       <p className="small muted">
-        {membership.plan.name} with all its perks stays until {start}. You can take the change back
-        until then.
+        {t`${membership.plan.name} with all its perks stays until
+          ${start}. You can take the change back until then.`}
       </p>
     </dl>
   );
@@ -69,12 +68,12 @@ export const changeAction = ({ plan, price, quote, membership }: QuoteProps): st
   const isOtherPlan = plan.id !== membership.plan.id;
   const name = isOtherPlan ? plan.name : `${plan.name} ${intervalWords(price)}`;
   return quote.when === 'now'
-    ? `Change to ${name} for ${formatCents(quote.charge)}`
-    : `Change to ${name} on ${formatDayTime(quote.startsAt)}`;
+    ? t`Change to ${name} for ${formatCents(quote.charge)}`
+    : t`Change to ${name} on ${formatDayTime(quote.startsAt)}`;
 };
 
 export const QuoteSkeleton = () => (
-  <div className="charge-sum" role="status" aria-label="Looking up the amount">
+  <div className="charge-sum" role="status" aria-label={t`Looking up the amount`}>
     <Skeleton height={20} />
     <Skeleton height={20} />
     <Skeleton height={28} />

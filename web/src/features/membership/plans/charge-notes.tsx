@@ -1,29 +1,31 @@
+import { t } from '../../../lib/language/translate';
+
 /** How plans are charged, before anything is paid. */
 export const ChargeNotes = () => (
   <section className="card charge-notes" aria-labelledby="charge-notes-title">
-    <h2 id="charge-notes-title">What happens after you start</h2>
+    <h2 id="charge-notes-title">{t`What happens after you start`}</h2>
     <dl>
-      <dt>Renewals</dt>
+      <dt>{t`Renewals`}</dt>
       <dd className="muted">
-        On the same day of each month or year, from the wallet or card that you start with. One that
-        begins on the 31st renews on the last day of shorter months.
+        {t`On the same day of each month or year, from the wallet or card that you start with. One
+          that begins on the 31st renews on the last day of shorter months.`}
       </dd>
-      <dt>A payment fails</dt>
+      <dt>{t`A payment fails`}</dt>
       <dd className="muted">
-        Perks stay for 3 days. It is tried again after 2, 4 and 7 days, or at once when you ask;
-        after the last one the membership ends.
+        {t`Perks stay for 3 days. It is tried again after 2, 4 and 7 days, or at once when you ask;
+          after the last one the membership ends.`}
       </dd>
-      <dt>Cancelling now</dt>
+      <dt>{t`Cancelling now`}</dt>
       <dd className="muted">
-        The part that is not used goes back where it came from, less what your perks saved since the
-        last payment.
+        {t`The part that is not used goes back where it came from, less what your perks saved since
+          the last payment.`}
       </dd>
-      <dt>Cancelling at the end</dt>
-      <dd className="muted">Every perk stays until the end of the paid period.</dd>
-      <dt>Changing the plan</dt>
+      <dt>{t`Cancelling at the end`}</dt>
+      <dd className="muted">{t`Every perk stays until the end of the paid period.`}</dd>
+      <dt>{t`Changing the plan`}</dt>
       <dd className="muted">
-        A dearer plan begins at once, less what is not used of the present one. A cheaper one, or a
-        month instead of a year, begins with the next period.
+        {t`A dearer plan begins at once, less what is not used of the present one. A cheaper one, or
+          a month instead of a year, begins with the next period.`}
       </dd>
     </dl>
   </section>

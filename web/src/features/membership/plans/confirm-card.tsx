@@ -6,6 +6,7 @@ import { formatTime } from '../../../lib/format/format';
 import { leavePageFor } from '../../../lib/state/leave-page';
 import { useNow } from '../../../lib/state/use-now';
 import { useCancelSubscription, usePayAgain } from '../api';
+import { t } from '../../../lib/language/translate';
 
 interface ConfirmProps {
   membership: MembershipReply;
@@ -15,10 +16,13 @@ interface ConfirmProps {
 /** What the confirmation is for, and what follows without it. */
 const wordsOf = ({ status, plan: { name } }: MembershipReply): [title: string, else_: string] => {
   if (status === 'incomplete')
-    return [`Your bank asks before ${name} starts`, 'Nothing is charged, and you can begin again.'];
+    return [
+      t`Your bank asks before ${name} starts`,
+      t`Nothing is charged, and you can begin again.`,
+    ];
   if (status === 'past_due')
-    return ['Your bank asks before the renewal is paid', 'The payment stays past due.'];
-  return ['Your bank asks before the plan changes', `Nothing is charged, and ${name} stays.`];
+    return [t`Your bank asks before the renewal is paid`, t`The payment stays past due.`];
+  return [t`Your bank asks before the plan changes`, t`Nothing is charged, and ${name} stays.`];
 };
 
 /** A payment that its owner confirms with their bank, with the time in which that is possible. */
@@ -30,19 +34,23 @@ export function ConfirmCard({ membership, link }: ConfirmProps) {
   const [title, otherwise] = wordsOf(membership);
   const error = again.error ?? giveUp.error;
   return (
-    <section className="card money-strip" aria-label="Finish in your bank">
+    <section className="card money-strip" aria-label={t`Finish in your bank`}>
       <div className="strip-clock">
         <Landmark className="icon" aria-hidden />
         {confirmBy && !isOver && <Countdown until={confirmBy} />}
       </div>
       <div className="grow">
-        <h2>{isOver ? 'The time for your bank is over' : title}</h2>
+        <h2>{isOver ? t`The time for your bank is over` : title}</h2>
         <p className="small">
           {isOver
-            ? `It could be confirmed for 30 minutes. ${otherwise}`
-            : `Confirm the payment on your bank’s page${
-                confirmBy ? ` by ${formatTime(confirmBy)}` : ''
-              }. Otherwise: ${otherwise.charAt(0).toLowerCase()}${otherwise.slice(1)}`}
+            ? t`It could be confirmed for 30 minutes. ${otherwise}`
+            : t`Confirm the payment on your bank’s page${
+                confirmBy
+                  ? t` by
+              ${formatTime(confirmBy)}`
+                  : ''
+              }. Otherwise:
+              ${otherwise.charAt(0).toLowerCase()}${otherwise.slice(1)}`}
         </p>
         {error && (
           <p className="small bad" role="alert">
@@ -57,7 +65,7 @@ export function ConfirmCard({ membership, link }: ConfirmProps) {
             loading={giveUp.isPending}
             onClick={() => giveUp.mutate({ query: { id, atPeriodEnd: 'false' } })}
           >
-            Do not pay
+            {t`Do not pay`}
           </Button>
         )}
         {isOver ? (
@@ -65,11 +73,11 @@ export function ConfirmCard({ membership, link }: ConfirmProps) {
             loading={again.isPending}
             onClick={() => again.mutate({ params: { membershipId: id } })}
           >
-            Look again
+            {t`Look again`}
           </Button>
         ) : (
           <Button look="primary" onClick={() => leavePageFor(link)}>
-            Finish in your bank
+            {t`Finish in your bank`}
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { Button } from '../../../components/control/button';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { useCancelSubscription, useKeepSubscription } from '../api';
+import { t } from '../../../lib/language/translate';
 
 interface EndingsProps {
   membership: MembershipReply;
@@ -16,17 +17,17 @@ function wordsOf({ period, refundNow, paidBy }: MembershipReply, ending: Ending)
   const end = period ? formatDayTime(period.end) : '';
   if (ending === 'period-end')
     return {
-      label: `Cancel on ${end}`,
-      effect: `Every perk stays until ${end}. Nothing is charged then.`,
+      label: t`Cancel on ${end}`,
+      effect: t`Every perk stays until ${end}. Nothing is charged then.`,
     };
   const amount = formatCents(refundNow);
-  const goesTo = paidBy === 'card' ? 'your card' : 'your wallet';
+  const goesTo = paidBy === 'card' ? t`your card` : t`your wallet`;
   return refundNow > 0
     ? {
-        label: `Cancel now, refund ${amount}`,
-        effect: `Perks end at once. ${amount} goes back to ${goesTo}.`,
+        label: t`Cancel now, refund ${amount}`,
+        effect: t`Perks end at once. ${amount} goes back to ${goesTo}.`,
       }
-    : { label: 'Cancel now', effect: 'Perks end at once. Nothing is left to give back.' };
+    : { label: t`Cancel now`, effect: t`Perks end at once. Nothing is left to give back.` };
 }
 
 /** Cancelling, where buying was: now with its refund, or with the paid period; and taking it back. */
@@ -44,7 +45,7 @@ export function Endings({ membership }: EndingsProps) {
     <>
       {cancelsAtPeriodEnd ? (
         <Button loading={keep.isPending} onClick={() => keep.mutate({ body: { id } })}>
-          {`Keep ${plan.name}`}
+          {t`Keep ${plan.name}`}
         </Button>
       ) : (
         status === 'active' && (
@@ -66,7 +67,7 @@ export function Endings({ membership }: EndingsProps) {
           isOpen
           onClose={close}
           look="danger"
-          title={`Cancel ${plan.name}?`}
+          title={t`Cancel ${plan.name}?`}
           description={asked.effect}
           action={asked.label}
           onConfirm={() =>

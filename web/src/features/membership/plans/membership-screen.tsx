@@ -33,16 +33,18 @@ import { WagerSavings } from '../savings/wager-savings';
 import '../checkout/checkout.css';
 import './membership.css';
 import { useMyPerks } from '../../../api/perks';
+import { listOf } from '../../../lib/language/language';
+import { t } from '../../../lib/language/translate';
 
 installLiveRules(membershipLive);
 
 const intervals = [
-  { value: 'month', label: 'Monthly' },
-  { value: 'year', label: 'Yearly' },
+  { value: 'month', label: t`Monthly` },
+  { value: 'year', label: t`Yearly` },
 ] as const;
 
 const Loading = () => (
-  <div className="plans" role="status" aria-label="Loading">
+  <div className="plans" role="status" aria-label={t`Loading`}>
     {[1, 2, 3].map((nth) => (
       <div className="card plan" key={nth}>
         <span className="row">
@@ -63,11 +65,12 @@ const partnersOf = (plans: Plan[]): ReadonlySet<MembershipProvider> =>
 
 function noteOf(mine: MyMemberships): string {
   const running = allRunning(mine);
-  if (running.length > 0) return `You have ${running.map(({ plan }) => plan.name).join(' and ')}.`;
+  if (running.length > 0) return t`You have ${listOf(running.map(({ plan }) => plan.name))}.`;
   const past = Object.values(mine)
     .filter(({ endedAt, period }) => endedAt && period)
-    .map(({ plan, endedAt }) => `${plan.name} ended on ${formatDayTime(endedAt ?? '')}. `);
-  return `${past.join('')}You have no plan. Everything can be played without one; a plan changes three things: rake, XP and record resets.`;
+    .map(({ plan, endedAt }) => t`${plan.name} ended on ${formatDayTime(endedAt ?? '')}. `);
+  return t`${past.join('')}You have no plan. Everything can be played without one; a plan changes
+    three things: rake, XP and record resets.`;
 }
 
 const priceOf = ({ prices }: Plan, interval: Price['interval']): Price | undefined =>
@@ -113,7 +116,7 @@ const checkoutMs = 60 * 60_000;
 type PlansProps = KnownProps & { savings: ReturnType<typeof useSavings> };
 
 const Plans = ({ plans, mine, choice, savings }: PlansProps) => (
-  <section id="plans" className="plans" aria-label="Plans">
+  <section id="plans" className="plans" aria-label={t`Plans`}>
     <FreeCard isMine={allRunning(mine).length === 0} />
     {plans.map((plan) => {
       const price = priceOf(plan, choice.interval);
@@ -162,7 +165,7 @@ function Known(props: KnownProps) {
       <ChosenPlan {...props} />
       {choice.code && !choice.planId && (
         <p className="muted" role="status">
-          The code {choice.code.toUpperCase()} is applied to the plan that you choose.
+          {t`The code ${choice.code.toUpperCase()} is applied to the plan that you choose.`}
         </p>
       )}
       <PerksCard read={perks} running={running} />
@@ -182,12 +185,12 @@ export function MembershipScreen() {
   return (
     <>
       <PageHead
-        title="Membership"
+        title={t`Membership`}
         note={known ? noteOf(known.mine) : undefined}
         actions={
           <Segments
             isCompact
-            label="Interval"
+            label={t`Interval`}
             choices={intervals}
             value={choice.interval}
             onChange={choice.chooseInterval}
@@ -198,7 +201,7 @@ export function MembershipScreen() {
       {failed?.error ? (
         <div className="card">
           <ErrorState
-            title="We can’t load the plans"
+            title={t`We can’t load the plans`}
             error={failed.error}
             onRetry={() => void failed.refetch()}
             isRetrying={failed.isFetching}

@@ -6,14 +6,15 @@ import { Countdown } from '../../../components/page/times';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { usePayAgain } from '../api';
 import { PortalButton } from './portal-button';
+import { t } from '../../../lib/language/translate';
 
 interface PastDueProps {
   membership: MembershipReply;
 }
 
 const perksWords = ({ isEntitled }: MembershipReply, until: string | null | undefined): string => {
-  if (!isEntitled) return 'Perks are paused. ';
-  return until ? `Perks stay until ${formatDayTime(until)}. ` : 'Perks stay for 3 days. ';
+  if (!isEntitled) return t`Perks are paused. `;
+  return until ? t`Perks stay until ${formatDayTime(until)}. ` : t`Perks stay for 3 days. `;
 };
 
 /** A renewal that was not paid: how long perks stay, when it is tried again, and how to pay now. */
@@ -23,7 +24,7 @@ export function PastDue({ membership }: PastDueProps) {
   const until = isEntitled ? perks.find(({ reason }) => reason === 'grace')?.until : null;
   const isCard = paidBy === 'card';
   return (
-    <div className="money-strip" role="group" aria-label="Past due">
+    <div className="money-strip" role="group" aria-label={t`Past due`}>
       <div className="strip-clock">
         <Hourglass className="icon" aria-hidden />
         {until && <Countdown until={until} />}
@@ -31,14 +32,15 @@ export function PastDue({ membership }: PastDueProps) {
       <div className="grow">
         <p className="strong">
           {isCard
-            ? 'Past due: your card was declined.'
-            : 'Past due: your wallet had too little for the renewal.'}
+            ? t`Past due: your card was declined.`
+            : t`Past due: your wallet had too little for the renewal.`}
         </p>
         <p className="small">
           {perksWords(membership, until)}
           {nextCharge &&
-            `${formatCents(nextCharge.amount)} is tried again on ${formatDayTime(nextCharge.at)}. `}
-          After the last try the membership ends.
+            t`${formatCents(nextCharge.amount)} is tried again on
+              ${formatDayTime(nextCharge.at)}. `}
+          {t`After the last try the membership ends.`}
         </p>
         {again.error && (
           <p className="small bad" role="alert">
@@ -47,20 +49,24 @@ export function PastDue({ membership }: PastDueProps) {
         )}
         {again.isSuccess && (
           <p className="small" role="status">
-            It was tried again, and was not paid.
+            {t`It was tried again, and was not paid.`}
           </p>
         )}
       </div>
       <div className="row tight wrap">
-        {isCard ? <PortalButton label="Change the card" /> : <AddMoney className={buttonClass()} />}
+        {isCard ? (
+          <PortalButton label={t`Change the card`} />
+        ) : (
+          <AddMoney className={buttonClass()} />
+        )}
         <Button
           look="primary"
           loading={again.isPending}
           onClick={() => again.mutate({ params: { membershipId: id } })}
         >
           {nextCharge
-            ? `Try the payment of ${formatCents(nextCharge.amount)} again`
-            : 'Try the payment again'}
+            ? t`Try the payment of ${formatCents(nextCharge.amount)} again`
+            : t`Try the payment again`}
         </Button>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
 import type { Perk as MyPerk } from '../api';
 import { linkOfPerk, perkWords } from '../labels';
+import { t } from '../../../lib/language/translate';
 import './perks.css';
 
 type Perk = MembershipReply['perks'][number];
@@ -32,7 +33,7 @@ function PerkItem({ perk, from }: { perk: Perk; from: string | undefined }) {
         <p>{state}</p>
         <p className="small muted">
           {why}
-          {from && ` It is from ${from}.`}
+          {from && t` It is from ${from}.`}
         </p>
         {use && (
           <Link className={buttonClass()} to={use.to}>
@@ -51,7 +52,7 @@ interface PerksProps {
 }
 
 const Loading = () => (
-  <ul className="perk-states" role="status" aria-label="Loading">
+  <ul className="perk-states" role="status" aria-label={t`Loading`}>
     {[1, 2, 3].map((nth) => (
       <li key={nth}>
         <Skeleton width={110} height={20} />
@@ -62,16 +63,16 @@ const Loading = () => (
 );
 
 const noteOf = (running: MembershipReply[]): string => {
-  if (running.length === 0) return 'You have no plan';
+  if (running.length === 0) return t`You have no plan`;
   const names = running.map(({ plan }) => plan.name).join(', ');
-  return running.length === 1 ? `Of ${names}` : `Of ${names}: of each perk the best one counts`;
+  return running.length === 1 ? t`Of ${names}` : t`Of ${names}: of each perk the best one counts`;
 };
 
 /** Each perk: whether it counts now, why, and when that changes. */
 export const PerksCard = ({ read, running }: PerksProps) => (
   <section className="card" aria-labelledby="perks-title">
     <div className="card-head">
-      <h2 id="perks-title">Perks: why each is or is not active now</h2>
+      <h2 id="perks-title">{t`Perks: why each is or is not active now`}</h2>
       <p className="small muted">{noteOf(running)}</p>
     </div>
     {read.data ? (
@@ -86,7 +87,7 @@ export const PerksCard = ({ read, running }: PerksProps) => (
       </ul>
     ) : read.error ? (
       <ErrorState
-        title="We can’t load your perks"
+        title={t`We can’t load your perks`}
         error={read.error}
         onRetry={() => void read.refetch()}
         isRetrying={read.isFetching}

@@ -5,6 +5,7 @@ import { Chip } from '../../../components/page/chip';
 import { formatCents } from '../../../lib/format/format';
 import type { Plan, Price } from '../api';
 import { paysFrom, type PerkLine, perkLines, perPeriod, providerNames } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 const perkIcons = { rake: Percent, 'double-xp': Zap, 'record-reset': RotateCcw };
 
@@ -45,13 +46,19 @@ const Head = ({ mark, name, note, tone = 'house', chip }: HeadProps) => (
 
 /** What everyone has without paying. */
 export const FreeCard = ({ isMine }: { isMine: boolean }) => (
-  <article className="card plan" aria-label="Free">
-    <Head mark="C" name="Free" note="Contend" chip={isMine && <Chip icon={Check}>Yours</Chip>} />
+  <article className="card plan" aria-label={t`Free`}>
+    <Head
+      mark="C"
+      name="Free"
+      note="Contend"
+      chip={isMine && <Chip icon={Check}>{t`Yours`}</Chip>}
+    />
     <div>
       <p>
-        <span className="figure">{formatCents(0)}</span> <span className="muted">for ever</span>
+        <span className="figure">{formatCents(0)}</span>{' '}
+        <span className="muted">{t`for ever`}</span>
       </p>
-      <p className="small muted">Everything can be played with it</p>
+      <p className="small muted">{t`Everything can be played with it`}</p>
     </div>
     <PlanPerks lines={perkLines(null)} />
   </article>
@@ -78,14 +85,14 @@ const markOf = ({ provider, name }: Plan): string => {
   return name === 'Plus' ? 'C+' : `C${name.slice(0, 1).toUpperCase()}`;
 };
 
-const labels = { choose: 'Choose', chosen: 'Chosen, see below', mine: 'Your plan' };
+const labels = { choose: t`Choose`, chosen: t`Chosen, see below`, mine: t`Your plan` };
 
 function Action({ plan: { name }, action, onChoose }: PlanCardProps) {
   if (action.kind === 'closed')
     return (
       <>
         <Button large disabled>
-          Choose {name}
+          {t`Choose ${name}`}
         </Button>
         <p className="small faint">{action.why}</p>
       </>
@@ -98,7 +105,7 @@ function Action({ plan: { name }, action, onChoose }: PlanCardProps) {
       aria-pressed={action.kind === 'mine' ? undefined : !isOpen}
       onClick={onChoose}
     >
-      {isOpen ? `Choose ${name}` : labels[action.kind]}
+      {isOpen ? t`Choose ${name}` : labels[action.kind]}
     </Button>
   );
 }
@@ -117,27 +124,27 @@ export function PlanCard(props: PlanCardProps) {
       <Head
         mark={markOf(plan)}
         name={plan.name}
-        note={isHouse ? 'Contend' : `Partner, sold here for ${providerNames[plan.provider]}`}
+        note={isHouse ? 'Contend' : t`Partner, sold here for ${providerNames[plan.provider]}`}
         tone={isHouse ? 'house' : plan.provider}
         chip={
-          (action.kind === 'mine' && <Chip icon={Check}>Yours</Chip>) ||
-          (action.kind === 'chosen' && <Chip icon={Check}>Chosen</Chip>)
+          (action.kind === 'mine' && <Chip icon={Check}>{t`Yours`}</Chip>) ||
+          (action.kind === 'chosen' && <Chip icon={Check}>{t`Chosen`}</Chip>)
         }
       />
       <div>
         <p>
           <span className="figure">{formatCents(price.amount)}</span>{' '}
-          <span className="muted">a {price.interval}</span>
+          <span className="muted">{t`a ${price.interval}`}</span>
         </p>
         <p className="small muted">
-          {others.length > 0 ? `or ${others.join(', ')}` : 'The only interval'}
+          {others.length > 0 ? t`or ${others.join(', ')}` : t`The only interval`}
         </p>
       </div>
       <PlanPerks lines={perkLines(plan.perks)} />
       {saving}
       {from !== null && (
         <p className="small faint">
-          It pays for itself from {formatCents(from)} of won shares a month.
+          {t`It pays for itself from ${formatCents(from)} of won shares a month.`}
         </p>
       )}
       <Action {...props} />

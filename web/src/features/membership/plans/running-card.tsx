@@ -10,6 +10,7 @@ import { Endings } from './endings';
 import { intervalWords, perPeriod, statusWords } from '../labels';
 import { PastDue } from './past-due';
 import { PortalButton } from './portal-button';
+import { t } from '../../../lib/language/translate';
 
 interface CardProps {
   membership: MembershipReply;
@@ -18,14 +19,14 @@ interface CardProps {
 const Facts = ({ membership }: CardProps) => {
   const { period, nextCharge, createdAt, paidBy } = membership;
   const next = nextCharge
-    ? `${formatCents(nextCharge.amount)} on ${formatDayTime(nextCharge.at)}`
-    : 'None';
+    ? t`${formatCents(nextCharge.amount)} on ${formatDayTime(nextCharge.at)}`
+    : t`None`;
   const facts = [
-    ['Since', formatDayTime(createdAt)],
-    ['Paid until', period ? formatDayTime(period.end) : '–'],
-    ['This period', period ? formatCents(period.paid) : '–'],
-    ['Next payment', next],
-    ...(paidBy ? [['Paid from', paidBy === 'card' ? 'Your card' : 'Your wallet'] as const] : []),
+    [t`Since`, formatDayTime(createdAt)],
+    [t`Paid until`, period ? formatDayTime(period.end) : '–'],
+    [t`This period`, period ? formatCents(period.paid) : '–'],
+    [t`Next payment`, next],
+    ...(paidBy ? [[t`Paid from`, paidBy === 'card' ? t`Your card` : t`Your wallet`] as const] : []),
   ] as const;
   return (
     <dl className="membership-facts">
@@ -57,13 +58,15 @@ function NextPlan({ membership }: CardProps) {
       <CalendarClock className="icon" aria-hidden />
       <p className="grow">
         <span className="strong">
-          {nextPlan.name}, {intervalWords(nextPlan.price)}, from{' '}
+          {t`${nextPlan.name}, ${intervalWords(nextPlan.price)}, from`}{' '}
           {period && formatDayTime(period.end)}
         </span>{' '}
-        <span className="muted">for {perPeriod(nextPlan.price)}. Nothing was charged for it.</span>
+        <span className="muted">
+          {t`for ${perPeriod(nextPlan.price)}. Nothing was charged for it.`}
+        </span>
       </p>
       <Button loading={preview.isPending || change.isPending} onClick={takeBack}>
-        Keep {plan.name}, {intervalWords(price)}
+        {t`Keep ${plan.name}, ${intervalWords(price)}`}
       </Button>
       {error && (
         <p className="small bad" role="alert">
@@ -77,12 +80,10 @@ function NextPlan({ membership }: CardProps) {
 /** What cancelling does, below its buttons. */
 function endingWords({ status, paidBy }: MembershipReply): string {
   if (status === 'past_due')
-    return 'Cancelling now ends it without another payment. Nothing is left to give back.';
-  const goesTo = paidBy === 'card' ? 'your card' : 'your wallet';
-  return (
-    'Cancelling at the end keeps every perk until then. ' +
-    `Cancelling now gives ${goesTo} back what is not used, less what your perks saved.`
-  );
+    return t`Cancelling now ends it without another payment. Nothing is left to give back.`;
+  const goesTo = paidBy === 'card' ? t`your card` : t`your wallet`;
+  return t`Cancelling at the end keeps every perk until then. Cancelling now gives
+    ${goesTo} back what is not used, less what your perks saved.`;
 }
 
 /** A membership that runs: its dates and payments, a change to come, and its end. */
@@ -92,7 +93,7 @@ export function RunningCard({ membership }: CardProps) {
   return (
     <section
       className={status === 'past_due' ? 'card is-due' : 'card'}
-      aria-label={`Your membership: ${plan.name}`}
+      aria-label={t`Your membership: ${plan.name}`}
     >
       <div className="card-head">
         <h2 className="row tight wrap">
@@ -108,14 +109,14 @@ export function RunningCard({ membership }: CardProps) {
         <Endings membership={membership} />
         {status === 'active' && !cancelsAtPeriodEnd && (
           <a className={buttonClass('quiet')} href="#plans">
-            Change plan
+            {t`Change plan`}
           </a>
         )}
         {paidBy === 'card' ? (
-          <PortalButton label="Card and invoices" />
+          <PortalButton label={t`Card and invoices`} />
         ) : (
           <Link className={buttonClass('quiet')} to="/wallet">
-            Payments in your wallet
+            {t`Payments in your wallet`}
           </Link>
         )}
       </div>

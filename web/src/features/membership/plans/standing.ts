@@ -2,6 +2,7 @@ import type { MembershipReply } from '@contend/contracts';
 import type { MyMemberships, Plan, Price } from '../api';
 import { isRunning } from '../labels';
 import type { PlanAction } from './plan-card';
+import { t } from '../../../lib/language/translate';
 
 /** What a member has of a provider: of each, one membership runs at a time. */
 export interface Standing {
@@ -29,12 +30,12 @@ const closed = (why: string): PlanAction => ({ kind: 'closed', why });
 
 /** Why a plan cannot be chosen now; null when it can. */
 function obstacleOf({ running, open }: Standing, price: Price): string | null {
-  if (open) return 'Your bank asks about a payment. Finish it first, above.';
+  if (open) return t`Your bank asks about a payment. Finish it first, above.`;
   if (!running) return null;
   const { name } = running.plan;
-  if (running.cancelsAtPeriodEnd) return `${name} is cancelled. Keep it first to change.`;
-  if (running.status !== 'active') return 'A payment is past due. Pay it first to change.';
-  return running.nextPlan?.price.id === price.id ? 'It begins with your next period.' : null;
+  if (running.cancelsAtPeriodEnd) return t`${name} is cancelled. Keep it first to change.`;
+  if (running.status !== 'active') return t`A payment is past due. Pay it first to change.`;
+  return running.nextPlan?.price.id === price.id ? t`It begins with your next period.` : null;
 }
 
 /** What can be done with a plan at a price. */

@@ -1,8 +1,10 @@
 import { formatCents, formatChange, formatDayTime } from '../../../lib/format/format';
 import type { PlanSaving, Savings, WagerSaving } from '../api';
+import { t } from '../../../lib/language/translate';
+import { dateLocale } from '../../../lib/language/language';
 
-const long = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
-const short = new Intl.DateTimeFormat('en-GB', {
+const long = new Intl.DateTimeFormat(dateLocale, { month: 'long', timeZone: 'UTC' });
+const short = new Intl.DateTimeFormat(dateLocale, {
   ...({ month: 'short', year: 'numeric', timeZone: 'UTC' } as const),
 });
 
@@ -21,8 +23,8 @@ export function savingWords({ saved, price, net }: Saving) {
   return {
     figure: net === 0 ? formatCents(0) : formatChange(net),
     tone: tones[String(Math.sign(net)) as keyof typeof tones],
-    sum: `saves ${formatCents(saved)}, costs ${formatCents(price)}`,
-    verdict: net < 0 ? 'It costs more than it saves' : null,
+    sum: t`saves ${formatCents(saved)}, costs ${formatCents(price)}`,
+    verdict: net < 0 ? t`It costs more than it saves` : null,
   };
 }
 
@@ -34,9 +36,10 @@ export const bestOf = <One extends Saving>(plans: readonly One[]): One | undefin
 export function breakEvenWords(plans: readonly PlanSaving[]): string {
   const paying = plans.flatMap(({ name, breakEven }) => (breakEven ? [{ name, breakEven }] : []));
   const [least] = paying.toSorted((a, b) => a.breakEven - b.breakEven);
-  if (!least) return 'No plan lowers the rake now.';
+  if (!least) return t`No plan lowers the rake now.`;
   const shares = formatCents(least.breakEven);
-  return `The first plan to pay for itself is ${least.name}, from ${shares} of won shares a month.`;
+  return t`The first plan to pay for itself is
+    ${least.name}, from ${shares} of won shares a month.`;
 }
 
 /** Months in which something was won or paid. */
@@ -48,28 +51,29 @@ const startOfSentence = (words: string): string => words.charAt(0).toUpperCase()
 /** Which plan lowered the rake of a wager, or why none did. */
 export function rakePerkWords(saving: Pick<WagerSaving, 'perk' | 'acceptedAt' | 'saved'>) {
   const { perk, acceptedAt, saved } = saving;
-  const plan = perk.planName ?? 'your plan';
-  const accepted = acceptedAt ? ` on ${formatDayTime(acceptedAt)}` : '';
+  const plan = perk.planName ?? t`your plan`;
+  const accepted = acceptedAt ? t` on ${formatDayTime(acceptedAt)}` : '';
   const words: Record<typeof perk.state, { title: string; why: string }> = {
     counted: {
-      title: `with ${plan}`,
-      why: `${startOfSentence(plan)} was active when the wager was accepted${accepted}: it saved ${formatCents(saved)}.`,
+      title: t`with ${plan}`,
+      why: t`${startOfSentence(plan)} was active when the wager was
+        accepted${accepted}: it saved ${formatCents(saved)}.`,
     },
     refunded: {
-      title: `without ${plan}`,
-      why: `You cancelled ${plan} with a refund before the payout, so it did not count.`,
+      title: t`without ${plan}`,
+      why: t`You cancelled ${plan} with a refund before the payout, so it did not count.`,
     },
     'not-at-acceptance': {
-      title: `without ${plan}`,
-      why: `${startOfSentence(plan)} was not active yet when the wager was accepted${accepted}.`,
+      title: t`without ${plan}`,
+      why: t`${startOfSentence(plan)} was not active yet when the wager was accepted${accepted}.`,
     },
     'not-in-plan': {
-      title: 'rake as agreed',
-      why: `${startOfSentence(plan)} leaves the rake as it is.`,
+      title: t`rake as agreed`,
+      why: t`${startOfSentence(plan)} leaves the rake as it is.`,
     },
     'no-plan': {
-      title: 'rake as agreed',
-      why: `You had no plan when the wager was accepted${accepted}.`,
+      title: t`rake as agreed`,
+      why: t`You had no plan when the wager was accepted${accepted}.`,
     },
   };
   return words[perk.state];

@@ -4,6 +4,7 @@ import { formatCents, formatChange } from '../../../lib/format/format';
 import type { Savings } from '../api';
 import type { MonthsChartProps } from './months-chart';
 import { monthYear, usedMonths } from './labels';
+import { t } from '../../../lib/language/translate';
 
 /** Loaded with the months: the drawing code is not in the screen's chunk. */
 const MonthsChart = lazy(() =>
@@ -23,8 +24,9 @@ const monthFigures = ({ saved, price, net }: Savings['total']) => (
 const Chart = (bars: MonthsChartProps) => (
   <figure className="months-figure">
     <figcaption className="small muted">
-      By month <span className="legend is-good">Rake saved</span>{' '}
-      <span className="legend is-bad">Price</span>
+      {t`By month ${<span className="legend is-good">{t`Rake saved`}</span>} ${(
+        <span className="legend is-bad">{t`Price`}</span>
+      )}`}
     </figcaption>
     <Suspense fallback={<Skeleton height={200} />}>
       <MonthsChart {...bars} />
@@ -33,16 +35,16 @@ const Chart = (bars: MonthsChartProps) => (
 );
 
 const Table = ({ used, total }: { used: Savings['months']; total: Savings['total'] }) => (
-  <div className="table-scroll" role="group" aria-label="Each month" tabIndex={0}>
+  <div className="table-scroll" role="group" aria-label={t`Each month`} tabIndex={0}>
     <table className="table">
       <thead>
         <tr>
-          <th>Month</th>
-          <th className="end">Won shares</th>
-          <th className="end">Rake paid</th>
-          <th className="end">Saved</th>
-          <th className="end">Price</th>
-          <th className="end">Left over</th>
+          <th>{t`Month`}</th>
+          <th className="end">{t`Won shares`}</th>
+          <th className="end">{t`Rake paid`}</th>
+          <th className="end">{t`Saved`}</th>
+          <th className="end">{t`Price`}</th>
+          <th className="end">{t`Left over`}</th>
         </tr>
       </thead>
       <tbody>
@@ -55,7 +57,7 @@ const Table = ({ used, total }: { used: Savings['months']; total: Savings['total
           </tr>
         ))}
         <tr className="strong">
-          <td>Together</td>
+          <td>{t`Together`}</td>
           <td className="end number amount">{formatCents(total.share)}</td>
           <td className="end number amount">{formatCents(total.rakePaid)}</td>
           {monthFigures(total)}
@@ -81,12 +83,12 @@ export function SavingMonths({ months, total }: Pick<Savings, 'months' | 'total'
   return (
     <section className="card" aria-labelledby="savings-title">
       <div className="card-head">
-        <h2 id="savings-title">What your memberships saved and cost</h2>
-        <p className="small muted">The price counts by the day, after refunds</p>
+        <h2 id="savings-title">{t`What your memberships saved and cost`}</h2>
+        <p className="small muted">{t`The price counts by the day, after refunds`}</p>
       </div>
       {used.length === 0 ? (
         <p className="saving-note muted">
-          No wager was won and no plan paid in the last {months.length} months.
+          {t`No wager was won and no plan paid in the last ${months.length} months.`}
         </p>
       ) : (
         <>
@@ -96,7 +98,7 @@ export function SavingMonths({ months, total }: Pick<Savings, 'months' | 'total'
       )}
       {total.net < 0 && (
         <p className="small muted saving-note">
-          In these months memberships cost {formatCents(-total.net)} more than they saved.
+          {t`In these months memberships cost ${formatCents(-total.net)} more than they saved.`}
         </p>
       )}
     </section>

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../components/page/states';
 import { formatCents, formatCount } from '../../../lib/format/format';
 import type { Savings } from '../api';
 import { bestOf, breakEvenWords, monthName, savingWords } from './labels';
+import { t } from '../../../lib/language/translate';
 import './savings.css';
 
 /** Loaded when it is opened. */
@@ -14,7 +15,7 @@ const SavingMonths = lazy(() =>
 );
 
 const LoadingFigures = () => (
-  <dl className="card saving-figures" role="status" aria-label="Loading">
+  <dl className="card saving-figures" role="status" aria-label={t`Loading`}>
     {[1, 2, 3].map((nth) => (
       <div key={nth}>
         <dt>
@@ -34,11 +35,9 @@ const Best = ({ plans, month }: Pick<Savings['comparison'], 'plans' | 'month'>) 
   const { figure, tone, sum, verdict } = savingWords(best);
   return (
     <div>
-      <dt className="small muted">
-        Your {monthName(month)} with {best.name}
-      </dt>
+      <dt className="small muted">{t`Your ${monthName(month)} with ${best.name}`}</dt>
       <dd className={`figure ${tone}`}>{figure}</dd>
-      <dd className="small muted">{verdict ? 'No plan would have paid for itself' : sum}</dd>
+      <dd className="small muted">{verdict ? t`No plan would have paid for itself` : sum}</dd>
     </div>
   );
 };
@@ -50,18 +49,18 @@ const Comparison = ({ comparison, more }: Pick<Savings, 'comparison'> & { more: 
   return (
     <dl className="card saving-figures">
       <div>
-        <dt className="small muted">Wagers won in {name}</dt>
+        <dt className="small muted">{t`Wagers won in ${name}`}</dt>
         <dd className="figure">{formatCount(pots)}</dd>
-        <dd className="small muted">your share {formatCents(share)}</dd>
+        <dd className="small muted">{t`your share ${formatCents(share)}`}</dd>
       </div>
       <div>
-        <dt className="small muted">Rake without a plan</dt>
+        <dt className="small muted">{t`Rake without a plan`}</dt>
         <dd className="figure">{formatCents(rakeAgreed)}</dd>
-        <dd className="small muted">of your share, in {name}</dd>
+        <dd className="small muted">{t`of your share, in ${name}`}</dd>
       </div>
       <Best {...{ plans, month }} />
       <div>
-        <dt className="unseen">From when a plan pays</dt>
+        <dt className="unseen">{t`From when a plan pays`}</dt>
         <dd>{breakEvenWords(plans)}</dd>
         <dd>{more}</dd>
       </div>
@@ -79,7 +78,7 @@ export function SavingsCard({ read }: SavingsProps) {
   if (read.data) {
     const more = (
       <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide the months' : 'See each month'}
+        {isOpen ? t`Hide the months` : t`See each month`}
       </Button>
     );
     return (
@@ -97,7 +96,7 @@ export function SavingsCard({ read }: SavingsProps) {
   return (
     <div className="card">
       <ErrorState
-        title="We can’t load what plans would have saved"
+        title={t`We can’t load what plans would have saved`}
         error={read.error}
         onRetry={() => void read.refetch()}
         isRetrying={read.isFetching}
@@ -116,12 +115,14 @@ export function SavingStrip({ read, planId }: StripProps) {
   const { month, plans } = read.data.comparison;
   const saving = plans.find((one) => one.planId === planId);
   if (!saving)
-    return <p className="saving-strip small muted">It does not lower the rake: nothing to save.</p>;
+    return (
+      <p className="saving-strip small muted">{t`It does not lower the rake: nothing to save.`}</p>
+    );
   const { figure, tone, sum, verdict } = savingWords(saving);
   return (
     <div className="saving-strip">
       <p className="small muted">
-        Your {monthName(month)} with it
+        {t`Your ${monthName(month)} with it`}
         {verdict && <span>{verdict}</span>}
       </p>
       <p className="end">

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '../../../components/page/states';
 import { formatCents, formatDayTime, shortId } from '../../../lib/format/format';
 import { useWagerSavings, type WagerSaving } from '../api';
 import { rakePerkWords } from './labels';
+import { t } from '../../../lib/language/translate';
 import './savings.css';
 
 const Row = ({ saving }: { saving: WagerSaving }) => {
@@ -18,16 +19,17 @@ const Row = ({ saving }: { saving: WagerSaving }) => {
       <Icon className={`icon ${saved > 0 ? 'good' : ''}`} aria-hidden />
       <div className="grow">
         <p className="strong">
-          <Link to={`/wagers/${wagerId}`}>Wager {shortId(wagerId)}</Link>, {title}
+          <Link to={`/wagers/${wagerId}`}>{t`Wager ${shortId(wagerId)}`}</Link>, {title}
         </p>
         <p className="small muted">{why}</p>
         <p className="small faint">
-          paid {formatDayTime(at)} · {formatCents(rakePaid)} rake on your {formatCents(share)}
+          {t`paid ${formatDayTime(at)} ·
+            ${formatCents(rakePaid)} rake on your ${formatCents(share)}`}
         </p>
       </div>
       <span className={`number amount ${saved > 0 ? 'good' : ''}`}>
         {formatCents(saved)}
-        <span className="unseen"> saved</span>
+        <span className="unseen"> {t`saved`}</span>
       </span>
     </li>
   );
@@ -37,12 +39,12 @@ function Rows() {
   const { items, error, ...list } = useWagerSavings();
   const retry = { onRetry: () => void list.refetch(), isRetrying: list.isFetching };
   if (!items && error)
-    return <ErrorState title="We can’t load your wagers" error={error} {...retry} />;
+    return <ErrorState title={t`We can’t load your wagers`} error={error} {...retry} />;
   if (!items) return <SkeletonRows />;
   if (items.length === 0)
     return (
-      <EmptyState icon={Swords} title="No wager was won yet">
-        Rake is taken of winnings alone. Each wager that you win appears here with its rake.
+      <EmptyState icon={Swords} title={t`No wager was won yet`}>
+        {t`Rake is taken of winnings alone. Each wager that you win appears here with its rake.`}
       </EmptyState>
     );
   return (
@@ -59,7 +61,7 @@ function Rows() {
             loading={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            Show earlier wagers
+            {t`Show earlier wagers`}
           </Button>
         </div>
       )}
@@ -74,13 +76,13 @@ export function WagerSavings() {
     <section className="card" aria-labelledby="wager-savings-title">
       <div className="card-head">
         <div className="grow">
-          <h2 id="wager-savings-title">Rake on each wager you won</h2>
+          <h2 id="wager-savings-title">{t`Rake on each wager you won`}</h2>
           <p className="small muted">
-            Your plan when a wager is accepted counts, on your own seats. Later changes do not.
+            {t`Your plan when a wager is accepted counts, on your own seats. Later changes do not.`}
           </p>
         </div>
         <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide the wagers' : 'See each wager'}
+          {isOpen ? t`Hide the wagers` : t`See each wager`}
         </Button>
       </div>
       {isOpen && <Rows />}

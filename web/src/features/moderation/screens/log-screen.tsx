@@ -11,24 +11,25 @@ import { formatSpan } from '../../../lib/format/format';
 import { placeWords, ruleName } from '../../../lib/labels/moderation-labels';
 import { useMe } from '../../../lib/session/session';
 import { useModerationLog } from '../api';
+import { t } from '../../../lib/language/translate';
 import './log.css';
 
 type Entry = Reply<typeof listModerationLog>['items'][number];
 
 const capacities = {
-  host: 'by a captain of the team',
-  moderator: 'by a moderator',
-  automatic: 'by the word filter',
+  host: t`by a captain of the team`,
+  moderator: t`by a moderator`,
+  automatic: t`by the word filter`,
 };
 
 const actions: Record<Entry['action'], { icon: LucideIcon; words: string }> = {
-  hidden: { icon: EyeOff, words: 'Message hidden' },
-  shown: { icon: Eye, words: 'Message shown again' },
-  muted: { icon: MicOff, words: 'Player muted' },
-  banned: { icon: Gavel, words: 'Player banned' },
-  ended: { icon: Undo2, words: 'Sanction ended early' },
-  upheld: { icon: Gavel, words: 'Appeal decided, the sanction stays' },
-  lifted: { icon: Undo2, words: 'Appeal decided, the sanction is lifted' },
+  hidden: { icon: EyeOff, words: t`Message hidden` },
+  shown: { icon: Eye, words: t`Message shown again` },
+  muted: { icon: MicOff, words: t`Player muted` },
+  banned: { icon: Gavel, words: t`Player banned` },
+  ended: { icon: Undo2, words: t`Sanction ended early` },
+  upheld: { icon: Gavel, words: t`Appeal decided, the sanction stays` },
+  lifted: { icon: Undo2, words: t`Appeal decided, the sanction is lifted` },
 };
 
 const minuteMs = 60_000;
@@ -42,10 +43,10 @@ function Line({ entry }: { entry: Entry }) {
       <div className="grow">
         <p>
           {words} {placeWords(place)}
-          {minutes !== null && ` for ${formatSpan(minutes * minuteMs)}`}
+          {minutes !== null && t` for ${formatSpan(minutes * minuteMs)}`}
         </p>
         <p className="small muted">
-          {as === 'host' && place === 'tournament' ? 'by an organizer' : capacities[as]}
+          {as === 'host' && place === 'tournament' ? t`by an organizer` : capacities[as]}
           {rule && ` · ${ruleName(rule)}`}
         </p>
       </div>
@@ -64,29 +65,29 @@ export function LogScreen() {
   return (
     <>
       <PageHead
-        title="Moderation log"
-        note="Every action in conversations, without names. The player concerned sees who acted."
+        title={t`Moderation log`}
+        note={t`Every action in conversations, without names. The player concerned sees who acted.`}
         actions={
           me && (
             <Link className={buttonClass()} to="/settings">
-              My sanctions
+              {t`My sanctions`}
             </Link>
           )
         }
       />
-      <section className="card" aria-label="Moderation log">
+      <section className="card" aria-label={t`Moderation log`}>
         {list.isPending && <SkeletonLines />}
         {list.isError && (
           <ErrorState
-            title="We can’t load the log"
+            title={t`We can’t load the log`}
             error={list.error}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
           />
         )}
         {list.data?.items.length === 0 && (
-          <EmptyState icon={ScrollText} title="Nothing moderated yet">
-            An action of a moderator, a captain of a team or an organizer appears here.
+          <EmptyState icon={ScrollText} title={t`Nothing moderated yet`}>
+            {t`An action of a moderator, a captain of a team or an organizer appears here.`}
           </EmptyState>
         )}
         <ul>

@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import type { RefObject } from 'react';
 import { NewestNotifications } from '../../../components/notification/newest-notifications';
+import { t } from '../../../lib/language/translate';
 
 interface PanelProps {
   /** The bell: the panel opens below it, and focus returns to it. */
@@ -22,7 +23,7 @@ export const NotificationPanel = ({ anchor, onClose }: PanelProps) => (
       <Popover.Positioner className="popup-layer" anchor={anchor} sideOffset={14} align="end">
         <Popover.Popup className="popup newest newest-panel" finalFocus={anchor}>
           <NewestNotifications
-            title={<Popover.Title className="grow">Notifications</Popover.Title>}
+            title={<Popover.Title className="grow">{t`Notifications`}</Popover.Title>}
             onOpen={onClose}
           />
         </Popover.Popup>

@@ -16,12 +16,13 @@ import { withValues } from '../../../lib/state/search-values';
 import { useNow } from '../../../lib/state/use-now';
 import { daysOf } from '../days';
 import { NotificationItem } from '../../../components/notification/notification-item';
+import { t } from '../../../lib/language/translate';
 
 /** How often the date of “Today” is refreshed. */
 const minuteMs = 60_000;
 
 const categoryChoices = [
-  { value: '', label: 'Any' },
+  { value: '', label: t`Any` },
   ...Object.entries(categoryWords).map(([value, { label }]) => ({ value, label })),
 ];
 
@@ -50,10 +51,10 @@ interface BarProps {
 const FilterBar = ({ shown, unread, hasCategories }: BarProps) => (
   <div className="row tight wrap">
     <Segments
-      label="Shown"
+      label={t`Shown`}
       choices={[
-        { value: '', label: 'All' },
-        { value: 'unread', label: unread > 0 ? `Unread ${unread}` : 'Unread' },
+        { value: '', label: t`All` },
+        { value: 'unread', label: unread > 0 ? t`Unread ${unread}` : t`Unread` },
       ]}
       value={shown.isUnreadOnly ? 'unread' : ''}
       onChange={(value) => shown.set('show', value)}
@@ -61,7 +62,7 @@ const FilterBar = ({ shown, unread, hasCategories }: BarProps) => (
     />
     {hasCategories && (
       <FilterMenu
-        label="Category"
+        label={t`Category`}
         choices={categoryChoices}
         value={shown.category}
         onChange={(value) => shown.set('category', value)}
@@ -74,22 +75,22 @@ const Nothing = ({ shown }: { shown: Shown }) =>
   shown.isUnreadOnly || shown.category ? (
     <EmptyState
       icon={Bell}
-      title={shown.category ? 'None of this kind' : 'All read'}
-      actions={<Button onClick={shown.clear}>Clear filters</Button>}
+      title={shown.category ? t`None of this kind` : t`All read`}
+      actions={<Button onClick={shown.clear}>{t`Clear filters`}</Button>}
     >
-      Your newest 100 notifications have none.
+      {t`Your newest 100 notifications have none.`}
     </EmptyState>
   ) : (
     <EmptyState
       icon={Bell}
-      title="Nothing yet"
+      title={t`Nothing yet`}
       actions={
         <Link className={buttonClass()} to="/wagers">
-          Find a wager
+          {t`Find a wager`}
         </Link>
       }
     >
-      When a match of yours moves, it shows here.
+      {t`When a match of yours moves, it shows here.`}
     </EmptyState>
   );
 
@@ -139,11 +140,11 @@ export function NotificationsScreen() {
   return (
     <>
       <PageHead
-        title="Notifications"
+        title={t`Notifications`}
         actions={
           <Link className={buttonClass()} to="/settings#notifications">
             <Settings className="icon" aria-hidden />
-            Settings
+            {t`Settings`}
           </Link>
         }
       />
@@ -154,17 +155,17 @@ export function NotificationsScreen() {
       />
       {marking.error && (
         <p className="row tight wrap bad" role="alert">
-          Not marked as read: {marking.error.message}
+          {t`Not marked as read: ${marking.error.message}`}
           <Button onClick={() => marking.mutate()} loading={marking.isPending}>
-            Mark all read
+            {t`Mark all read`}
           </Button>
         </p>
       )}
-      <section className="card" aria-label="Notifications">
+      <section className="card" aria-label={t`Notifications`}>
         {list.isPending && <SkeletonLines />}
         {list.isError && !list.data && (
           <ErrorState
-            title="We can’t load your notifications"
+            title={t`We can’t load your notifications`}
             error={list.error}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}

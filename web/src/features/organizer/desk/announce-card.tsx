@@ -5,6 +5,7 @@ import { FormError } from '../../../components/form/form-parts';
 import { Textarea } from '../../../components/input/textarea';
 import { RelativeTime } from '../../../components/page/times';
 import { useAnnounce } from '../api';
+import { t } from '../../../lib/language/translate';
 
 const limit = 500;
 
@@ -21,8 +22,8 @@ function Announce({ tournamentId }: { tournamentId: string }) {
   return (
     <>
       <Textarea
-        label="To all entries"
-        placeholder="Lower round 5 starts at 19:10 instead of 19:00."
+        label={t`To all entries`}
+        placeholder={t`Lower round 5 starts at 19:10 instead of 19:00.`}
         value={text}
         maxLength={limit}
         onChange={setText}
@@ -30,7 +31,7 @@ function Announce({ tournamentId }: { tournamentId: string }) {
       <FormError>{announce.error?.message}</FormError>
       <div>
         <Button disabled={text.trim() === ''} loading={announce.isPending} onClick={send}>
-          Publish
+          {t`Publish`}
         </Button>
       </div>
     </>
@@ -42,10 +43,10 @@ export function AnnounceCard({ tournament }: { tournament: TournamentReply }) {
   const { announcements, id, status } = tournament;
   const isOver = over.includes(status);
   return (
-    <section className="card side-card" aria-label="Announcement">
-      <h2>Announcement</h2>
+    <section className="card side-card" aria-label={t`Announcement`}>
+      <h2>{t`Announcement`}</h2>
       {isOver ? (
-        <p className="small muted">The event is over: nothing is announced any more.</p>
+        <p className="small muted">{t`The event is over: nothing is announced any more.`}</p>
       ) : (
         <Announce tournamentId={id} />
       )}

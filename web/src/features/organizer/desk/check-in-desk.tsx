@@ -4,6 +4,7 @@ import { EmptyState } from '../../../components/page/states';
 import { Countdown } from '../../../components/page/times';
 import { useCheckIn } from '../../../api/check-in';
 import { keyOf } from '../../../lib/http/calls';
+import { t } from '../../../lib/language/translate';
 
 interface DeskProps {
   tournament: TournamentReply;
@@ -27,7 +28,7 @@ function Absent({ entry }: { entry: TournamentEntry }) {
         loading={checkIn.isPending}
         onClick={() => checkIn.mutate({ params: { tournamentId }, body: { entryId } })}
       >
-        Check in by hand
+        {t`Check in by hand`}
       </Button>
     </li>
   );
@@ -35,15 +36,15 @@ function Absent({ entry }: { entry: TournamentEntry }) {
 
 /** Who is absent, while check-in is open. */
 export const CheckInDesk = ({ tournament, absent }: DeskProps) => (
-  <section className="card" aria-label="Check-in">
+  <section className="card" aria-label={t`Check-in`}>
     <header className="card-head">
-      <h2>Check-in</h2>
+      <h2>{t`Check-in`}</h2>
       <span className="small muted">
-        closes in <Countdown until={tournament.dates.checkInClosesAt} />
+        {t`closes in`} <Countdown until={tournament.dates.checkInClosesAt} />
       </span>
     </header>
     {absent.length === 0 ? (
-      <EmptyState title="Everyone is here">You can close check-in and seed now.</EmptyState>
+      <EmptyState title={t`Everyone is here`}>{t`You can close check-in and seed now.`}</EmptyState>
     ) : (
       <ul>
         {absent.map((entry) => (

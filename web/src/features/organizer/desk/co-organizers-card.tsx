@@ -7,7 +7,9 @@ import { Hexagon } from '../../../components/player/hexagon';
 import { type FoundPlayer, PlayerSearch } from '../../../components/input/player-search';
 import { useMe } from '../../../lib/session/session';
 import { useSetOrganizers } from '../api';
+import { LeaveOrganizers } from '../../../components/decision/leave-organizers';
 import { useFailureWords } from '../../../components/decision/use-failure-words';
+import { t } from '../../../lib/language/translate';
 
 /** As many as the call takes. */
 const most = 10;
@@ -29,9 +31,9 @@ interface ConfirmChangeProps extends CardProps {
 
 const addedWords = ({ prize }: TournamentReply): string =>
   [
-    'They can do all that you can in this event: seed, decide results, pause, cancel and pay out.',
-    prize.mode !== 'none' && 'They cannot play in it, because it has prizes.',
-    'They need the role of an organizer to open the desk.',
+    t`They can do all that you can in this event: seed, decide results, pause, cancel and pay out.`,
+    prize.mode !== 'none' && t`They cannot play in it, because it has prizes.`,
+    t`They need the role of an organizer to open the desk.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -49,14 +51,14 @@ function ConfirmChange({ tournament, change, onClose }: ConfirmChangeProps) {
       onClose={onClose}
       look={isAdded ? 'primary' : 'danger'}
       title={
-        isAdded ? `Add ${player.displayName} as co-organizer?` : `Remove ${player.displayName}?`
+        isAdded ? t`Add ${player.displayName} as co-organizer?` : t`Remove ${player.displayName}?`
       }
       description={
         isAdded
           ? addedWords(tournament)
-          : 'They lose access to the desk of this event at once. What they decided stays.'
+          : t`They lose access to the desk of this event at once. What they decided stays.`
       }
-      action={isAdded ? `Add ${player.displayName}` : `Remove ${player.displayName}`}
+      action={isAdded ? t`Add ${player.displayName}` : t`Remove ${player.displayName}`}
       onConfirm={() => command.mutate(request, { onSuccess: onClose })}
       isPending={command.isPending}
       error={useFailureWords(command.error, tournament)}
@@ -73,13 +75,15 @@ function Add({ tournament: { owner, organizers }, onPick }: AddProps) {
   const useOthers = (query: string) =>
     useFoundUsers(query).data?.items.filter(({ id }) => !taken.has(id));
   if (organizers.length >= most) {
-    return <p className="small muted">{most} co-organizers are the most an event can have.</p>;
+    return (
+      <p className="small muted">{t`${most} co-organizers are the most an event can have.`}</p>
+    );
   }
   return (
     <PlayerSearch
       // Another list empties the search.
       key={organizers.length}
-      label="Add by name"
+      label={t`Add by name`}
       useFound={useOthers}
       onPick={onPick}
     />
@@ -93,12 +97,12 @@ export function CoOrganizersCard({ tournament }: CardProps) {
   const { owner, organizers } = tournament;
   const mayChange = me !== null && (me.id === owner.id || hasRole(me, 'admin'));
   return (
-    <section className="card side-card" aria-label="Co-organizers">
-      <h2>Co-organizers</h2>
+    <section className="card side-card" aria-label={t`Co-organizers`}>
+      <h2>{t`Co-organizers`}</h2>
       {organizers.length === 0 && (
         <p className="small muted">
-          {owner.displayName} runs this event alone.
-          {mayChange && ' Add who decides matches beside you.'}
+          {t`${owner.displayName} runs this event alone.`}
+          {mayChange && t` Add who decides matches beside you.`}
         </p>
       )}
       {organizers.length > 0 && (
@@ -110,10 +114,10 @@ export function CoOrganizersCard({ tournament }: CardProps) {
               {mayChange && (
                 <Button
                   look="quiet"
-                  aria-label={`Remove ${player.displayName}`}
+                  aria-label={t`Remove ${player.displayName}`}
                   onClick={() => setChange({ player, isAdded: false })}
                 >
-                  Remove
+                  {t`Remove`}
                 </Button>
               )}
             </li>
@@ -123,6 +127,7 @@ export function CoOrganizersCard({ tournament }: CardProps) {
       {mayChange && (
         <Add {...{ tournament }} onPick={(player) => setChange({ player, isAdded: true })} />
       )}
+      <LeaveOrganizers {...{ tournament }} />
       {change && <ConfirmChange {...{ tournament, change }} onClose={() => setChange(null)} />}
     </section>
   );

@@ -12,6 +12,7 @@ import { useCancelTournament, useMoveTournament, usePayOut, usePublishTournament
 import { effectOf, mayCancel, movesOf, type NextMove } from '../labels';
 import { guaranteeOf } from './guarantee';
 import { useFailureWords } from '../../../components/decision/use-failure-words';
+import { t } from '../../../lib/language/translate';
 
 const minuteMs = 60_000;
 
@@ -35,15 +36,15 @@ function PublishDialog({ tournament, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Publish ${tournament.name}?`}
+      title={t`Publish ${tournament.name}?`}
       description={
         <>
-          Registration opens, and the terms do not change any more.
+          {t`Registration opens, and the terms do not change any more.`}
           {cents > 0 &&
-            ` ${formatCents(cents)} move from your wallet into escrow, and back if you cancel.`}
+            t` ${formatCents(cents)} move from your wallet into escrow, and back if you cancel.`}
         </>
       }
-      action={cents > 0 ? `Publish for ${formatCents(cents)}` : 'Publish'}
+      action={cents > 0 ? t`Publish for ${formatCents(cents)}` : t`Publish`}
       isPending={publish.isPending}
       error={moneyRefusal(publish.error, useFailureWords(publish.error, tournament))}
       onConfirm={() => publish.mutate(idOf(tournament), { onSuccess: onClose })}
@@ -78,15 +79,16 @@ function CancelDialog({ tournament, onClose }: DialogProps) {
       isOpen
       onClose={onClose}
       look="danger"
-      title={`Cancel ${tournament.name}?`}
+      title={t`Cancel ${tournament.name}?`}
       description={
         <>
-          It cannot be opened again. Every fee goes back to the wallet that paid it
-          {cents > 0 && `, and ${formatCents(cents)} to you`}. {tournament.entries.placed}{' '}
-          {makesTeams(tournament) ? 'players' : 'entries'} are notified.
+          {t`It cannot be opened again. Every fee goes back to the wallet that paid it`}
+          {cents > 0 && t`, and ${formatCents(cents)} to you`}
+          {t`. ${tournament.entries.placed}
+            ${makesTeams(tournament) ? t`players` : t`entries`} are notified.`}
         </>
       }
-      action="Cancel the event"
+      action={t`Cancel the event`}
       isPending={cancel.isPending}
       error={useFailureWords(cancel.error, tournament)}
       onConfirm={() => cancel.mutate(idOf(tournament), { onSuccess: onClose })}
@@ -108,7 +110,7 @@ function PayOutButton({ tournament }: ActionProps) {
       loading={payOut.isPending}
       onClick={() => payOut.mutate(idOf(tournament))}
     >
-      Pay {formatCents(tournament.prize.totalCents)} out
+      {t`Pay ${formatCents(tournament.prize.totalCents)} out`}
     </Button>
   );
 }
@@ -132,21 +134,23 @@ export function DeskActions({ tournament }: ActionProps) {
       {isDraft ? (
         <Link className={buttonClass()} to={`/organize/${id}/edit`}>
           <Pencil className="icon" aria-hidden />
-          Edit
+          {t`Edit`}
         </Link>
       ) : (
         <>
           <Link className={buttonClass()} to={`/tournaments/${id}/broadcast`} target="_blank">
             <Monitor className="icon" aria-hidden />
-            Broadcast view
+            {t`Broadcast view`}
           </Link>
           <Link className={buttonClass()} to={`/tournaments/${id}`}>
             <ExternalLink className="icon" aria-hidden />
-            Public page
+            {t`Public page`}
           </Link>
         </>
       )}
-      {mayCancel(status) && <Button onClick={() => setOpen({ kind: 'cancel' })}>Cancel</Button>}
+      {mayCancel(status) && (
+        <Button onClick={() => setOpen({ kind: 'cancel' })}>{t`Cancel`}</Button>
+      )}
       {movesOf(tournament).map((move) => (
         <Button
           key={move.move}
@@ -158,7 +162,7 @@ export function DeskActions({ tournament }: ActionProps) {
       ))}
       {isDraft && (
         <Button look="primary" onClick={() => setOpen({ kind: 'publish' })}>
-          Publish
+          {t`Publish`}
         </Button>
       )}
       <PayOutButton tournament={tournament} />

@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { formatDayTime } from '../../../lib/format/format';
 import { useSchedule } from '../../../api/schedule';
+import { t } from '../../../lib/language/translate';
 
 interface DeskBracketProps {
   tournament: TournamentReply;
@@ -33,14 +34,14 @@ export function DeskBracket({ tournament, matches }: DeskBracketProps) {
   return (
     <div className="card">
       {isMissing ? (
-        <EmptyState icon={GitFork} title="Not seeded yet">
+        <EmptyState icon={GitFork} title={t`Not seeded yet`}>
           {status === 'cancelled'
-            ? 'The event was cancelled before it was seeded.'
-            : `It is made from the entries that have checked in. Check-in closes ${closes}.`}
+            ? t`The event was cancelled before it was seeded.`
+            : t`It is made from the entries that have checked in. Check-in closes ${closes}.`}
         </EmptyState>
       ) : bracket.error ? (
         <ErrorState
-          title="We can’t load the bracket"
+          title={t`We can’t load the bracket`}
           error={bracket.error}
           onRetry={() => void bracket.refetch()}
           isRetrying={bracket.isFetching}

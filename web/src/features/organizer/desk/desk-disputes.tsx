@@ -10,6 +10,7 @@ import { EmptyState } from '../../../components/page/states';
 import { RelativeTime } from '../../../components/page/times';
 import { CallsCard } from '../rounds/calls-card';
 import { isDisputed } from './desk-tab';
+import { t } from '../../../lib/language/translate';
 
 const isUndecided = ({ status }: TournamentMatch): boolean => status !== 'decided';
 
@@ -18,26 +19,30 @@ function reasonOf(match: TournamentMatch): { label: string; note: string } | nul
   const { status, flag, appealedAt } = match;
   if (appealedAt) {
     return {
-      label: 'Under appeal',
-      note: 'A side appealed the ruling: a moderator decides it. Results and prizes of the event wait for it, a week after the hold at most.',
+      label: t`Under appeal`,
+      note: t`A side appealed the ruling: a moderator decides it. Results and prizes of the event
+        wait for it, a week after the hold at most.`,
     };
   }
   if (flag === 'not-played') {
     return {
-      label: 'Not played',
-      note: 'Open it to set its score or a forfeit. Half an hour after its end both sides forfeit.',
+      label: t`Not played`,
+      note: t`Open it to set its score or a forfeit. Half an hour after its end both sides
+        forfeit.`,
     };
   }
   if (flag === 'ruling-not-applied') {
     return {
-      label: 'Ruling not applied',
-      note: 'Later matches were played on the first result. Undo them to play again, or keep the result.',
+      label: t`Ruling not applied`,
+      note: t`Later matches were played on the first result. Undo them to play again, or keep the
+        result.`,
     };
   }
   if (status !== 'disputed') return null;
   return {
-    label: 'Disputed',
-    note: 'Open it to claim the case and rule, or decide here. Without a ruling moderators rule a day after it was opened.',
+    label: t`Disputed`,
+    note: t`Open it to claim the case and rule, or decide here. Without a ruling moderators rule a
+      day after it was opened.`,
   };
 }
 
@@ -45,7 +50,8 @@ function reasonOf(match: TournamentMatch): { label: string; note: string } | nul
 function noteOf({ flag, appealedAt }: TournamentMatch, note: string, barrier: string | null) {
   if (barrier === null || appealedAt) return note;
   if (flag !== 'ruling-not-applied') return barrier;
-  return 'The final ruling was not applied, and no result can be changed here now. The result can be kept with a reason.';
+  return t`The final ruling was not applied, and no result can be changed here now. The result can
+    be kept with a reason.`;
 }
 
 function Row({ tournament, match }: { tournament: TournamentReply; match: TournamentMatch }) {
@@ -64,7 +70,7 @@ function Row({ tournament, match }: { tournament: TournamentReply; match: Tourna
             {reason.label}
           </Chip>
           <span className="small muted">
-            open since <RelativeTime at={match.openedAt} />
+            {t`open since`} <RelativeTime at={match.openedAt} />
           </span>
         </span>
       </span>
@@ -73,7 +79,7 @@ function Row({ tournament, match }: { tournament: TournamentReply; match: Tourna
       )}
       <KeepResult {...{ tournament, match }} />
       <Link className={buttonClass()} to={`/matches/${match.id}`}>
-        Open<span className="unseen"> {match.key}</span>
+        {t`Open${<span className="unseen"> {match.key}</span>}`}
       </Link>
     </li>
   );
@@ -91,9 +97,9 @@ export function DeskDisputes({ tournament, matches }: DisputesProps) {
   if (open.length === 0) {
     return (
       <div className="card">
-        <EmptyState icon={ShieldCheck} title="Nothing to decide">
-          Disputes of this event, calls of its players and matches that were not played are listed
-          here.
+        <EmptyState icon={ShieldCheck} title={t`Nothing to decide`}>
+          {t`Disputes of this event, calls of its players and matches that were not played are
+            listed here.`}
         </EmptyState>
       </div>
     );
@@ -102,11 +108,11 @@ export function DeskDisputes({ tournament, matches }: DisputesProps) {
     <div className="stack loose">
       <CallsCard {...{ tournament, matches }} />
       {toDecide.length > 0 && (
-        <section className="card" aria-label="Disputes">
+        <section className="card" aria-label={t`Disputes`}>
           <header className="card-head">
-            <h2>Disputes</h2>
+            <h2>{t`Disputes`}</h2>
             <Chip tone="warn" icon={Hand}>
-              {toDecide.length} open
+              {t`${toDecide.length} open`}
             </Chip>
           </header>
           <ul>

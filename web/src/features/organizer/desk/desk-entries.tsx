@@ -33,7 +33,10 @@ import { CorrectPrizes } from '../entries/correct-prizes';
 import { RemoveEntry } from '../entries/remove-entry';
 import { TeamPlayersButton } from '../entries/team-players-dialog';
 import { emptySeatWords, hasOpenTeams } from '../entries/labels';
+import { useFailureWords } from '../../../components/decision/use-failure-words';
+import { useAllowEntry } from '../api';
 import { useResultsOpen } from '../../../components/decision/use-results-open';
+import { t } from '../../../lib/language/translate';
 
 const pageSize = 20;
 
@@ -45,20 +48,20 @@ const states: EntryStatus[] = [
 const choices = states.map((value) => ({ value, label: entryStatusWords(value).label }));
 const isState = (value: string): value is EntryStatus => states.some((one) => one === value);
 
-const refunds = { due: 'fee on its way back', returned: 'fee returned', none: null };
+const refunds = { due: t`fee on its way back`, returned: t`fee returned`, none: null };
 
 /** Seats paid, place and seed of an entry, in a line. */
 function noteOf(entry: TournamentEntry, { feeCents }: TournamentReply): string {
   const { seats, seed, place, rating, waitPosition, refund, removalReason } = entry;
   const paid = seats.filter(({ isPaid }) => isPaid).length;
   const parts = [
-    place !== null && `${ordinal(place)} place`,
-    seed !== null && `seed ${seed}`,
-    waitPosition !== null && `number ${waitPosition} on the waitlist`,
-    rating !== null && `rating ${formatCount(rating)}`,
-    feeCents > 0 && `${paid} of ${seats.length} seats paid`,
+    place !== null && t`${ordinal(place)} place`,
+    seed !== null && t`seed ${seed}`,
+    waitPosition !== null && t`number ${waitPosition} on the waitlist`,
+    rating !== null && t`rating ${formatCount(rating)}`,
+    feeCents > 0 && t`${paid} of ${seats.length} seats paid`,
     refunds[refund],
-    removalReason && `removed: ${removalReason}`,
+    removalReason && t`removed: ${removalReason}`,
   ];
   return parts.filter(Boolean).join(' · ');
 }
@@ -81,13 +84,28 @@ interface RowProps {
   onRemove: (entry: TournamentEntry) => void;
 }
 
+/** Lets those of an entry that was removed register again, while registration is open. */
+function AllowButton({ tournament, entry }: Omit<RowProps, 'onRemove'>) {
+  const allow = useAllowEntry();
+  const refused = useFailureWords(allow.error, tournament);
+  const request = { params: { tournamentId: tournament.id }, body: { entryId: entry.id } };
+  return (
+    <>
+      {refused && <span className="small warn">{refused}</span>}
+      <Button look="quiet" loading={allow.isPending} onClick={() => allow.mutate(request)}>
+        Let register again<span className="unseen"> {entry.name}</span>
+      </Button>
+    </>
+  );
+}
+
 function EntryRow({ tournament, entry, onRemove }: RowProps) {
   const { name, team, status, seats } = entry;
   const canDisqualify = useCanDisqualify(tournament);
   const words = entryWords(entry);
   const empty = hasOpenTeams(tournament, entry) ? emptySeatWords(tournament, entry) : null;
   const players = seats
-    .map(({ player, leftAt }) => `${player.displayName}${leftAt ? ' (left)' : ''}`)
+    .map(({ player, leftAt }) => `${player.displayName}${leftAt ? t` (left)` : ''}`)
     .join(', ');
   const to = team ? `/teams/${team.id}` : `/players/${entry.captainId}`;
   return (
@@ -108,12 +126,15 @@ function EntryRow({ tournament, entry, onRemove }: RowProps) {
       {hasOpenTeams(tournament, entry) && <TeamPlayersButton {...{ tournament, entry }} />}
       {(status === 'checked_in' || status === 'dropped') && canDisqualify && (
         <Button look="quiet" onClick={() => onRemove(entry)}>
-          Disqualify<span className="unseen"> {name}</span>
+          {t`Disqualify${<span className="unseen"> {name}</span>}`}
         </Button>
+      )}
+      {entry.isBarred && tournament.status === 'registration_open' && (
+        <AllowButton {...{ tournament, entry }} />
       )}
       {open.includes(status) && beforeStart.includes(tournament.status) && (
         <Button look="quiet" onClick={() => onRemove(entry)}>
-          Remove<span className="unseen"> {name}</span>
+          {t`Remove${<span className="unseen"> {name}</span>}`}
         </Button>
       )}
     </li>
@@ -137,15 +158,15 @@ export function DeskEntries({ tournament }: { tournament: TournamentReply }) {
   const { list, status, choose } = useEntryPage(tournament);
   const [out, setOut] = useState<TournamentEntry | null>(null);
   return (
-    <section className="card" aria-label="Entries">
+    <section className="card" aria-label={t`Entries`}>
       <header className="card-head wrap">
         <h2>{listedOf(tournament)}</h2>
         {makesTeams(tournament) && <p className="small muted">{teamCountWords(tournament)}</p>}
-        <FilterMenu label="State" choices={choices} value={status ?? ''} onChange={choose} />
+        <FilterMenu label={t`State`} choices={choices} value={status ?? ''} onChange={choose} />
       </header>
       {list.error && !list.data && (
         <ErrorState
-          title="We can’t load the entries"
+          title={t`We can’t load the entries`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
@@ -153,8 +174,8 @@ export function DeskEntries({ tournament }: { tournament: TournamentReply }) {
       )}
       {list.isPending && <SkeletonRows />}
       {list.data?.items.length === 0 && (
-        <EmptyState icon={Users} title={status ? 'No entry in this state' : 'No entries yet'}>
-          {status ? 'Choose another state to see the others.' : 'The first one appears here.'}
+        <EmptyState icon={Users} title={status ? t`No entry in this state` : t`No entries yet`}>
+          {status ? t`Choose another state to see the others.` : t`The first one appears here.`}
         </EmptyState>
       )}
       {list.data && list.data.items.length > 0 && (
@@ -176,8 +197,8 @@ export function DeskEntries({ tournament }: { tournament: TournamentReply }) {
           <DecisionDialog
             tournament={tournament}
             change={{ kind: 'disqualify', entryId: out.id }}
-            title={`Disqualify ${out.name}?`}
-            action={`disqualify ${out.name}`}
+            title={t`Disqualify ${out.name}?`}
+            action={t`disqualify ${out.name}`}
             onClose={() => setOut(null)}
           />
         ))}

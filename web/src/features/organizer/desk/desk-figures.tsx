@@ -8,6 +8,7 @@ import type {
 import { formatTime } from '../../../lib/format/format';
 import { makesTeams } from '../../../lib/labels/tournament-labels';
 import type { ComingRound } from '../rounds/coming-rounds';
+import { t } from '../../../lib/language/translate';
 
 type Figures = CallAnswer<typeof getOrganizerBoard>['figures'];
 
@@ -15,14 +16,14 @@ type Labels = [keyof Figures, string][];
 
 /** Once matches are played, the counts of entries do not change any more. */
 const labelsOfEntries = (tournament: TournamentReply): Labels => [
-  ['entries', makesTeams(tournament) ? 'Players' : 'Entries'],
-  ['checkedIn', 'Checked in'],
+  ['entries', makesTeams(tournament) ? t`Players` : t`Entries`],
+  ['checkedIn', t`Checked in`],
 ];
 const labelsOfMatches: Labels = [
-  ['decidedMatches', 'Matches done'],
-  ['openMatches', 'Open matches'],
-  ['lateMatches', 'Late'],
-  ['calls', 'Calls for an admin'],
+  ['decidedMatches', t`Matches done`],
+  ['openMatches', t`Open matches`],
+  ['lateMatches', t`Late`],
+  ['calls', t`Calls for an admin`],
 ];
 
 /** Figures that ask for the organizer unless they are zero. */
@@ -37,7 +38,7 @@ const minuteMs = 60_000;
 function shiftWords(at: string, planned: string | null): string {
   const minutes = planned ? Math.round((Date.parse(at) - Date.parse(planned)) / minuteMs) : 0;
   if (minutes === 0) return '';
-  return `${Math.abs(minutes)} min ${minutes > 0 ? 'later' : 'earlier'} than planned`;
+  return t`${Math.abs(minutes)} min ${minutes > 0 ? t`later` : t`earlier`} than planned`;
 }
 
 const Estimate = ({
@@ -81,16 +82,16 @@ export const FigureStrip = ({ figures, rounds: [next], schedule, tournament }: F
           <dd className={isUrgent(key) && figures[key] > 0 ? 'number warn' : 'number'}>
             {figures[key]}
             {key === 'decidedMatches' && schedule && (
-              <span className="muted"> of {matchesOf(figures, schedule)}</span>
+              <span className="muted"> {t`of ${matchesOf(figures, schedule)}`}</span>
             )}
           </dd>
         </div>
       ),
     )}
-    {next && <Estimate label="Next round" at={next.startsAt} planned={next.plannedStartsAt} />}
+    {next && <Estimate label={t`Next round`} at={next.startsAt} planned={next.plannedStartsAt} />}
     {schedule && schedule.stages.length > 0 && (
       <Estimate
-        label="End, estimated"
+        label={t`End, estimated`}
         at={lastOf(schedule.stages.map(({ endsAt }) => endsAt))}
         planned={lastOf(schedule.stages.map(({ plannedEndsAt }) => plannedEndsAt))}
       />

@@ -4,6 +4,7 @@ import { useMe } from '../../../lib/session/session';
 import { chatClosedText, chatClosesAtMs } from '../../../lib/chat/tournament-chat';
 import { useNow } from '../../../lib/state/use-now';
 import { AnnounceCard } from './announce-card';
+import { t } from '../../../lib/language/translate';
 
 const minuteMs = 60_000;
 
@@ -15,14 +16,14 @@ export function DeskMessages({ tournament }: { tournament: TournamentReply }) {
   const isOver = closesAt !== null && now >= closesAt;
   return (
     <div className="desk-split">
-      <section className="card desk-chat" aria-label="Chat">
+      <section className="card desk-chat" aria-label={t`Chat`}>
         <RoomConversation
           room={{ kind: 'tournament', id: tournament.id }}
-          label={`Message ${tournament.name}`}
+          label={t`Message ${tournament.name}`}
           empty={
             isOver
-              ? 'Nothing was written, or it was deleted 90 days after the last message.'
-              : 'Players and organizers of this event read this chat.'
+              ? t`Nothing was written, or it was deleted 90 days after the last message.`
+              : t`Players and organizers of this event read this chat.`
           }
           isHost={tournament.viewer?.isOrganizer === true}
           mayWrite={!isOver || isAdmin}

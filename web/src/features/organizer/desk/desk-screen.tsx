@@ -22,6 +22,7 @@ import { organizerLive } from '../live';
 import '../rounds/live-board.css';
 import { LogCard } from '../log/log-card';
 import { MoneyCard } from './money-card';
+import { t } from '../../../lib/language/translate';
 import '../organizer.css';
 import './desk-tabs.css';
 
@@ -79,8 +80,8 @@ export function DeskScreen() {
   return (
     <>
       <PageHead
-        title={event?.name ?? 'Tournament'}
-        above={{ to: '/organize', label: 'My events' }}
+        title={event?.name ?? t`Tournament`}
+        above={{ to: '/organize', label: t`My events` }}
         note={
           event && (
             <span className="row tight wrap">
@@ -94,15 +95,15 @@ export function DeskScreen() {
       {board.error && (!board.data || board.error.isFinal) ? (
         <div className="card">
           <ErrorState
-            title="We can’t load this desk"
+            title={t`We can’t load this desk`}
             error={board.error}
             onRetry={() => void board.refetch()}
             missing={{
               ...{
-                title: 'There is no such event',
-                text: 'It may be a draft of another organizer, or the address is wrong.',
+                title: t`There is no such event`,
+                text: t`It may be a draft of another organizer, or the address is wrong.`,
               },
-              ways: [{ to: '/organize', label: 'My events' }],
+              ways: [{ to: '/organize', label: t`My events` }],
             }}
           />
         </div>

@@ -3,26 +3,27 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../lib/format/format';
 import { deskTabsOf, type DeskTab } from './desk-tab';
+import { t } from '../../../lib/language/translate';
 
 const firstLabels: Partial<Record<TournamentStatus, string>> = {
-  draft: 'Draft',
-  live: 'Live board',
-  paused: 'Live board',
-  check_in: 'Check-in',
-  seeded: 'Seeds',
+  draft: t`Draft`,
+  live: t`Live board`,
+  paused: t`Live board`,
+  check_in: t`Check-in`,
+  seeded: t`Seeds`,
 };
 
 const labelOf = (tab: DeskTab, status: TournamentStatus): string =>
-  tab === 'board' ? (firstLabels[status] ?? 'Overview') : labels[tab];
+  tab === 'board' ? (firstLabels[status] ?? t`Overview`) : labels[tab];
 
 const labels: Record<Exclude<DeskTab, 'board'>, string> = {
-  bracket: 'Bracket',
-  entries: 'Entries',
-  disputes: 'Disputes',
-  messages: 'Messages',
-  money: 'Money',
-  terms: 'Terms',
-  log: 'Log',
+  bracket: t`Bracket`,
+  entries: t`Entries`,
+  disputes: t`Disputes`,
+  messages: t`Messages`,
+  money: t`Money`,
+  terms: t`Terms`,
+  log: t`Log`,
 };
 
 interface TabsProps {
@@ -39,7 +40,7 @@ export function DeskTabs({ current, status, counts }: TabsProps) {
     shown.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [current]);
   return (
-    <nav className="tabs" aria-label="Desk">
+    <nav className="tabs" aria-label={t`Desk`}>
       {deskTabsOf(status).map((tab) => (
         <Link
           key={tab}

@@ -7,14 +7,16 @@ import { Segments } from '../../../components/control/segments';
 import { shortId } from '../../../lib/format/format';
 import { saveFile } from '../../../lib/uploads/save-file';
 import { useExport } from '../api';
+import { inSentence } from '../../../lib/language/language';
+import { t } from '../../../lib/language/translate';
 
 type Part = CallRequest<typeof exportTournament>['params']['part'];
 
 const parts: { part: Part; label: string; note: string }[] = [
-  { part: 'entries', label: 'Entries', note: 'Seats and payments' },
-  { part: 'matches', label: 'Matches', note: 'Results and times' },
-  { part: 'standings', label: 'Standings', note: 'Places and points' },
-  { part: 'payouts', label: 'Payouts', note: 'Shares by player' },
+  { part: 'entries', label: t`Entries`, note: t`Seats and payments` },
+  { part: 'matches', label: t`Matches`, note: t`Results and times` },
+  { part: 'standings', label: t`Standings`, note: t`Places and points` },
+  { part: 'payouts', label: t`Payouts`, note: t`Shares by player` },
 ];
 
 const forms = [
@@ -52,7 +54,7 @@ function ExportRow({
           loading={file.isPending}
           onClick={receive}
         >
-          Download<span className="unseen"> {label.toLowerCase()}</span>
+          {t`Download${<span className="unseen"> {inSentence(label)}</span>}`}
         </Button>
       </div>
       <FormError>{file.error?.message}</FormError>
@@ -64,10 +66,10 @@ function ExportRow({
 export function ExportCard({ tournament }: { tournament: TournamentReply }) {
   const [as, setAs] = useState<'csv' | 'json'>('csv');
   return (
-    <section className="card side-card" aria-label="Export">
-      <h2>Export</h2>
+    <section className="card side-card" aria-label={t`Export`}>
+      <h2>{t`Export`}</h2>
       <Segments
-        label="Format"
+        label={t`Format`}
         choices={forms}
         value={as}
         onChange={(value) => setAs(value === 'json' ? 'json' : 'csv')}

@@ -4,12 +4,13 @@ import { Money } from '../../../components/money/money';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
 import { formatDayTime } from '../../../lib/format/format';
+import { t } from '../../../lib/language/translate';
 type Share = CallAnswer<typeof listPrizeShares>['items'][number];
 
 const shareWords: Record<Share['status'], string> = {
-  due: 'To be paid',
-  paid: 'Paid',
-  waiting: 'Waits in escrow',
+  due: t`To be paid`,
+  paid: t`Paid`,
+  waiting: t`Waits in escrow`,
 };
 
 const sumOf = (shares: readonly Share[], status: Share['status']): number =>
@@ -21,17 +22,17 @@ const Shares = ({ shares }: { shares: readonly Share[] }) => (
   <table className="table">
     <thead>
       <tr>
-        <th scope="col">Place</th>
-        <th scope="col">Entry</th>
-        <th scope="col">Share</th>
-        <th scope="col">State</th>
+        <th scope="col">{t`Place`}</th>
+        <th scope="col">{t`Entry`}</th>
+        <th scope="col">{t`Share`}</th>
+        <th scope="col">{t`State`}</th>
       </tr>
     </thead>
     <tbody>
       {shares.map(({ entryId, name, userId, place, amountCents, status }) => (
         <tr key={`${entryId} ${userId}`}>
           <td className="number">{place}</td>
-          <td>{name ?? 'An entry'}</td>
+          <td>{name ?? t`An entry`}</td>
           <td>
             <Money cents={amountCents} />
           </td>
@@ -48,28 +49,28 @@ export function MoneyCard({ tournament }: { tournament: TournamentReply }) {
   const { prize, champion, openRulings = 0 } = tournament;
   const items = shares.data?.items ?? [];
   const rows: [string, number][] = [
-    ['In escrow, by the ledger', prize.heldCents],
-    ['Guaranteed by you', prize.mode === 'none' ? 0 : prize.guaranteeCents],
-    ['Prizes', prize.totalCents],
-    ['Paid', sumOf(items, 'paid')],
-    ['Waiting for players who cannot be paid now', sumOf(items, 'waiting')],
+    [t`In escrow, by the ledger`, prize.heldCents],
+    [t`Guaranteed by you`, prize.mode === 'none' ? 0 : prize.guaranteeCents],
+    [t`Prizes`, prize.totalCents],
+    [t`Paid`, sumOf(items, 'paid')],
+    [t`Waiting for players who cannot be paid now`, sumOf(items, 'waiting')],
   ];
   return (
-    <section className="card" aria-label="Money">
+    <section className="card" aria-label={t`Money`}>
       <header className="card-head">
-        <h2>Money</h2>
+        <h2>{t`Money`}</h2>
         {shares.data?.payoutAt && (
           <span className="small muted">
             {openRulings > 0
-              ? 'A ruling is open: prizes are paid 24 h after it'
-              : `Prizes are paid from ${formatDayTime(shares.data.payoutAt)}`}
+              ? t`A ruling is open: prizes are paid 24 h after it`
+              : t`Prizes are paid from ${formatDayTime(shares.data.payoutAt)}`}
           </span>
         )}
       </header>
       <dl className="terms">
         {champion && (
           <div>
-            <dt>Champion</dt>
+            <dt>{t`Champion`}</dt>
             <dd>{champion.name}</dd>
           </div>
         )}
@@ -84,14 +85,14 @@ export function MoneyCard({ tournament }: { tournament: TournamentReply }) {
       </dl>
       {shares.error && !shares.data ? (
         <ErrorState
-          title="We can’t load the shares"
+          title={t`We can’t load the shares`}
           error={shares.error}
           onRetry={() => void shares.refetch()}
         />
       ) : !shares.data ? (
         <SkeletonRows />
       ) : items.length === 0 ? (
-        <p className="terms-foot small muted">Shares are listed when the places are known.</p>
+        <p className="terms-foot small muted">{t`Shares are listed when the places are known.`}</p>
       ) : (
         <Shares shares={items} />
       )}

@@ -6,27 +6,29 @@ import { Money } from '../../../components/money/money';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { makesTeams } from '../../../lib/labels/tournament-labels';
 import { formatLabels } from '../labels';
+import { MoveStart } from './move-start';
 import { SaveTemplate } from '../setup/save-template';
+import { t } from '../../../lib/language/translate';
 
-const seedingWords = { rating: 'by rating', random: 'random', manual: 'by hand' };
+const seedingWords = { rating: t`by rating`, random: 'random', manual: t`by hand` };
 
 /** The terms as rows of a list: what, and how. */
 function rowsOf(tournament: TournamentReply): [string, ReactNode][] {
   const { dates, entries, stages, feeCents, seeding, hasWaitlist } = tournament;
   const [opens, closes] = [dates.checkInOpensAt, dates.checkInClosesAt].map(formatDayTime);
   const formats = stages.map(
-    ({ format, bestOf }) => `${formatLabels[format] ?? format}, best of ${bestOf}`,
+    ({ format, bestOf }) => t`${formatLabels[format] ?? format}, best of ${bestOf}`,
   );
   return [
-    [dates.startedAt ? 'Announced start' : 'Start', formatDayTime(dates.startsAt)],
-    ['Check-in', `${opens} to ${closes}`],
+    [dates.startedAt ? t`Announced start` : t`Start`, formatDayTime(dates.startsAt)],
+    [t`Check-in`, t`${opens} to ${closes}`],
     [
-      makesTeams(tournament) ? `Players, in teams of ${tournament.teamSize}` : 'Entries',
-      `${entries.min} to ${entries.max}${hasWaitlist ? ', with a waitlist' : ''}`,
+      makesTeams(tournament) ? t`Players, in teams of ${tournament.teamSize}` : t`Entries`,
+      t`${entries.min} to ${entries.max}${hasWaitlist ? t`, with a waitlist` : ''}`,
     ],
-    ['Stages', formats.join(' → ')],
-    ['Seeding', seedingWords[seeding.mode]],
-    ['Fee a seat', feeCents === 0 ? 'Free' : <Money cents={feeCents} />],
+    [t`Stages`, formats.join(' → ')],
+    [t`Seeding`, seedingWords[seeding.mode]],
+    [t`Fee a seat`, feeCents === 0 ? t`Free` : <Money cents={feeCents} />],
   ];
 }
 
@@ -36,29 +38,29 @@ function prizeRows({ prize }: TournamentReply): [string, ReactNode][] {
   const split = prize.split.map((part) => `${part / 100} %`).join(' · ');
   const sum = (
     <>
-      <Money cents={prize.totalCents} /> {isGuaranteed ? 'guaranteed' : 'so far'}, {split}
+      <Money cents={prize.totalCents} /> {isGuaranteed ? t`guaranteed` : t`so far`}, {split}
     </>
   );
   return [
-    ['Prizes', sum],
-    ['In escrow', formatCents(prize.heldCents)],
+    [t`Prizes`, sum],
+    [t`In escrow`, formatCents(prize.heldCents)],
   ];
 }
 
 const Funded = ({ prize }: TournamentReply) =>
   prize.isFunded ? (
     <Chip tone="good" icon={ShieldCheck}>
-      Funded 100 %
+      {t`Funded 100 %`}
     </Chip>
   ) : (
-    <Chip>Held when published</Chip>
+    <Chip>{t`Held when published`}</Chip>
   );
 
 /** The terms, and what the ledger holds for them. */
 export const TermsCard = ({ tournament }: { tournament: TournamentReply }) => (
-  <section className="card" aria-label="Terms">
+  <section className="card" aria-label={t`Terms`}>
     <header className="card-head">
-      <h2>Terms</h2>
+      <h2>{t`Terms`}</h2>
       {tournament.prize.mode !== 'none' && <Funded {...tournament} />}
     </header>
     <dl className="terms">
@@ -70,6 +72,7 @@ export const TermsCard = ({ tournament }: { tournament: TournamentReply }) => (
       ))}
     </dl>
     <div className="terms-foot">
+      <MoveStart tournament={tournament} />
       <SaveTemplate tournament={tournament} />
     </div>
   </section>

@@ -3,6 +3,7 @@ import { Button } from '../../../components/control/button';
 import { Hexagon } from '../../../components/player/hexagon';
 import './conflict-card.css';
 import type { ConflictRow } from './three-way';
+import { t } from '../../../lib/language/translate';
 
 interface ConflictProps {
   /** The other organizer, or “Someone else”. */
@@ -37,9 +38,9 @@ function Half({
       <thead>
         <tr>
           <th scope="col">{title}</th>
-          <th scope="col">Was</th>
+          <th scope="col">{t`Was`}</th>
           <th scope="col">{head}</th>
-          {onKeepBoth && <th scope="col">Both kept</th>}
+          {onKeepBoth && <th scope="col">{t`Both kept`}</th>}
         </tr>
       </thead>
       <tbody>
@@ -58,42 +59,41 @@ function Half({
 
 const noteOf = ({ rows, onKeepBoth }: ConflictProps): string => {
   const shared = rows.filter(({ by }) => by === 'both').length;
-  if (!onKeepBoth) return 'Both of you moved the same ones: decide which change stays.';
-  if (shared === 0) return 'The two changes touch different ones, so both can be kept.';
-  return `Both of you changed ${shared} of them; keeping both keeps yours there.`;
+  if (!onKeepBoth) return t`Both of you moved the same ones: decide which change stays.`;
+  if (shared === 0) return t`The two changes touch different ones, so both can be kept.`;
+  return t`Both of you changed ${shared} of them; keeping both keeps yours there.`;
 };
 
 /** Two changes that were made from the same version, and the ways out. */
 export function ConflictCard(props: ConflictProps) {
   const { who, what, versions, onKeepBoth, onKeepMine, onTakeTheirs, isPending } = props;
   return (
-    <section className="card conflict" aria-label="Two changes" role="alert">
+    <section className="card conflict" aria-label={t`Two changes`} role="alert">
       <header className="conflict-head">
         <Hexagon name={who} size={36} />
         <div className="grow">
           <p>
-            <strong>
-              {who} changed {what}.
-            </strong>{' '}
-            Yours was made from version {versions.mine}, theirs is {versions.theirs}.
+            {t`${(
+              <strong>{t`${who} changed ${what}.`}</strong>
+            )} Yours was made from version ${versions.mine}, theirs is ${versions.theirs}.`}
           </p>
-          <p className="small muted">Yours is not saved yet. {noteOf(props)}</p>
+          <p className="small muted">{t`Yours is not saved yet. ${noteOf(props)}`}</p>
         </div>
         <div className="conflict-ways">
           {onKeepBoth && (
             <Button look="primary" loading={isPending} onClick={onKeepBoth}>
-              Keep both, save as {versions.theirs + 1}
+              {t`Keep both, save as ${versions.theirs + 1}`}
             </Button>
           )}
-          <Button onClick={onTakeTheirs}>Take theirs</Button>
+          <Button onClick={onTakeTheirs}>{t`Take theirs`}</Button>
           <Button loading={isPending && !onKeepBoth} onClick={onKeepMine}>
-            Keep mine
+            {t`Keep mine`}
           </Button>
         </div>
       </header>
       <div className="conflict-halves">
-        <Half {...props} side="theirs" title="Their change, saved" head="They" />
-        <Half {...props} side="mine" title="Your change, not saved" head="You" />
+        <Half {...props} side="theirs" title={t`Their change, saved`} head={t`They`} />
+        <Half {...props} side="mine" title={t`Your change, not saved`} head={t`You`} />
       </div>
     </section>
   );

@@ -1,73 +1,75 @@
 import { formatDayTime } from '../../../lib/format/format';
 import type { DraftBranch } from '../format/draft-branches';
 import { regionChoices } from '../../../components/input/regions';
+import { listOf } from '../../../lib/language/language';
+import { t } from '../../../lib/language/translate';
 
 const labels: Record<string, string> = {
   name: 'Name',
-  description: 'Description',
-  rules: 'Rules of the event',
-  gameId: 'Game',
-  playTypeId: 'Play type',
-  region: 'Region',
-  teamSize: 'Players a side',
-  entryMode: 'Who enters',
-  format: 'Format',
-  bestOf: 'Best of',
-  finalBestOf: 'Final, best of',
-  upperBestOf: 'Last upper rounds, best of',
-  lowerBestOf: 'Last lower rounds, best of',
-  roundBestOf: 'Rounds of the table, best of',
-  resetBestOf: 'Second final, best of',
-  hasThirdPlace: 'Match for third place',
-  finalDoubleForfeit: 'Both forfeit the final',
-  withdrawal: 'When an entry leaves its group',
-  rescheduleHours: 'Other starts, hours later',
-  mapVeto: 'Sides ban and pick maps',
-  appearMinutes: 'Minutes to appear',
-  baseMinutes: 'Minutes beside the games',
-  gameMinutes: 'Minutes a game',
-  groups: 'Groups',
-  swissEnds: 'Swiss ends after',
-  rounds: 'Swiss rounds',
-  wins: 'Wins to be through',
-  losses: 'Losses to be out',
-  advances: 'Reach the playoff',
-  branches: 'Further brackets',
-  keptStages: 'Stages without fields',
-  minEntries: 'Fewest entries',
-  belowMinimum: 'With fewer',
-  maxEntries: 'Most entries',
-  pools: 'Pools',
-  hasWaitlist: 'Waitlist',
-  seeding: 'Seeding',
-  startsAt: 'Start',
-  checkInOpens: 'Check-in, minutes before',
-  rosterLockAt: 'Rosters are locked',
-  swaps: 'Players replaced after that',
-  prizeMode: 'Prizes',
-  fee: 'Fee a seat, in dollars',
-  guarantee: 'You add, in dollars',
-  organizerFee: 'You keep, %',
-  split: 'Split',
-  payout: 'Paid to',
+  description: t`Description`,
+  rules: t`Rules of the event`,
+  gameId: t`Game`,
+  playTypeId: t`Play type`,
+  region: t`Region`,
+  teamSize: t`Players a side`,
+  entryMode: t`Who enters`,
+  format: t`Format`,
+  bestOf: t`Best of`,
+  finalBestOf: t`Final, best of`,
+  upperBestOf: t`Last upper rounds, best of`,
+  lowerBestOf: t`Last lower rounds, best of`,
+  roundBestOf: t`Rounds of the table, best of`,
+  resetBestOf: t`Second final, best of`,
+  hasThirdPlace: t`Match for third place`,
+  finalDoubleForfeit: t`Both forfeit the final`,
+  withdrawal: t`When an entry leaves its group`,
+  rescheduleHours: t`Other starts, hours later`,
+  mapVeto: t`Sides ban and pick maps`,
+  appearMinutes: t`Minutes to appear`,
+  baseMinutes: t`Minutes beside the games`,
+  gameMinutes: t`Minutes a game`,
+  groups: t`Groups`,
+  swissEnds: t`Swiss ends after`,
+  rounds: t`Swiss rounds`,
+  wins: t`Wins to be through`,
+  losses: t`Losses to be out`,
+  advances: t`Reach the playoff`,
+  branches: t`Further brackets`,
+  keptStages: t`Stages without fields`,
+  minEntries: t`Fewest entries`,
+  belowMinimum: t`With fewer`,
+  maxEntries: t`Most entries`,
+  pools: t`Pools`,
+  hasWaitlist: t`Waitlist`,
+  seeding: t`Seeding`,
+  startsAt: t`Start`,
+  checkInOpens: t`Check-in, minutes before`,
+  rosterLockAt: t`Rosters are locked`,
+  swaps: t`Players replaced after that`,
+  prizeMode: t`Prizes`,
+  fee: t`Fee a seat, in dollars`,
+  guarantee: t`You add, in dollars`,
+  organizerFee: t`You keep, %`,
+  split: t`Split`,
+  payout: t`Paid to`,
 };
 export const fieldLabel = (field: string): string => labels[field] ?? field;
 
 const branchesWords = (branches: readonly DraftBranch[]): string =>
   branches
     .map(({ from }) =>
-      from.map(({ stage, first, last }) => `${first} to ${last} of ${stage}`).join(' and '),
+      listOf(from.map(({ stage, first, last }) => t`${first} to ${last} of ${stage}`)),
     )
-    .join(', ') || 'None';
+    .join(', ') || t`None`;
 
 /** A typed value as the form shows it; long text is shortened. */
 export function fieldWords(value: unknown, field: string): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (field === 'branches') return branchesWords(value as readonly DraftBranch[]);
-  if (field === 'keptStages') return value ? 'Kept as they are' : 'None';
+  if (field === 'keptStages') return value ? t`Kept as they are` : t`None`;
   const text = `${value as string | number}`;
   if (field === 'startsAt' && !Number.isNaN(Date.parse(text))) return formatDayTime(text);
   if (field === 'region') return regionChoices.find((one) => one.value === text)?.label ?? text;
-  if (text === '') return 'Empty';
+  if (text === '') return t`Empty`;
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }

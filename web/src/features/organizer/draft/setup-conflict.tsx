@@ -7,6 +7,7 @@ import { fieldLabel, fieldWords } from './labels';
 import type { EventDraft } from './event-draft';
 import { draftOf } from './setup-draft';
 import { conflictRows, keepBoth } from './three-way';
+import { t } from '../../../lib/language/translate';
 
 interface SetupConflictProps {
   /** What the draft was made from, and what is saved now. */
@@ -34,7 +35,7 @@ export function SetupConflict(props: SetupConflictProps) {
     <div className="setup-conflict">
       <ConflictCard
         who={whoChanged(error, event)}
-        what="this draft"
+        what={t`this draft`}
         rows={rows}
         labelOf={fieldLabel}
         wordsOf={fieldWords}

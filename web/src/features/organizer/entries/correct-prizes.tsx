@@ -7,12 +7,13 @@ import {
 import { useState } from 'react';
 import { DecisionChoiceDialog } from '../../../components/decision/decision-dialog';
 import { Textarea } from '../../../components/input/textarea';
+import { t } from '../../../lib/language/translate';
 
 const reasonWords: Record<CorrectionReason, string> = {
-  cheating: 'Cheating',
-  'match-fixing': 'Match fixing',
-  'account-sharing': 'Account sharing',
-  rules: 'Other breach of the rules',
+  cheating: t`Cheating`,
+  'match-fixing': t`Match fixing`,
+  'account-sharing': t`Account sharing`,
+  rules: t`Other breach of the rules`,
 };
 
 interface CorrectPrizesProps {
@@ -28,17 +29,17 @@ export function CorrectPrizes({ tournament, entry, onClose }: CorrectPrizesProps
   const change = { kind: 'disqualify' as const, entryId: entry.id, ...(note && { note }) };
   const choices = correctionReasons.map((reason) => ({
     ...{ value: reason, label: reasonWords[reason], change: { ...change, reason } },
-    action: `disqualify ${entry.name} and correct the prizes`,
+    action: t`disqualify ${entry.name} and correct the prizes`,
   }));
   return (
     <DecisionChoiceDialog
       {...{ tournament, choices, onClose }}
-      title={`Disqualify ${entry.name} after the payout?`}
-      label="Reason, which its players read"
+      title={t`Disqualify ${entry.name} after the payout?`}
+      label={t`Reason, which its players read`}
     >
       <Textarea
-        label="Note for the staff"
-        hint="Optional; only the staff reads it."
+        label={t`Note for the staff`}
+        hint={t`Optional; only the staff reads it.`}
         maxLength={500}
         value={typed}
         onChange={setTyped}

@@ -1,6 +1,7 @@
 import type { TournamentEntry, TournamentReply } from '@contend/contracts';
 import { makesTeams } from '../../../lib/labels/tournament-labels';
 import { formatCents } from '../../../lib/format/format';
+import { t } from '../../../lib/language/translate';
 
 /** Players of a team who have not left it. */
 export const playingIn = ({ seats }: TournamentEntry) => seats.filter(({ leftAt }) => !leftAt);
@@ -18,16 +19,18 @@ interface Placed {
 const captainWords = ({ userId, entry, name }: Placed): string[] =>
   entry.captainId === userId
     ? [
-        `${name} was its captain: ${entry.name} gets the name of its best rated player, who is it now.`,
+        t`${name} was its captain:
+          ${entry.name} gets the name of its best rated player, who is it now.`,
       ]
     : [];
 
 /** What an exchange of two players does. */
 export const exchangeWords = (one: Placed, other: Placed, feeCents: number): string[] => [
-  `${one.name} plays for ${other.entry.name}, and ${other.name} for ${one.entry.name}. Both are notified.`,
+  t`${one.name} plays for
+    ${other.entry.name}, and ${other.name} for ${one.entry.name}. Both are notified.`,
   ...captainWords(one),
   ...captainWords(other),
-  feeCents > 0 ? 'Fees go with their players, and seeds stay.' : 'Seeds stay.',
+  feeCents > 0 ? t`Fees go with their players, and seeds stay.` : t`Seeds stay.`,
 ];
 
 /** What the removal of a player does; null for the last one of a team. */
@@ -36,20 +39,22 @@ export function removalWords(out: Placed, feeCents: number): string[] | null {
   if (seats.length === 1) return null;
   const isPaid = out.entry.seats.find(({ userId }) => userId === out.userId)?.isPaid;
   return [
-    `${out.entry.name} plays with ${seats.length - 1} of ${out.entry.seats.length} players. All of them are notified.`,
+    t`${out.entry.name} plays with
+      ${seats.length - 1} of ${out.entry.seats.length} players. All of them are notified.`,
     ...captainWords(out),
     ...(isPaid
       ? [
-          `The fee of ${formatCents(feeCents)} goes back to who paid it.`,
-          'The seat stays empty, because no fee is paid after check-in. An exchange with another team keeps both full.',
+          t`The fee of ${formatCents(feeCents)} goes back to who paid it.`,
+          t`The seat stays empty, because no fee is paid after check-in. An exchange with another
+            team keeps both full.`,
         ]
       : []),
-    'It cannot be taken back.',
+    t`It cannot be taken back.`,
   ];
 }
 
 const seatWords = (count: number, one: string, more: string): string =>
-  count === 1 ? `1 seat ${one}` : `${count} seats ${more}`;
+  count === 1 ? t`1 seat ${one}` : t`${count} seats ${more}`;
 
 /** The seats that players left, and who can fill them; null of a team that is full. */
 export function emptySeatWords(
@@ -59,11 +64,11 @@ export function emptySeatWords(
   const empty = seats.filter(({ leftAt }) => leftAt);
   const free = empty.filter(({ isPaid }) => feeCents === 0 || isPaid).length;
   const gone = empty.length - free;
-  const offered = seatWords(free, 'is empty', 'are empty');
-  const closed = seatWords(gone, 'stays empty: its fee', 'stay empty: their fees');
+  const offered = seatWords(free, t`is empty`, t`are empty`);
+  const closed = seatWords(gone, t`stays empty: its fee`, t`stay empty: their fees`);
   const words = [
-    free > 0 && `${offered}: players without a team can play instead until the start.`,
-    gone > 0 && `${closed} went back. To even out the teams, exchange players.`,
+    free > 0 && t`${offered}: players without a team can play instead until the start.`,
+    gone > 0 && t`${closed} went back. To even out the teams, exchange players.`,
   ];
   return words.filter(Boolean).join(' ') || null;
 }

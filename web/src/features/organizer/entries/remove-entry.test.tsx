@@ -5,6 +5,7 @@ import { DeskEntries } from '../desk/desk-entries';
 
 const list = `GET /tournaments/${tournamentId}/participants?page=1&pageSize=20`;
 const remove = `POST /admin/tournaments/${tournamentId}/disqualify`;
+const allow = `POST /admin/tournaments/${tournamentId}/allow-entry`;
 const entry = {
   ...novaEntry,
   status: 'entered' as const,
@@ -16,15 +17,16 @@ test('an organizer removes an entry before the start, with a reason that stays',
   const asked = answerWith({
     [list]: () => ({ items: [shown], page: 1, pageSize: 20, total: 1 }),
     [remove]: () => {
-      shown = { ...entry, status: 'disqualified', removalReason: 'Two accounts' };
+      shown = { ...entry, status: 'disqualified', removalReason: 'Two accounts', isBarred: true };
       return shown;
     },
+    [allow]: () => (shown = { ...shown, isBarred: false }),
   });
   renderAt('/organize/1?tab=entries', <DeskEntries tournament={openTournament} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Nova Five' }));
   expect(
     screen.getByText(
-      'The place is free for the next entry. The fees go back in full. The players read your reason.',
+      'The place is free for the next entry. The fees go back in full. The players read your reason. They do not register again unless you let them.',
     ),
   ).toBeTruthy();
   const confirm = () => screen.getAllByRole('button', { name: 'Remove Nova Five' }).at(-1)!;
@@ -36,6 +38,9 @@ test('an organizer removes an entry before the start, with a reason that stays',
   await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull());
   const bodies = asked.filter(({ call }) => call === remove).map(({ body }) => body);
   expect(bodies).toEqual([{ entryId: entry.id, reason: 'Two accounts' }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Let register again Nova Five' }));
+  await waitFor(() => expect(screen.queryByText('Let register again')).toBeNull());
+  expect(asked.findLast(({ call }) => call === allow)?.body).toEqual({ entryId: entry.id });
 });
 
 test('no entry is removed from an event that is over', async () => {

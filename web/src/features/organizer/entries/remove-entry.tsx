@@ -2,6 +2,7 @@ import type { TournamentEntry, TournamentReply } from '@contend/contracts';
 import { ReasonDialog } from '../../../components/dialog/reason-dialog';
 import { useDisqualifyEntry } from '../api';
 import { useFailureWords } from '../../../components/decision/use-failure-words';
+import { t } from '../../../lib/language/translate';
 
 interface RemoveEntryProps {
   tournament: TournamentReply;
@@ -13,10 +14,12 @@ interface RemoveEntryProps {
 function effectOf({ status, feeCents }: TournamentReply, { seats }: TournamentEntry): string {
   const place =
     status === 'seeded'
-      ? 'The opponents go on without a match.'
-      : 'The place is free for the next entry.';
+      ? t`The opponents go on without a match.`
+      : t`The place is free for the next entry.`;
   const isPaid = feeCents > 0 && seats.some((seat) => seat.isPaid);
-  return [place, isPaid && 'The fees go back in full.', 'The players read your reason.']
+  const isBarred =
+    status === 'registration_open' && 'They do not register again unless you let them.';
+  return [place, isPaid && 'The fees go back in full.', 'The players read your reason.', isBarred]
     .filter(Boolean)
     .join(' ');
 }
@@ -28,10 +31,10 @@ export function RemoveEntry({ tournament, entry, onClose }: RemoveEntryProps) {
   const params = { tournamentId: tournament.id };
   return (
     <ReasonDialog
-      title={`Remove ${entry.name}?`}
+      title={t`Remove ${entry.name}?`}
       description={effectOf(tournament, entry)}
-      label="Reason"
-      action={`Remove ${entry.name}`}
+      label={t`Reason`}
+      action={t`Remove ${entry.name}`}
       minLength={3}
       maxLength={200}
       isPending={remove.isPending}

@@ -1,4 +1,5 @@
 import type { SeedPlan, TournamentReply } from '@contend/contracts';
+import { t } from '../../../lib/language/translate';
 
 export type SeedLine = SeedPlan['lines'][number];
 
@@ -18,10 +19,10 @@ export function withPresent(order: readonly string[], present: readonly string[]
 }
 
 const words = {
-  came: (count: number) => `${count} came`,
-  left: (count: number) => `${count} left`,
-  roster: (count: number) => `${count} changed players`,
-  rating: (count: number) => `${count} changed rating`,
+  came: (count: number) => t`${count} came`,
+  left: (count: number) => t`${count} left`,
+  roster: (count: number) => t`${count} changed players`,
+  rating: (count: number) => t`${count} changed rating`,
 };
 
 /** What changed since the event was seeded: “1 came, 2 left”; null where nothing did. */

@@ -13,6 +13,7 @@ import { failureWords, whoChanged } from '../../../components/decision/conflict-
 import { moved } from '../draft/moved';
 import { changedWords, savedOrder, type SeedLine, withPresent } from './seed-order';
 import { conflictRows, keepBoth, orderOf, seedsOf } from '../draft/three-way';
+import { t } from '../../../lib/language/translate';
 
 interface RowProps {
   line: SeedLine;
@@ -46,8 +47,8 @@ function SeedRow({ line, place, last, onMove }: RowProps) {
       <span className="number seed-number">{place + 1}</span>
       <span className="grow row tight wrap">
         {line.name}
-        {line.changes.includes('came') && <Chip tone="info">New</Chip>}
-        {line.changes.includes('roster') && <Chip tone="warn">Other players</Chip>}
+        {line.changes.includes('came') && <Chip tone="info">{t`New`}</Chip>}
+        {line.changes.includes('roster') && <Chip tone="warn">{t`Other players`}</Chip>}
       </span>
       <span className="number muted">
         {line.changes.includes('rating') && <s>{line.ratingBefore ?? '–'}</s>} {line.rating ?? '–'}
@@ -55,7 +56,7 @@ function SeedRow({ line, place, last, onMove }: RowProps) {
       <button
         type="button"
         className="icon-button"
-        aria-label={`Move ${line.name} up`}
+        aria-label={t`Move ${line.name} up`}
         disabled={place === 0}
         onClick={() => onMove(place, place - 1)}
       >
@@ -64,7 +65,7 @@ function SeedRow({ line, place, last, onMove }: RowProps) {
       <button
         type="button"
         className="icon-button"
-        aria-label={`Move ${line.name} down`}
+        aria-label={t`Move ${line.name} down`}
         disabled={place === last}
         onClick={() => onMove(place, place + 1)}
       >
@@ -111,7 +112,7 @@ function SeedConflict({ pinned, saved, nameOf, onResolve, ...rest }: SeedConflic
     <ConflictCard
       {...rest}
       {...{ rows, labelOf: nameOf }}
-      what="the seeds"
+      what={t`the seeds`}
       wordsOf={(seed) => <span className="number">{`${(seed as number | undefined) ?? '–'}`}</span>}
       versions={{ mine: pinned.version, theirs: rest.tournament.version }}
       onKeepBoth={both ? () => onResolve(both) : undefined}
@@ -135,17 +136,18 @@ function SinceSeeded({
   return (
     <div className="side-card stack">
       <p className="small muted">
-        Seeded <RelativeTime at={seededAt} />
-        {who && ` by ${who}`}. Since then: {changedWords(lines) ?? 'no change'}.
+        {t`Seeded`} <RelativeTime at={seededAt} />
+        {who && t` by ${who}`}
+        {t`. Since then: ${changedWords(lines) ?? t`no change`}.`}
       </p>
       {left.length > 0 && (
-        <p className="small muted">Left: {left.map(({ name }) => name).join(', ')}</p>
+        <p className="small muted">{t`Left: ${left.map(({ name }) => name).join(', ')}`}</p>
       )}
       {hasCome && (
         <div className="row tight wrap">
-          <span className="small">Place the new ones, the others keep their order:</span>
-          <Button onClick={() => onPlace(placed.last)}>Last</Button>
-          <Button onClick={() => onPlace(placed.byRating)}>By rating</Button>
+          <span className="small">{t`Place the new ones, the others keep their order:`}</span>
+          <Button onClick={() => onPlace(placed.last)}>{t`Last`}</Button>
+          <Button onClick={() => onPlace(placed.byRating)}>{t`By rating`}</Button>
         </div>
       )}
     </div>
@@ -179,7 +181,7 @@ function Seeds({ tournament, plan, onStale }: SeedsProps) {
       {isConflict && (
         <SeedConflict
           {...{ pinned, saved, tournament }}
-          nameOf={(id) => known.get(id)?.name ?? 'An entry that left'}
+          nameOf={(id) => known.get(id)?.name ?? t`An entry that left`}
           who={whoChanged(seed.error, tournament)}
           isPending={seed.isPending}
           onResolve={resolve}
@@ -194,10 +196,10 @@ function Seeds({ tournament, plan, onStale }: SeedsProps) {
       </ol>
       <footer className="card-foot">
         <span className="small muted grow">
-          Drag, or use the arrows. {pinned ? 'Not saved yet.' : ''}
+          {t`Drag, or use the arrows. ${pinned ? t`Not saved yet.` : ''}`}
         </span>
         {!isConflict && <FormError>{failureWords(seed.error, tournament)}</FormError>}
-        {pinned && <Button onClick={() => setPinned(null)}>Discard</Button>}
+        {pinned && <Button onClick={() => setPinned(null)}>{t`Discard`}</Button>}
         <Button
           look="primary"
           disabled={!pinned || isConflict}
@@ -205,7 +207,7 @@ function Seeds({ tournament, plan, onStale }: SeedsProps) {
           // After a refusal the seeds on the screen are those of the present version.
           onClick={() => save(order, seed.isError ? version : (pinned?.version ?? version))}
         >
-          Save the seeds
+          {t`Save the seeds`}
         </Button>
       </footer>
     </>
@@ -224,7 +226,9 @@ const Drawn = ({ lines }: { lines: readonly SeedLine[] }) => (
       ))}
     </ol>
     <footer className="card-foot">
-      <span className="small muted grow">Drawn by the lot of this event. They do not change.</span>
+      <span className="small muted grow">
+        {t`Drawn by the lot of this event. They do not change.`}
+      </span>
     </footer>
   </>
 );
@@ -239,30 +243,30 @@ export function SeedsCard({ tournament }: { tournament: TournamentReply }) {
   const plan = seeds.data;
   const playing = plan?.lines.filter(({ changes }) => !changes.includes('left')) ?? [];
   return (
-    <section className="card" aria-label="Seeds">
+    <section className="card" aria-label={t`Seeds`}>
       <header className="card-head">
-        <h2>Seeds</h2>
+        <h2>{t`Seeds`}</h2>
         {!isSeeded(tournament) && (
-          <span className="small muted">Who comes later is placed when check-in ends</span>
+          <span className="small muted">{t`Who comes later is placed when check-in ends`}</span>
         )}
       </header>
       {seeds.error && !plan ? (
         <ErrorState
-          title="We can’t load the seeds"
+          title={t`We can’t load the seeds`}
           error={seeds.error}
           onRetry={() => void seeds.refetch()}
         />
       ) : !plan ? (
         <SkeletonRows />
       ) : playing.length === 0 ? (
-        <EmptyState title="No entry yet">Entries are seeded here as they come.</EmptyState>
+        <EmptyState title={t`No entry yet`}>{t`Entries are seeded here as they come.`}</EmptyState>
       ) : tournament.seeding.mode === 'random' ? (
         <Drawn lines={playing} />
       ) : playing.length <= mostShown ? (
         <Seeds {...{ tournament, onStale, plan }} />
       ) : (
         <p className="muted side-card">
-          Above {mostShown} entries the seeds are those of the rating or the lot.
+          {t`Above ${mostShown} entries the seeds are those of the rating or the lot.`}
         </p>
       )}
     </section>

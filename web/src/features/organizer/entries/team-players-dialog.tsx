@@ -16,6 +16,7 @@ import { ErrorState } from '../../../components/page/states';
 import { useAllEntries } from '../../../lib/http/use-all-entries';
 import { useExchangePlayers, useRemovePlayer } from '../api';
 import { exchangeWords, playingIn, removalWords } from './labels';
+import { t } from '../../../lib/language/translate';
 
 interface TeamProps {
   tournament: TournamentReply;
@@ -31,11 +32,11 @@ interface FormProps extends DialogProps {
   teams: readonly TournamentEntry[];
 }
 
-const none = { value: '', label: 'Choose' };
+const none = { value: '', label: t`Choose` };
 const reasons = rosterReasons.map((value) => ({ value, label: rosterReasonWords[value] }));
 const acts = [
-  { value: 'exchange', label: 'Exchange for a player of another team' },
-  { value: 'remove', label: 'Remove from the team' },
+  { value: 'exchange', label: t`Exchange for a player of another team` },
+  { value: 'remove', label: t`Remove from the team` },
 ];
 
 const placedIn = (teams: readonly TournamentEntry[]) =>
@@ -65,10 +66,10 @@ function useTeamChange({ tournament, entry, teams, onClose }: FormProps) {
     isLast: removal === null,
     lines: isRemoval ? (removal ?? []) : exchanged,
     action: isRemoval
-      ? `Remove ${out?.name ?? 'player'}`
+      ? t`Remove ${out?.name ?? t`player`}`
       : out && come
-        ? `Exchange ${out.name} and ${come.name}`
-        : 'Exchange',
+        ? t`Exchange ${out.name} and ${come.name}`
+        : t`Exchange`,
     error: (isRemoval ? remove : exchange).error,
     isPending: exchange.isPending || remove.isPending,
     send: () =>
@@ -84,15 +85,15 @@ type Change = ReturnType<typeof useTeamChange>;
 const ChangeField = ({ change }: { change: Change }) =>
   change.isRemoval ? (
     <Select
-      label="Reason"
-      hint="The player reads it, and it stays in the log."
+      label={t`Reason`}
+      hint={t`The player reads it, and it stays in the log.`}
       choices={reasons}
       value={change.reason}
       onChange={({ target }) => change.setReason(target.value as RosterReason)}
     />
   ) : (
     <Select
-      label="For whom"
+      label={t`For whom`}
       choices={[
         none,
         ...change.others.map(({ userId: value, name, entry }) => ({
@@ -100,7 +101,7 @@ const ChangeField = ({ change }: { change: Change }) =>
         })),
       ]}
       value={change.inId}
-      {...(change.others.length === 0 && { error: 'There is no other team.' })}
+      {...(change.others.length === 0 && { error: t`There is no other team.` })}
       onChange={({ target }) => change.setIn(target.value)}
     />
   );
@@ -120,16 +121,16 @@ function TeamForm(props: FormProps) {
       }}
     >
       <Select
-        label="Player"
+        label={t`Player`}
         choices={[none, ...change.own.map(({ userId: value, name: label }) => ({ value, label }))]}
         value={change.outId}
         {...(change.isLast && {
-          error: 'This is the last player of the team. Remove the team instead.',
+          error: t`This is the last player of the team. Remove the team instead.`,
         })}
         onChange={({ target }) => change.setOut(target.value)}
       />
       <Select
-        label="What to do"
+        label={t`What to do`}
         choices={acts}
         value={change.act}
         onChange={({ target }) => change.setAct(target.value)}
@@ -161,12 +162,13 @@ function TeamDialog(props: DialogProps) {
     <Modal
       isOpen
       onClose={onClose}
-      title={`Players of ${entry.name}`}
-      description="Until the event starts you can exchange players between teams, or remove one: the team plays without them then."
+      title={t`Players of ${entry.name}`}
+      description={t`Until the event starts you can exchange players between teams, or remove one:
+        the team plays without them then.`}
     >
       {teams.isError ? (
         <ErrorState
-          title="We can’t load the teams"
+          title={t`We can’t load the teams`}
           error={teams.error}
           onRetry={() => void teams.refetch()}
           isRetrying={teams.isFetching}
@@ -186,7 +188,7 @@ export function TeamPlayersButton(props: TeamProps) {
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
-        Players<span className="unseen"> of {props.entry.name}</span>
+        {t`Players${<span className="unseen"> {t`of ${props.entry.name}`}</span>}`}
       </Button>
       {isOpen && <TeamDialog {...props} onClose={() => setOpen(false)} />}
     </>

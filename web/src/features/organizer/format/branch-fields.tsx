@@ -18,10 +18,11 @@ import { readyShapes } from './ready-shapes';
 import { withDefaults } from './stage-defaults';
 import type { EventDraft } from '../draft/event-draft';
 import { wholeOf } from '../draft/typed-numbers';
+import { t } from '../../../lib/language/translate';
 
 const formats = [
-  { value: 'single', label: 'Single elimination' },
-  { value: 'double', label: 'Double elimination' },
+  { value: 'single', label: t`Single elimination` },
+  { value: 'double', label: t`Double elimination` },
 ];
 
 interface BranchProps {
@@ -40,7 +41,7 @@ function wayWords({ draft, index }: Pick<BranchProps, 'draft' | 'index'>): strin
     { stages, pools: wholeOf(draft.pools) ?? 1 },
     stages.findIndex((stage) => stage.id === id),
   );
-  return `Played by ${words ?? 'none'}.`;
+  return t`Played by ${words ?? t`none`}.`;
 }
 
 interface PlacesProps {
@@ -56,19 +57,19 @@ interface PlacesProps {
 const PlacesFields = ({ places, sources, change, onRemove }: PlacesProps) => (
   <div className="setup-three branch-places">
     <Select
-      label="Entries come from"
+      label={t`Entries come from`}
       choices={sources.map((id) => ({ value: id, label: stageName(id) }))}
       value={places.stage}
       onChange={({ target }) => change({ stage: target.value })}
     />
     <TextInput
-      label="From place"
+      label={t`From place`}
       inputMode="numeric"
       value={places.first}
       onChange={({ target }) => change({ first: target.value })}
     />
     <TextInput
-      label="To place"
+      label={t`To place`}
       inputMode="numeric"
       value={places.last}
       onChange={({ target }) => change({ last: target.value })}
@@ -77,10 +78,10 @@ const PlacesFields = ({ places, sources, change, onRemove }: PlacesProps) => (
       <Button
         look="quiet"
         icon={<X className="icon" aria-hidden />}
-        aria-label={`Remove the places of ${stageName(places.stage)}`}
+        aria-label={t`Remove the places of ${stageName(places.stage)}`}
         onClick={onRemove}
       >
-        Remove these places
+        {t`Remove these places`}
       </Button>
     )}
   </div>
@@ -113,7 +114,7 @@ function BranchPlaces({ draft, branch, sources, change }: BranchPartProps) {
             icon={<Plus className="icon" aria-hidden />}
             onClick={() => withPlaces([...from, placesFrom(other, ownStages(draft), draft)])}
           >
-            Add places of another stage
+            {t`Add places of another stage`}
           </Button>
         </div>
       )}
@@ -139,25 +140,25 @@ function Branch({ draft, index, branch, change, onRemove }: BranchProps) {
         <Button
           look="quiet"
           icon={<X className="icon" aria-hidden />}
-          aria-label={`Remove ${name}`}
+          aria-label={t`Remove ${name}`}
           onClick={onRemove}
         >
-          Remove
+          {t`Remove`}
         </Button>
       </div>
       <BranchPlaces {...{ draft, branch, sources, change }} />
       <div className="setup-three">
         <Select
-          label="Played as"
+          label={t`Played as`}
           choices={formats}
           value={branch.format}
           onChange={({ target }) => change({ format: target.value as DraftBranch['format'] })}
         />
         {mayJoin && (
           <TextInput
-            label="Advance to the playoff"
+            label={t`Advance to the playoff`}
             inputMode="numeric"
-            hint="How many of its best; 0: none."
+            hint={t`How many of its best; 0: none.`}
             value={branch.joins}
             onChange={({ target }) => change({ joins: target.value })}
           />
@@ -182,7 +183,7 @@ export function ReadyShapes({ draft, change }: BranchFieldsProps) {
   if (possible.length === 0 || (wholeOf(draft.pools) ?? 1) > 1) return null;
   return (
     <fieldset className="setup-branches">
-      <legend className="small">Ready-made shapes</legend>
+      <legend className="small">{t`Ready-made shapes`}</legend>
       <div className="setup-ways">
         {possible.map(({ id, label, hint, made }) => (
           <button key={id} type="button" className="setup-way" onClick={() => change(made)}>
@@ -205,10 +206,10 @@ export function BranchFields({ draft, change }: BranchFieldsProps) {
     branches.map((one, at) => (at === index ? { ...one, ...part } : one));
   return (
     <fieldset className="setup-branches">
-      <legend className="small">Further brackets</legend>
+      <legend className="small">{t`Further brackets`}</legend>
       <p className="small muted">
-        Entries that are out play on in a bracket of their own, at the same time as the playoff.
-        Places of groups count over all of them: first all first places, then all second.
+        {t`Entries that are out play on in a bracket of their own, at the same time as the playoff.
+          Places of groups count over all of them: first all first places, then all second.`}
       </p>
       {branches.length > 0 && (
         <ol className="branches">
@@ -228,7 +229,7 @@ export function BranchFields({ draft, change }: BranchFieldsProps) {
             icon={<Plus className="icon" aria-hidden />}
             onClick={() => change({ branches: [...branches, newBranch(own, draft)] })}
           >
-            Add a bracket
+            {t`Add a bracket`}
           </Button>
         </div>
       )}

@@ -4,10 +4,11 @@ import { Select } from '../../../components/control/select';
 import { makesTeams } from '../../../lib/labels/tournament-labels';
 import type { EventDraft } from '../draft/event-draft';
 import { withMostEntries } from '../draft/setup-draft';
+import { t } from '../../../lib/language/translate';
 
 const belowMinimumChoices = [
-  { value: 'cancel', label: 'Cancel and return all fees' },
-  { value: 'play', label: 'Play if the format allows' },
+  { value: 'cancel', label: t`Cancel and return all fees` },
+  { value: 'play', label: t`Play if the format allows` },
 ];
 
 interface Props {
@@ -30,11 +31,11 @@ export function EntryCountFields({ draft, change, problems }: Props) {
   const noun = makesTeams(draft) ? 'players' : 'entries';
   return (
     <>
-      <TextInput label={`Most ${noun}`} {...field('maxEntries')} />
-      <TextInput label={`Fewest ${noun}`} {...field('minEntries')} />
+      <TextInput label={t`Most ${noun}`} {...field('maxEntries')} />
+      <TextInput label={t`Fewest ${noun}`} {...field('minEntries')} />
       <Select
-        label="With fewer checked in"
-        hint="Players read this before they pay."
+        label={t`With fewer checked in`}
+        hint={t`Players read this before they pay.`}
         choices={belowMinimumChoices}
         value={draft.belowMinimum}
         onChange={({ target }) =>

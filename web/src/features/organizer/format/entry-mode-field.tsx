@@ -1,17 +1,17 @@
 import { Segments } from '../../../components/control/segments';
 import type { EventDraft } from '../draft/event-draft';
 import { withSides } from '../draft/setup-draft';
+import { t } from '../../../lib/language/translate';
 
 const choices = [
-  { value: 'team', label: 'Teams' },
-  { value: 'player', label: 'Players, alone' },
+  { value: 'team', label: t`Teams` },
+  { value: 'player', label: t`Players, alone` },
 ];
 
 const notes: Record<EventDraft['entryMode'], string> = {
-  team: 'Captains enter their team with its players.',
-  player:
-    'Teams are made when check-in ends, as even by rating as possible. ' +
-    'The last to register who fill no team get their fee back.',
+  team: t`Captains enter their team with its players.`,
+  player: t`Teams are made when check-in ends, as even by rating as possible. The last to register
+    who fill no team get their fee back.`,
 };
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 export const EntryModeField = ({ draft, change }: Props) => (
   <div className="stack">
     <Segments
-      label="Who enters"
+      label={t`Who enters`}
       choices={choices}
       value={draft.entryMode}
       onChange={(value) =>

@@ -6,18 +6,19 @@ import { BranchFields, ReadyShapes } from './branch-fields';
 import { EntryCountFields } from './entry-count-fields';
 import { KeptStages } from './kept-stages-card';
 import { PoolFields } from './pool-fields';
+import { t } from '../../../lib/language/translate';
 
 const formatChoices = [
-  { value: 'single', label: 'Single elimination' },
-  { value: 'double', label: 'Double elimination' },
-  { value: 'groups-playoff', label: 'Groups, then playoff' },
-  { value: 'round-robin', label: 'Round robin' },
-  { value: 'swiss-playoff', label: 'Swiss, then playoff' },
-  { value: 'swiss', label: 'Swiss' },
+  { value: 'single', label: t`Single elimination` },
+  { value: 'double', label: t`Double elimination` },
+  { value: 'groups-playoff', label: t`Groups, then playoff` },
+  { value: 'round-robin', label: t`Round robin` },
+  { value: 'swiss-playoff', label: t`Swiss, then playoff` },
+  { value: 'swiss', label: t`Swiss` },
 ];
 const swissEndChoices = [
-  { value: 'rounds', label: 'A number of rounds' },
-  { value: 'record', label: 'Wins or losses' },
+  { value: 'rounds', label: t`A number of rounds` },
+  { value: 'record', label: t`Wins or losses` },
 ];
 
 /** After how many rounds a Swiss stage ends, or with which record an entry is through or out. */
@@ -26,17 +27,17 @@ function SwissFields(props: PartProps) {
   return (
     <div className="setup-three">
       <Select
-        label="Swiss ends after"
+        label={t`Swiss ends after`}
         choices={swissEndChoices}
         value={draft.swissEnds}
         onChange={({ target }) => change({ swissEnds: target.value as EventDraft['swissEnds'] })}
       />
       {draft.swissEnds === 'rounds' ? (
-        <TextInput label="Swiss rounds" inputMode="numeric" {...typed(props, 'rounds')} />
+        <TextInput label={t`Swiss rounds`} inputMode="numeric" {...typed(props, 'rounds')} />
       ) : (
         <>
-          <TextInput label="Wins to be through" inputMode="numeric" {...typed(props, 'wins')} />
-          <TextInput label="Losses to be out" inputMode="numeric" {...typed(props, 'losses')} />
+          <TextInput label={t`Wins to be through`} inputMode="numeric" {...typed(props, 'wins')} />
+          <TextInput label={t`Losses to be out`} inputMode="numeric" {...typed(props, 'losses')} />
         </>
       )}
     </div>
@@ -55,11 +56,11 @@ function StageFields(props: PartProps) {
       {(hasGroups || format.endsWith('playoff')) && (
         <div className="setup-three">
           {hasGroups && (
-            <TextInput label="Groups" inputMode="numeric" {...typed(props, 'groups')} />
+            <TextInput label={t`Groups`} inputMode="numeric" {...typed(props, 'groups')} />
           )}
           {format.endsWith('playoff') && (
             <TextInput
-              label="Reach the playoff"
+              label={t`Reach the playoff`}
               inputMode="numeric"
               {...typed(props, 'advances')}
             />
@@ -89,7 +90,7 @@ export function FormatFields(props: PartProps) {
     <>
       <div className="setup-two">
         <Select
-          label="Format"
+          label={t`Format`}
           choices={formatChoices}
           value={draft.format}
           onChange={({ target }) =>

@@ -2,11 +2,11 @@ import { tournamentLateMs } from '@contend/contracts';
 import { TextInput } from '../../../components/form/field';
 import type { EventDraft } from '../draft/event-draft';
 import { matchClockOf } from '../draft/typed-numbers';
+import { t } from '../../../lib/language/translate';
 
 const { amberMs, redMs } = tournamentLateMs;
-const lateNote =
-  `Captains are reminded ${amberMs / 60_000} minutes after the planned time, ` +
-  `and you are called after ${redMs / 60_000}.`;
+const lateNote = t`Captains are reminded
+  ${amberMs / 60_000} minutes after the planned time, and you are called after ${redMs / 60_000}.`;
 
 interface Props {
   draft: EventDraft;
@@ -27,16 +27,16 @@ export function MatchClockFields({ draft, change, problems }: Props) {
   return (
     <div className="setup-three">
       <TextInput
-        label="Minutes to appear"
-        hint="A side that has not checked in to its match by then forfeits it."
+        label={t`Minutes to appear`}
+        hint={t`A side that has not checked in to its match by then forfeits it.`}
         {...field('appearMinutes')}
       />
       <TextInput
-        label="Minutes a game"
-        hint={`A best of ${draft.bestOf} is planned with ${planned} minutes.`}
+        label={t`Minutes a game`}
+        hint={t`A best of ${draft.bestOf} is planned with ${planned} minutes.`}
         {...field('gameMinutes')}
       />
-      <TextInput label="Minutes beside the games" hint={lateNote} {...field('baseMinutes')} />
+      <TextInput label={t`Minutes beside the games`} hint={lateNote} {...field('baseMinutes')} />
     </div>
   );
 }

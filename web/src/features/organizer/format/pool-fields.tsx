@@ -2,6 +2,7 @@ import { tournamentLimits } from '@contend/contracts';
 import { TextInput } from '../../../components/form/field';
 import { sidesOf } from '../../../lib/labels/tournament-labels';
 import type { EventDraft } from '../draft/event-draft';
+import { t } from '../../../lib/language/translate';
 
 interface Props {
   draft: EventDraft;
@@ -17,18 +18,18 @@ export function PoolFields({ draft, change, problems }: Props) {
   return (
     <div className="setup-three">
       <TextInput
-        label="Pools"
+        label={t`Pools`}
         inputMode="numeric"
-        hint="More than 1,024 entries start in pools; equally many of each go on."
+        hint={t`More than 1,024 entries start in pools; equally many of each go on.`}
         value={pools}
         error={problems.pools}
         onChange={({ target }) => change({ pools: target.value })}
       />
       {(format === 'single' || format === 'double') && pools !== '1' && (
         <TextInput
-          label="Go on from all pools"
+          label={t`Go on from all pools`}
           inputMode="numeric"
-          hint="A multiple of the number of pools."
+          hint={t`A multiple of the number of pools.`}
           value={advances}
           error={problems.advances}
           onChange={({ target }) => change({ advances: target.value })}

@@ -2,6 +2,7 @@ import { makesTeams, sidesOf } from '../../../lib/labels/tournament-labels';
 import type { DraftBranch } from './draft-branches';
 import type { EventDraft } from '../draft/event-draft';
 import { wholeOf } from '../draft/typed-numbers';
+import { t } from '../../../lib/language/translate';
 
 /** What a shape sets of a draft. */
 type Shape = Pick<EventDraft, 'format' | 'groups' | 'advances' | 'branches' | 'minEntries'>;
@@ -62,8 +63,8 @@ const fromGroups = (
 export const readyShapes: readonly ReadyShape[] = [
   {
     id: 'gold-silver',
-    label: 'Gold and silver playoffs',
-    hint: 'The better half of each group plays for the event, the other half in a second bracket.',
+    label: t`Gold and silver playoffs`,
+    hint: t`The better half of each group plays for the event, the other half in a second bracket.`,
     of(draft) {
       const made = groupsOf(draft);
       const gold = made.groups * Math.ceil(made.each / 2);
@@ -74,8 +75,8 @@ export const readyShapes: readonly ReadyShape[] = [
   },
   {
     id: 'three-playoffs',
-    label: 'Gold, silver and bronze playoffs',
-    hint: 'Each third of the groups plays on in a bracket of its own.',
+    label: t`Gold, silver and bronze playoffs`,
+    hint: t`Each third of the groups plays on in a bracket of its own.`,
     of(draft) {
       const made = groupsOf(draft);
       const third = made.groups * Math.floor(made.each / 3);
@@ -90,8 +91,8 @@ export const readyShapes: readonly ReadyShape[] = [
   },
   {
     id: 'play-in',
-    label: 'Group winners wait, others play in',
-    hint: 'First places are in the playoff, seconds and thirds play for as many places in it.',
+    label: t`Group winners wait, others play in`,
+    hint: t`First places are in the playoff, seconds and thirds play for as many places in it.`,
     of(draft) {
       const made = groupsOf(draft);
       const { groups, each } = made;
@@ -102,8 +103,8 @@ export const readyShapes: readonly ReadyShape[] = [
   },
   {
     id: 'places-5-8',
-    label: 'Single elimination, places 5 to 8 played out',
-    hint: 'The losers of the quarter-finals play on for the fifth place.',
+    label: t`Single elimination, places 5 to 8 played out`,
+    hint: t`The losers of the quarter-finals play on for the fifth place.`,
     of(draft) {
       if (sidesOf(draft, wholeOf(draft.maxEntries) ?? 0) < 8) return null;
       const { groups, advances } = draft;

@@ -1,10 +1,11 @@
 import { TextInput } from '../../../components/form/field';
 import { Select } from '../../../components/control/select';
 import type { EventDraft } from '../draft/event-draft';
+import { t } from '../../../lib/language/translate';
 
 const lockChoices = [
-  { value: 'check-in', label: 'When check-in ends' },
-  { value: 'start', label: 'When the event starts' },
+  { value: 'check-in', label: t`When check-in ends` },
+  { value: 'start', label: t`When the event starts` },
 ];
 
 interface Props {
@@ -18,8 +19,8 @@ export function RosterLockFields({ draft, change, problems }: Props) {
   return (
     <div className="setup-three">
       <Select
-        label="Rosters are locked"
-        hint="Seeds by rating are made when check-in ends."
+        label={t`Rosters are locked`}
+        hint={t`Seeds by rating are made when check-in ends.`}
         choices={lockChoices}
         value={draft.rosterLockAt}
         onChange={({ target }) =>
@@ -27,8 +28,8 @@ export function RosterLockFields({ draft, change, problems }: Props) {
         }
       />
       <TextInput
-        label="Players a team may replace after that"
-        hint="You can replace more, with a reason."
+        label={t`Players a team may replace after that`}
+        hint={t`You can replace more, with a reason.`}
         inputMode="numeric"
         value={draft.swaps}
         error={problems.swaps}

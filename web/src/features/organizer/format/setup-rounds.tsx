@@ -3,6 +3,7 @@ import { Select } from '../../../components/control/select';
 import type { BestOf, EventDraft } from '../draft/event-draft';
 import { bestOfOptions } from '../draft/setup-draft';
 import { tableRounds } from './table-rounds';
+import { t } from '../../../lib/language/translate';
 
 interface RoundsProps {
   draft: EventDraft;
@@ -16,13 +17,21 @@ type Side = 'upperBestOf' | 'lowerBestOf' | 'roundBestOf';
 const rowsOf = ({ format }: EventDraft): { side: Side; label: string; rounds: string[] }[] => {
   if (format === 'double') {
     return [
-      { side: 'upperBestOf', label: 'Upper bracket', rounds: ['Upper final', 'Upper semi-finals'] },
-      { side: 'lowerBestOf', label: 'Lower bracket', rounds: ['Lower final', 'Lower semi-final'] },
+      {
+        side: 'upperBestOf',
+        label: t`Upper bracket`,
+        rounds: [t`Upper final`, t`Upper semi-finals`],
+      },
+      {
+        side: 'lowerBestOf',
+        label: t`Lower bracket`,
+        rounds: [t`Lower final`, t`Lower semi-final`],
+      },
     ];
   }
   const hasPlayoff = format === 'single' || format.endsWith('playoff');
   if (!hasPlayoff) return [];
-  return [{ side: 'upperBestOf', label: 'Bracket', rounds: ['Semi-finals', 'Quarter-finals'] }];
+  return [{ side: 'upperBestOf', label: t`Bracket`, rounds: [t`Semi-finals`, t`Quarter-finals`] }];
 };
 
 /** The lengths with one changed; rounds at the end of the list that are as all others are left out. */
@@ -43,8 +52,8 @@ export function withRound(
 const tableRow = (draft: EventDraft) => {
   const count = tableRounds(draft);
   if (count === 0) return [];
-  const rounds = Array.from({ length: count }, (_, index) => `Round ${index + 1}`);
-  const label = draft.format.startsWith('swiss') ? 'Swiss' : 'Groups';
+  const rounds = Array.from({ length: count }, (_, index) => t`Round ${index + 1}`);
+  const label = draft.format.startsWith('swiss') ? t`Swiss` : t`Groups`;
   return [{ side: 'roundBestOf' as const, label, rounds }];
 };
 
@@ -55,10 +64,11 @@ export function RoundFields({ draft, change, playType }: RoundsProps) {
   if (draft.keptStages || rows.length === 0 || choices.length < 2) return null;
   return (
     <fieldset className="setup-rounds">
-      <legend className="small">Best of, by round</legend>
+      <legend className="small">{t`Best of, by round`}</legend>
       <p className="small muted">
-        Other rounds are best of {draft.bestOf}. Those of a bracket are counted from its end, also
-        when fewer entries come.
+        {t`Other rounds are best of
+          ${draft.bestOf}. Those of a bracket are counted from its end, also when fewer entries
+          come.`}
       </p>
       {rows.map(({ side, label, rounds }) => (
         <div key={side} className="setup-three">
@@ -80,10 +90,10 @@ export function RoundFields({ draft, change, playType }: RoundsProps) {
       ))}
       {draft.format === 'double' && (
         <div className="setup-three">
-          <span className="setup-side">Final</span>
+          <span className="setup-side">{t`Final`}</span>
           <Select
-            label="Second final"
-            hint="Played if the lower side wins the first."
+            label={t`Second final`}
+            hint={t`Played if the lower side wins the first.`}
             choices={choices}
             value={`${draft.resetBestOf}`}
             onChange={({ target }) => change({ resetBestOf: Number(target.value) as BestOf })}

@@ -3,31 +3,32 @@ import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { keptWords } from '../../../components/decision/kept-labels';
 import { rosterReasonWords } from '../../../components/roster/roster-labels';
 import { statusWords } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 type Change = TournamentLogItem['fields'][number];
 
 const labels: Record<string, string> = {
   name: 'Name',
-  description: 'Description',
-  rules: 'Rules',
-  organizerIds: 'Co-organizers',
-  status: 'Status',
-  'terms.feeCents': 'Fee a seat',
-  'terms.minEntries': 'Fewest entries',
-  'terms.belowMinimum': 'With fewer entries',
-  'terms.maxEntries': 'Most entries',
-  'terms.pools': 'Pools',
-  'terms.matchClock': 'Match clock',
-  'terms.rosterLock': 'Lock of rosters',
-  'terms.startsAt': 'Start',
-  'terms.stages': 'Stages',
-  'terms.prize': 'Prizes',
-  'terms.seeding': 'Seeding',
-  'terms.region': 'Region',
-  'terms.teamSize': 'Players a side',
-  'terms.entryMode': 'Who enters',
-  'terms.hasWaitlist': 'Waitlist',
-  'terms.checkInOpensMinutes': 'Check-in, minutes before',
+  description: t`Description`,
+  rules: t`Rules`,
+  organizerIds: t`Co-organizers`,
+  status: t`Status`,
+  'terms.feeCents': t`Fee a seat`,
+  'terms.minEntries': t`Fewest entries`,
+  'terms.belowMinimum': t`With fewer entries`,
+  'terms.maxEntries': t`Most entries`,
+  'terms.pools': t`Pools`,
+  'terms.matchClock': t`Match clock`,
+  'terms.rosterLock': t`Lock of rosters`,
+  'terms.startsAt': t`Start`,
+  'terms.stages': t`Stages`,
+  'terms.prize': t`Prizes`,
+  'terms.seeding': t`Seeding`,
+  'terms.region': t`Region`,
+  'terms.teamSize': t`Players a side`,
+  'terms.entryMode': t`Who enters`,
+  'terms.hasWaitlist': t`Waitlist`,
+  'terms.checkInOpensMinutes': t`Check-in, minutes before`,
 };
 
 const clipped = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
@@ -46,10 +47,10 @@ const reasonWords = (reason: unknown): string =>
 /** “Most entries: 4 → 8”; lists and objects are named without their content. */
 export function changeWords({ field, before, after, name }: Change) {
   if (field === 'kept') return `${before as string}: ${keptWords(after)}`;
-  if (field === 'reason') return `Reason: ${reasonWords(after)}`;
+  if (field === 'reason') return t`Reason: ${reasonWords(after)}`;
   const isEntry = /^[0-9a-f]{24}$/.test(field);
-  const label = isEntry ? (name ?? 'An entry') : (labels[field] ?? field.replace('terms.', ''));
+  const label = isEntry ? (name ?? t`An entry`) : (labels[field] ?? field.replace('terms.', ''));
   const isPlain = [before, after].every((value) => typeof value !== 'object' || value === null);
-  if (!isPlain) return `${label} changed`;
+  if (!isPlain) return t`${label} changed`;
   return `${label}: ${valueWords(before, field)} → ${valueWords(after, field)}`;
 }

@@ -14,6 +14,7 @@ import { DecisionDialog } from '../../../components/decision/decision-dialog';
 import { changeWords } from './labels';
 import { undoOf } from './undo-of';
 import { useResultsOpen } from '../../../components/decision/use-results-open';
+import { t } from '../../../lib/language/translate';
 
 interface Undoing {
   change: TournamentChange;
@@ -40,19 +41,19 @@ function UndoCell({ item, tournament, log, bracket, onUndo }: RowProps) {
   if ('reason' in undo) return <span className="small muted log-why">{undo.reason}</span>;
   const { change } = undo;
   const isRestore = change.kind === 'restore';
-  const what = isRestore ? `restore ${item.key}` : `undo ${item.key}`;
+  const what = isRestore ? t`restore ${item.key}` : t`undo ${item.key}`;
   return (
     <Button
       icon={<Undo2 className="icon" aria-hidden />}
       onClick={() =>
         onUndo({
           change,
-          title: isRestore ? `Restore ${item.key}?` : `Undo ${item.key}?`,
+          title: isRestore ? t`Restore ${item.key}?` : t`Undo ${item.key}?`,
           action: what,
         })
       }
     >
-      Undo
+      {t`Undo`}
       <span className="unseen">
         {' '}
         {actWords(item.kind)} {item.key}
@@ -67,7 +68,7 @@ function LogRow(props: RowProps) {
     <li className="board-row log-row">
       <span className="grow">
         <span>
-          <strong>{item.by?.displayName ?? 'The platform'}</strong> {actWords(item.kind)}
+          <strong>{item.by?.displayName ?? t`The platform`}</strong> {actWords(item.kind)}
           {item.key && <span className="muted"> · {item.key}</span>}
         </span>
         {item.fields.map((change) => (
@@ -89,14 +90,16 @@ export function LogCard(props: LogCardProps) {
   const { tournament, log } = props;
   const [undoing, setUndoing] = useState<Undoing | null>(null);
   return (
-    <section className="card" aria-label="Log">
+    <section className="card" aria-label={t`Log`}>
       <header className="card-head wrap">
-        <h2>Log</h2>
-        <span className="small muted">The last 20 decisions of the event, and of its bracket</span>
+        <h2>{t`Log`}</h2>
+        <span className="small muted">
+          {t`The last 20 decisions of the event, and of its bracket`}
+        </span>
       </header>
       {log.length === 0 && (
-        <EmptyState icon={ListChecks} title="Nothing was decided yet">
-          Each decision of an organizer is listed here.
+        <EmptyState icon={ListChecks} title={t`Nothing was decided yet`}>
+          {t`Each decision of an organizer is listed here.`}
         </EmptyState>
       )}
       <ol>

@@ -1,5 +1,6 @@
 import type { TournamentEntry, TournamentMatch, TournamentReply } from '@contend/contracts';
 import type { Choice } from '../../../components/control/select';
+import { t } from '../../../lib/language/translate';
 
 export type WhatKind =
   | 'disqualify'
@@ -13,15 +14,15 @@ export type WhatKind =
   | 'replay';
 
 const whatKinds: Choice[] = [
-  { value: 'disqualify', label: 'Disqualify an entry' },
-  { value: 'reinstate', label: 'Take a disqualification back' },
-  { value: 'readmit', label: 'Take a withdrawal back' },
-  { value: 'admit', label: 'Admit a late entry' },
-  { value: 'set-score', label: 'Set the score of a match' },
-  { value: 'forfeit', label: 'A side forfeits a match' },
-  { value: 'double-forfeit', label: 'Both sides forfeit a match' },
-  { value: 'undo', label: 'Undo a result' },
-  { value: 'replay', label: 'Play a match again' },
+  { value: 'disqualify', label: t`Disqualify an entry` },
+  { value: 'reinstate', label: t`Take a disqualification back` },
+  { value: 'readmit', label: t`Take a withdrawal back` },
+  { value: 'admit', label: t`Admit a late entry` },
+  { value: 'set-score', label: t`Set the score of a match` },
+  { value: 'forfeit', label: t`A side forfeits a match` },
+  { value: 'double-forfeit', label: t`Both sides forfeit a match` },
+  { value: 'undo', label: t`Undo a result` },
+  { value: 'replay', label: t`Play a match again` },
 ];
 
 /** The decisions about an event; only Swiss stages admit late entries. */
@@ -74,15 +75,15 @@ export function choicesOf(kind: WhatKind, { entries, open, decided }: Targets): 
 }
 
 const actions: Record<WhatKind, (name: string) => string> = {
-  disqualify: (name) => `disqualify ${name}`,
-  reinstate: (name) => `take ${name} back`,
-  readmit: (name) => `take the withdrawal of ${name} back`,
-  admit: (name) => `admit ${name}`,
-  'set-score': (name) => `set ${name}`,
-  forfeit: (name) => `forfeit ${name}`,
-  'double-forfeit': (name) => `double forfeit ${name}`,
-  undo: (name) => `undo ${name}`,
-  replay: (name) => `play ${name} again`,
+  disqualify: (name) => t`disqualify ${name}`,
+  reinstate: (name) => t`take ${name} back`,
+  readmit: (name) => t`take the withdrawal of ${name} back`,
+  admit: (name) => t`admit ${name}`,
+  'set-score': (name) => t`set ${name}`,
+  forfeit: (name) => t`forfeit ${name}`,
+  'double-forfeit': (name) => t`double forfeit ${name}`,
+  undo: (name) => t`undo ${name}`,
+  replay: (name) => t`play ${name} again`,
 };
 
 export const actionOf = (kind: WhatKind, name: string): string => actions[kind](name);

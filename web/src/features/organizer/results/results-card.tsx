@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '../../../components/page/states';
 import { RelativeTime } from '../../../components/page/times';
 import { formatCount } from '../../../lib/format/format';
 import { endingWords, scoreWords } from '../../../lib/match/match-results';
+import { t } from '../../../lib/language/translate';
 
 interface ResultsProps {
   tournament: TournamentReply;
@@ -30,14 +31,14 @@ function ResultRow({
         {(['home', 'away'] as const).map((side) => (
           <span key={side} className={match.winner === side ? 'strong clip' : 'clip muted'}>
             {match[side].name}
-            {match.winner === side && <span className="unseen"> won</span>}
+            {match.winner === side && <span className="unseen"> {t`won`}</span>}
           </span>
         ))}
       </span>
       <span className="board-state">
         <Link className="number amount" to={`/matches/${match.id}`}>
           {scoreWords(match)}
-          <span className="unseen"> in {match.key}, open the match</span>
+          <span className="unseen"> {t`in ${match.key}, open the match`}</span>
         </Link>
         <span className="small muted">
           {ending && `${ending} · `}
@@ -58,14 +59,14 @@ export function ResultsCard({ tournament }: ResultsProps) {
   const items = results.data?.items ?? [];
   const total = results.data?.total ?? 0;
   return (
-    <section className="card" aria-label="Results">
+    <section className="card" aria-label={t`Results`}>
       <header className="card-head wrap">
-        <h2>Results</h2>
+        <h2>{t`Results`}</h2>
         {barrier && items.length > 0 && <span className="small muted">{barrier}</span>}
       </header>
       {results.isError && !results.data ? (
         <ErrorState
-          title="We can’t load the results"
+          title={t`We can’t load the results`}
           error={results.error}
           onRetry={() => void results.refetch()}
           isRetrying={results.isFetching}
@@ -73,8 +74,8 @@ export function ResultsCard({ tournament }: ResultsProps) {
       ) : !results.data ? (
         <SkeletonRows rows={3} />
       ) : items.length === 0 ? (
-        <EmptyState icon={ListChecks} title="No result yet">
-          Results are listed here with their scores. Each can be set again or undone.
+        <EmptyState icon={ListChecks} title={t`No result yet`}>
+          {t`Results are listed here with their scores. Each can be set again or undone.`}
         </EmptyState>
       ) : (
         <ul>
@@ -86,7 +87,7 @@ export function ResultsCard({ tournament }: ResultsProps) {
       {total > items.length && (
         <p className="board-more small muted">
           <Link to={`/tournaments/${tournamentId}?tab=matches&state=decided`}>
-            All {formatCount(total)} results
+            {t`All ${formatCount(total)} results`}
           </Link>
         </p>
       )}

@@ -10,6 +10,7 @@ import { mostShown } from '../api';
 import { actionOf, choicesOf, entriesFor, isAboutEntry, kindsFor, type WhatKind } from './labels';
 import { Outcome } from '../../../components/decision/what-if-outcome';
 import { useFailureWords } from '../../../components/decision/use-failure-words';
+import { t } from '../../../lib/language/translate';
 
 interface WhatIfProps {
   tournament: TournamentReply;
@@ -86,7 +87,7 @@ function useDecision(props: WhatIfProps) {
   return {
     ...{ kind, picked, score, targets, ofScores, scores, preview, apply, pick },
     change: chosen?.change ?? changeOf(kind, picked),
-    action: chosen ? `set ${chosen.action}` : actionOf(kind, name),
+    action: chosen ? t`set ${chosen.action}` : actionOf(kind, name),
     choose: (next: string) => {
       setKind(next as WhatKind);
       pick('');
@@ -104,25 +105,25 @@ export function WhatIf(props: WhatIfProps) {
   const { preview, apply, change, ofScores, ...form } = useDecision(props);
   const changed = useFailureWords(apply.error, tournament);
   return (
-    <section className="card side-card" aria-label="What if">
-      <h2>What if</h2>
-      <p className="small muted">Nothing changes until you apply it.</p>
+    <section className="card side-card" aria-label={t`What if`}>
+      <h2>{t`What if`}</h2>
+      <p className="small muted">{t`Nothing changes until you apply it.`}</p>
       <Select
-        label="Decision"
+        label={t`Decision`}
         choices={kindsFor(tournament)}
         value={form.kind}
         onChange={({ target }) => form.choose(target.value)}
       />
       <Select
-        label={isAboutEntry(form.kind) ? 'Entry' : 'Match'}
-        choices={[{ value: '', label: 'Choose' }, ...form.targets]}
+        label={isAboutEntry(form.kind) ? t`Entry` : t`Match`}
+        choices={[{ value: '', label: t`Choose` }, ...form.targets]}
         value={form.picked}
         onChange={({ target }) => form.pick(target.value)}
       />
       {ofScores && (
         <Select
-          label={`Score, ${ofScores.home.name} – ${ofScores.away.name}`}
-          choices={[{ value: '', label: 'Choose' }, ...form.scores]}
+          label={t`Score, ${ofScores.home.name} – ${ofScores.away.name}`}
+          choices={[{ value: '', label: t`Choose` }, ...form.scores]}
           value={form.score}
           onChange={({ target }) => form.pickScore(target.value)}
         />

@@ -2,6 +2,7 @@ import { type MatchClock, matchTimesOf, type TournamentMatch } from '@contend/co
 import { AlarmClock, Clock } from 'lucide-react';
 import { formatClock } from '../../../lib/format/format';
 import { useNow } from '../../../lib/state/use-now';
+import { t } from '../../../lib/language/translate';
 
 const secondMs = 1000;
 
@@ -14,8 +15,8 @@ interface Reading {
 
 /** How long a side has for its ban or pick. */
 function turnReading({ by }: NonNullable<TournamentMatch['veto']>, nowMs: number): Reading {
-  if (by === null) return { ms: null, note: 'turn waits', tone: 'warn' };
-  return { ms: Math.max(0, Date.parse(by) - nowMs), note: 'for this turn', tone: '' };
+  if (by === null) return { ms: null, note: t`turn waits`, tone: 'warn' };
+  return { ms: Math.max(0, Date.parse(by) - nowMs), note: t`for this turn`, tone: '' };
 }
 
 /** What a match's clock shows at a moment: a call waits, a check-in ends, a match is late or has time left. */
@@ -26,7 +27,7 @@ export function readingOf(match: TournamentMatch, nowMs: number, matchClock?: Ma
   if (status === 'open') {
     const { matchMs } = matchTimesOf({ matchClock });
     const ms = Date.parse(expectedBy) - matchMs(bestOf) - nowMs;
-    return { ms, note: 'then forfeit', tone: ms < 5 * 60 * secondMs ? 'warn' : '' };
+    return { ms, note: t`then forfeit`, tone: ms < 5 * 60 * secondMs ? 'warn' : '' };
   }
   const left = Date.parse(expectedBy) - nowMs;
   if (left >= 0) return { ms: left, note: 'left', tone: '' };
@@ -47,7 +48,7 @@ export function BoardClock({ match, clock }: ClockProps) {
     <span className="board-clock">
       <span className={`row tight number ${tone}`}>
         <Icon className="icon" aria-hidden />
-        {ms === null ? 'Paused' : <time role="timer">{formatClock(ms)}</time>}
+        {ms === null ? t`Paused` : <time role="timer">{formatClock(ms)}</time>}
       </span>
       <span className="small muted">{note}</span>
     </span>

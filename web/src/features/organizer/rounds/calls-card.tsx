@@ -6,6 +6,7 @@ import { RelativeTime } from '../../../components/page/times';
 import { useMe } from '../../../lib/session/session';
 import { useAnswerCall } from '../api';
 import { ExtendButton, isExtendable, MatchClaim } from './match-claim';
+import { t } from '../../../lib/language/translate';
 
 interface CallProps {
   tournament: TournamentReply;
@@ -14,11 +15,11 @@ interface CallProps {
 
 /** Who called: a player, with the entry that they are captain of; or the clock of a late match. */
 function callerOf({ adminAskedBy, late, home, away }: TournamentMatch): string {
-  if (!adminAskedBy) return late === 'red' ? 'Late: no player has asked' : 'A player asked';
+  if (!adminAskedBy) return late === 'red' ? t`Late: no player has asked` : t`A player asked`;
   const { id, displayName } = adminAskedBy;
   const entry = [home, away].find(({ captainId }) => captainId === id);
   return entry && entry.name !== displayName
-    ? `${displayName}, captain of ${entry.name}`
+    ? t`${displayName}, captain of ${entry.name}`
     : displayName;
 }
 
@@ -41,7 +42,7 @@ function Call({ tournament, match }: CallProps) {
           {match.adminAskedAt && (
             <>
               {' '}
-              · since <RelativeTime at={match.adminAskedAt} />
+              {t`· since`} <RelativeTime at={match.adminAskedAt} />
             </>
           )}
         </span>
@@ -50,11 +51,11 @@ function Call({ tournament, match }: CallProps) {
       </span>
       {isExtendable(tournament, match) && <ExtendButton {...{ tournament, match }} />}
       <Link className={buttonClass()} to={`/matches/${match.id}`}>
-        Open<span className="unseen"> {match.key}</span>
+        {t`Open${<span className="unseen"> {match.key}</span>}`}
       </Link>
       {!isOthers && (
         <Button loading={answer.isPending} onClick={() => answer.mutate({ params })}>
-          Answered
+          {t`Answered`}
         </Button>
       )}
     </li>
@@ -72,10 +73,10 @@ export function CallsCard({
   const calls = matches.filter(({ adminAskedAt }) => adminAskedAt !== null);
   if (calls.length === 0) return null;
   return (
-    <section className="card" aria-label="Calls for an admin">
+    <section className="card" aria-label={t`Calls for an admin`}>
       <header className="card-head">
-        <h2>Calls for an admin</h2>
-        <Chip tone="bad">{calls.length} open</Chip>
+        <h2>{t`Calls for an admin`}</h2>
+        <Chip tone="bad">{t`${calls.length} open`}</Chip>
       </header>
       <ul>
         {calls.map((match) => (

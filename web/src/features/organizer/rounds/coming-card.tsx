@@ -1,6 +1,7 @@
 import type { TournamentSchedule } from '@contend/contracts';
 import { formatTime } from '../../../lib/format/format';
 import type { ComingRound } from './coming-rounds';
+import { t } from '../../../lib/language/translate';
 
 interface ComingCardProps {
   rounds: readonly ComingRound[];
@@ -16,20 +17,20 @@ const hasMoved = ({ startsAt, plannedStartsAt }: ComingRound): boolean =>
   Math.abs(Date.parse(startsAt) - Date.parse(plannedStartsAt)) >= minuteMs;
 
 const keysOf = ({ matches }: ComingRound): string =>
-  matches.length > 3 ? `${matches.length} matches` : matches.join(', ');
+  matches.length > 3 ? t`${matches.length} matches` : matches.join(', ');
 
 /** What the estimates are based on. */
 const basisWords = ({ basis, minutesPerMatch }: TournamentSchedule): string =>
   basis === 'played'
-    ? `Estimates from the median of this event: ${minutesPerMatch} min for a best of one`
-    : `Estimates from the plan: ${minutesPerMatch} min for a best of one`;
+    ? t`Estimates from the median of this event: ${minutesPerMatch} min for a best of one`
+    : t`Estimates from the plan: ${minutesPerMatch} min for a best of one`;
 
 /** When the next rounds are expected to start, beside when they were planned. */
 export const ComingCard = ({ rounds, schedule }: ComingCardProps) =>
   rounds.length > 0 && (
-    <section className="card" aria-label="Coming rounds">
+    <section className="card" aria-label={t`Coming rounds`}>
       <header className="card-head wrap">
-        <h2>Coming rounds</h2>
+        <h2>{t`Coming rounds`}</h2>
         <span className="small muted">{basisWords(schedule)}</span>
       </header>
       <ul className="coming">
@@ -38,15 +39,13 @@ export const ComingCard = ({ rounds, schedule }: ComingCardProps) =>
             <span className="small muted">{round.name}</span>
             <span className="number coming-time">
               {hasMoved(round) && round.plannedStartsAt && (
-                <s className="muted" title="Planned">
+                <s className="muted" title={t`Planned`}>
                   {formatTime(round.plannedStartsAt)}
                 </s>
               )}
               {formatTime(round.startsAt)}
             </span>
-            <span className="small muted">
-              {keysOf(round)} · best of {round.bestOf}
-            </span>
+            <span className="small muted">{t`${keysOf(round)} · best of ${round.bestOf}`}</span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { BracketReply, TournamentSchedule } from '@contend/contracts';
 import type { ResolvedMatch } from '@contend/tournament-engine';
 import { resolvedOf, stageName } from '../../../components/bracket/bracket-of';
 import { type Round, roundName, roundsOf } from '../../../components/bracket/round-names';
+import { inSentence } from '../../../lib/language/language';
 
 /** A round that has not begun, with the estimated start of its first match. */
 export interface ComingRound {
@@ -35,7 +36,7 @@ export function roundNames(bracket: BracketReply): ReadonlyMap<string, string> {
 }
 
 const titleOf = (bracket: BracketReply, stage: string, name: string): string =>
-  bracket.stages.length > 1 ? `${stageName(stage)}: ${name.toLowerCase()}` : name;
+  bracket.stages.length > 1 ? `${stageName(stage)}: ${inSentence(name)}` : name;
 
 /** The rounds to come of the stages that exist, the earliest first. */
 export function comingRounds(bracket: BracketReply, schedule: TournamentSchedule): ComingRound[] {

@@ -17,17 +17,18 @@ import { vetoTurnWords } from '../../../lib/match/veto-turn';
 import { BoardClock } from './board-clock';
 import { type ComingMatch, roundNames } from './coming-rounds';
 import { ExtendButton, isExtendable, isNudgeable, MatchClaim, NudgeButton } from './match-claim';
+import { t } from '../../../lib/language/translate';
 
 const statusWords: Record<TournamentMatch['status'], { text: string; tone: Tone }> = {
-  open: { text: 'Check-in', tone: 'info' },
-  live: { text: 'Live', tone: 'good' },
-  score_proposed: { text: 'Score reported', tone: 'info' },
-  disputed: { text: 'Disputed', tone: 'warn' },
-  decided: { text: 'Decided', tone: 'plain' },
-  removed: { text: 'Removed', tone: 'plain' },
+  open: { text: t`Check-in`, tone: 'info' },
+  live: { text: t`Live`, tone: 'good' },
+  score_proposed: { text: t`Score reported`, tone: 'info' },
+  disputed: { text: t`Disputed`, tone: 'warn' },
+  decided: { text: t`Decided`, tone: 'plain' },
+  removed: { text: t`Removed`, tone: 'plain' },
 };
 
-const choosingMaps: { text: string; tone: Tone } = { text: 'Choosing maps', tone: 'info' };
+const choosingMaps: { text: string; tone: Tone } = { text: t`Choosing maps`, tone: 'info' };
 
 /** Calls and what is to be decided first, then red, then amber, then the others. */
 const urgency = ({ adminAskedAt, flag, late }: TournamentMatch): number => {
@@ -65,7 +66,7 @@ function BoardRow({ tournament, match, round }: RowProps) {
     <li className={`board-row match-row ${look}`}>
       <span className="board-key">
         <strong>{match.key}</strong>
-        <span className="small muted">{round ?? `best of ${match.bestOf}`}</span>
+        <span className="small muted">{round ?? t`best of ${match.bestOf}`}</span>
       </span>
       <span className="grow board-sides">
         <Side side={match.home} />
@@ -74,7 +75,7 @@ function BoardRow({ tournament, match, round }: RowProps) {
       <span className="board-state">
         {match.adminAskedAt ? (
           <Chip tone="bad" icon={Hand}>
-            Admin called
+            {t`Admin called`}
           </Chip>
         ) : (
           <Chip tone={tone}>{text}</Chip>
@@ -82,7 +83,7 @@ function BoardRow({ tournament, match, round }: RowProps) {
         <span className="small muted">
           {vetoTurnWords(match) ?? (
             <>
-              open since <RelativeTime at={match.openedAt} />
+              {t`open since`} <RelativeTime at={match.openedAt} />
             </>
           )}
         </span>
@@ -99,7 +100,7 @@ function BoardRow({ tournament, match, round }: RowProps) {
           <ExtendButton {...{ tournament, match }} />
         )}
         <Link className={buttonClass()} to={`/matches/${match.id}`}>
-          Open<span className="unseen"> {match.key}</span>
+          {t`Open${<span className="unseen"> {match.key}</span>}`}
         </Link>
       </span>
     </li>
@@ -135,11 +136,11 @@ function ComingRow({ coming, bracket }: { coming: ComingMatch; bracket: BracketR
         <ComingSide slot={match.away} bracket={bracket} />
       </span>
       <span className="board-state">
-        <Chip tone="plain">Waiting</Chip>
+        <Chip tone="plain">{t`Waiting`}</Chip>
       </span>
       <span className="board-clock">
         <span className="number muted">{formatTime(startsAt)}</span>
-        <span className="small muted">estimate</span>
+        <span className="small muted">{t`estimate`}</span>
       </span>
     </li>
   );
@@ -163,25 +164,25 @@ export function LiveBoard({ tournament, matches, bracket, coming }: BoardProps) 
   const rounds = bracket && roundNames(bracket);
   const next = bracket ? coming.slice(0, mostComing) : [];
   return (
-    <section className="card" aria-label="Live board">
+    <section className="card" aria-label={t`Live board`}>
       <header className="card-head">
-        <h2>Live board</h2>
+        <h2>{t`Live board`}</h2>
         <Segments
           isCompact
-          label="Order"
+          label={t`Order`}
           choices={[
-            { value: 'late', label: 'Late first' },
-            { value: 'round', label: 'By round' },
+            { value: 'late', label: t`Late first` },
+            { value: 'round', label: t`By round` },
           ]}
           value={order}
           onChange={setOrder}
         />
       </header>
       {sorted.length === 0 && next.length === 0 ? (
-        <EmptyState title="No open match">
+        <EmptyState title={t`No open match`}>
           {tournament.status === 'paused'
-            ? 'The event is paused. Resume it to open the next matches.'
-            : 'Matches appear here as soon as both sides are known.'}
+            ? t`The event is paused. Resume it to open the next matches.`
+            : t`Matches appear here as soon as both sides are known.`}
         </EmptyState>
       ) : (
         <ul>
@@ -200,7 +201,7 @@ export function LiveBoard({ tournament, matches, bracket, coming }: BoardProps) 
       )}
       {coming.length > next.length && (
         <p className="board-more small muted">
-          {formatCount(coming.length - next.length)} more to come
+          {t`${formatCount(coming.length - next.length)} more to come`}
         </p>
       )}
     </section>

@@ -5,6 +5,7 @@ import { Chip } from '../../../components/page/chip';
 import { RelativeTime } from '../../../components/page/times';
 import { useMe } from '../../../lib/session/session';
 import { useClaimMatch, useExtendCheckIn, useNudge } from '../api';
+import { t } from '../../../lib/language/translate';
 
 interface DeskMatchProps {
   tournament: Pick<TournamentReply, 'id' | 'owner'>;
@@ -25,7 +26,7 @@ export function MatchClaim({ tournament, match }: DeskMatchProps) {
       loading={claim.isPending}
       onClick={() => claim.mutate({ params, body: { isClaimed } })}
     >
-      {isClaimed ? 'Claim' : 'Release'}
+      {isClaimed ? t`Claim` : t`Release`}
       <span className="unseen"> {key}</span>
     </Button>
   );
@@ -33,7 +34,7 @@ export function MatchClaim({ tournament, match }: DeskMatchProps) {
     <span className="row tight wrap">
       {claimedBy && (
         <Chip tone={isMine ? 'good' : 'plain'} icon={UserCheck}>
-          Claimed by {isMine ? 'you' : claimedBy.displayName}
+          {t`Claimed by ${isMine ? t`you` : claimedBy.displayName}`}
         </Chip>
       )}
       {claimedBy && claimedAt && (
@@ -65,14 +66,14 @@ export function NudgeButton({ tournament, match }: DeskMatchProps) {
         loading={nudge.isPending}
         onClick={() => nudge.mutate({ params })}
       >
-        Nudge<span className="unseen"> the players of {match.key}</span>
+        {t`Nudge${<span className="unseen"> {t`the players of ${match.key}`}</span>}`}
       </Button>
       {nudge.error ? (
         <span className="small bad">{nudge.error.message}</span>
       ) : (
         match.nudgedAt && (
           <span className="small muted">
-            reminded <RelativeTime at={match.nudgedAt} />
+            {t`reminded`} <RelativeTime at={match.nudgedAt} />
           </span>
         )
       )}
@@ -97,7 +98,7 @@ export function ExtendButton({ tournament, match }: DeskMatchProps) {
         loading={extend.isPending}
         onClick={() => extend.mutate({ params })}
       >
-        Give 5 min<span className="unseen"> to check in to {match.key}</span>
+        {t`Give 5 min${<span className="unseen"> {t`to check in to ${match.key}`}</span>}`}
       </Button>
       {extend.error && <span className="small bad">{extend.error.message}</span>}
     </>

@@ -17,6 +17,7 @@ import { useOrganized } from '../api';
 import { formatsWords, statusTones, statusWords } from '../labels';
 import { organizerLive } from '../live';
 import { NotOrganizer } from '../not-organizer';
+import { t } from '../../../lib/language/translate';
 import '../organizer.css';
 
 installLiveRules(organizerLive);
@@ -32,17 +33,17 @@ function EventRow({ event }: { event: TournamentSummary }) {
           <strong>{event.name}</strong>
           <span className="small muted">
             {formatDayTime(event.startsAt)} · {formatsWords(event.formats)} ·{' '}
-            {event.teamSize === 1 ? 'players' : `${event.teamSize}v${event.teamSize}`}
+            {event.teamSize === 1 ? t`players` : `${event.teamSize}v${event.teamSize}`}
           </span>
         </span>
         <span className="small muted event-entries">
-          {placed} of {max}
-          {waiting > 0 && `, ${waiting} waiting`}
+          {t`${placed} of ${max}`}
+          {waiting > 0 && t`, ${waiting} waiting`}
         </span>
         {event.prize.totalCents > 0 && <Money cents={event.prize.totalCents} />}
         <Chip tone={statusTones[event.status]}>
           {statusWords[event.status]}
-          {event.status === 'registration_open' && placed >= max && ', full'}
+          {event.status === 'registration_open' && placed >= max && t`, full`}
         </Chip>
       </Link>
     </li>
@@ -52,7 +53,7 @@ function EventRow({ event }: { event: TournamentSummary }) {
 const New = () => (
   <Link className={buttonClass('primary')} to="/organize/new">
     <Plus className="icon" aria-hidden />
-    New tournament
+    {t`New tournament`}
   </Link>
 );
 
@@ -63,7 +64,7 @@ function Events() {
   if (events.error) {
     return (
       <ErrorState
-        title="We can’t load your events"
+        title={t`We can’t load your events`}
         error={events.error}
         onRetry={() => void events.refetch()}
       />
@@ -72,8 +73,8 @@ function Events() {
   if (!events.data) return <SkeletonRows />;
   if (events.data.items.length === 0) {
     return (
-      <EmptyState icon={Trophy} title="No events yet" actions={<New />}>
-        A draft is seen by you alone until you publish it.
+      <EmptyState icon={Trophy} title={t`No events yet`} actions={<New />}>
+        {t`A draft is seen by you alone until you publish it.`}
       </EmptyState>
     );
   }
@@ -97,14 +98,14 @@ export function OrganizedScreen() {
   return (
     <>
       <PageHead
-        title="My events"
-        above={{ to: '/tournaments', label: 'Tournaments' }}
+        title={t`My events`}
+        above={{ to: '/tournaments', label: t`Tournaments` }}
         actions={
           mayOrganize && (
             <>
               <Link className={buttonClass()} to="/organize/series">
                 <CalendarClock className="icon" aria-hidden />
-                Series
+                {t`Series`}
               </Link>
               <New />
             </>

@@ -9,6 +9,7 @@ import { momentIn } from '../../../lib/format/zone-time';
 import { useMoveSeries } from '../api';
 import { SeriesDates } from './series-dates';
 import { scheduleWords, seriesStatus, seriesTones, skipWords } from './labels';
+import { t } from '../../../lib/language/translate';
 import '../organizer.css';
 
 type Move = (typeof seriesMoves)[number];
@@ -19,19 +20,19 @@ interface SeriesProps {
 
 const moves = {
   pause: {
-    title: 'Pause this series?',
-    description: 'No event is published until you resume it. Published events stay.',
-    action: 'Pause the series',
+    title: t`Pause this series?`,
+    description: t`No event is published until you resume it. Published events stay.`,
+    action: t`Pause the series`,
   },
   resume: {
-    title: 'Resume this series?',
-    description: 'It goes on with the next day. Days that are over are not made up for.',
-    action: 'Resume the series',
+    title: t`Resume this series?`,
+    description: t`It goes on with the next day. Days that are over are not made up for.`,
+    action: t`Resume the series`,
   },
   end: {
-    title: 'End this series?',
-    description: 'No further event is published, and it cannot be resumed. Published events stay.',
-    action: 'End the series',
+    title: t`End this series?`,
+    description: t`No further event is published, and it cannot be resumed. Published events stay.`,
+    action: t`End the series`,
   },
 } as const;
 
@@ -48,10 +49,10 @@ function Moves({ series }: SeriesProps) {
   return (
     <>
       <Link className={buttonClass()} to={`/organize/series/${series.id}/edit`}>
-        Edit
+        {t`Edit`}
       </Link>
-      <Button onClick={() => setAsked(other)}>{other === 'pause' ? 'Pause' : 'Resume'}</Button>
-      <Button onClick={() => setAsked('end')}>End</Button>
+      <Button onClick={() => setAsked(other)}>{other === 'pause' ? t`Pause` : t`Resume`}</Button>
+      <Button onClick={() => setAsked('end')}>{t`End`}</Button>
       {asked && (
         <ConfirmDialog
           isOpen
@@ -68,23 +69,23 @@ function Moves({ series }: SeriesProps) {
 }
 
 function Next({ series: { next, timeZone, status, endedBy } }: SeriesProps) {
-  if (status === 'paused') return <p className="muted">Paused: nothing is published.</p>;
+  if (status === 'paused') return <p className="muted">{t`Paused: nothing is published.`}</p>;
   if (status === 'ended') {
-    const why = endedBy === 'schedule' ? 'Every event is published.' : 'You ended it.';
+    const why = endedBy === 'schedule' ? t`Every event is published.` : t`You ended it.`;
     return <p className="muted">{why}</p>;
   }
   return <SeriesDates events={next} timeZone={timeZone} />;
 }
 
 function Events({ series: { events, timeZone } }: SeriesProps) {
-  if (events.length === 0) return <p className="muted">No event is published yet.</p>;
+  if (events.length === 0) return <p className="muted">{t`No event is published yet.`}</p>;
   return (
     <ul className="stack series-dates">
       {events.map(({ date, name, startsAt, status, tournamentId, reason }) => (
         <li key={date}>
           <span className="row tight wrap">
             {tournamentId ? <Link to={`/organize/${tournamentId}`}>{name}</Link> : name}
-            {status === 'skipped' && <Chip tone="warn">Skipped</Chip>}
+            {status === 'skipped' && <Chip tone="warn">{t`Skipped`}</Chip>}
           </span>
           <span className="small muted export-note">
             {momentIn(startsAt, timeZone)}
@@ -103,10 +104,10 @@ const shownEvents = 5;
 export function SeriesCard({ series, isWhole = false }: SeriesProps & { isWhole?: boolean }) {
   const { id, namePattern, status, template, published, times } = series;
   const shown = isWhole ? series : { ...series, events: series.events.slice(0, shownEvents) };
-  const count = times === null ? `${published} published` : `${published} of ${times} published`;
+  const count = times === null ? t`${published} published` : t`${published} of ${times} published`;
   const guarantee =
     template.guaranteeCents > 0
-      ? ` · ${formatCents(template.guaranteeCents)} of prizes taken from your wallet for each`
+      ? t` · ${formatCents(template.guaranteeCents)} of prizes taken from your wallet for each`
       : '';
   return (
     <section className="card series-card" aria-label={namePattern}>
@@ -115,16 +116,16 @@ export function SeriesCard({ series, isWhole = false }: SeriesProps & { isWhole?
         <Chip tone={seriesTones[status]}>{seriesStatus[status]}</Chip>
       </div>
       <p className="muted">
-        {scheduleWords(series)}. From the template {template.name} · {count}
+        {t`${scheduleWords(series)}. From the template ${template.name} · ${count}`}
         {guarantee}.
       </p>
       <div className="series-columns">
         <div>
-          <h3>Next events</h3>
+          <h3>{t`Next events`}</h3>
           <Next series={series} />
         </div>
         <div>
-          <h3>Published and skipped</h3>
+          <h3>{t`Published and skipped`}</h3>
           <Events series={shown} />
         </div>
       </div>

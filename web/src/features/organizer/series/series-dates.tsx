@@ -1,6 +1,7 @@
 import type { TournamentSeries } from '@contend/contracts';
 import { momentIn } from '../../../lib/format/zone-time';
 import { useNow } from '../../../lib/state/use-now';
+import { t } from '../../../lib/language/translate';
 
 const minuteMs = 60_000;
 
@@ -18,8 +19,12 @@ export function SeriesDates({ events, timeZone }: SeriesDatesProps) {
         <li key={date}>
           <strong>{momentIn(startsAt, timeZone)}</strong>
           <span className="small muted export-note">
-            {name} · published{' '}
-            {Date.parse(publishAt) <= nowMs ? 'at once' : momentIn(publishAt, timeZone)}
+            {t`${name} · published ${
+              Date.parse(publishAt) <= nowMs
+                ? t`at
+              once`
+                : momentIn(publishAt, timeZone)
+            }`}
           </span>
         </li>
       ))}

@@ -4,6 +4,7 @@ import {
   type TournamentSeries,
 } from '@contend/contracts';
 import { myZone } from '../../../lib/format/zone-time';
+import { t } from '../../../lib/language/translate';
 
 export type SeriesBody = CallRequest<typeof createTournamentSeries>['body'];
 
@@ -38,10 +39,10 @@ export const draftOf = (series: TournamentSeries): SeriesDraft => ({
 /** The body of the call, or the first problem in words. */
 export function bodyOf(draft: SeriesDraft): { body: SeriesBody } | { problem: string } {
   const { templateId, weekdays, weeksAhead, until, times, ...rest } = draft;
-  if (templateId === '') return { problem: 'Choose a template.' };
+  if (templateId === '') return { problem: t`Choose a template.` };
   if (draft.namePattern.trim().length < 3)
-    return { problem: 'Name the events: 3 characters or more.' };
-  if (weekdays.length === 0) return { problem: 'Choose at least one day.' };
+    return { problem: t`Name the events: 3 characters or more.` };
+  if (weekdays.length === 0) return { problem: t`Choose at least one day.` };
   const body: SeriesBody = {
     ...rest,
     ...{ templateId, weekdays, weeksAhead: Number(weeksAhead) },
@@ -51,6 +52,9 @@ export function bodyOf(draft: SeriesDraft): { body: SeriesBody } | { problem: st
   const { error } = createTournamentSeries.body.safeParse(body);
   if (!error) return { body };
   const [issue] = error.issues;
-  const names: Record<string, string> = { namePattern: 'The name', times: 'The number of events' };
-  return { problem: `${names[String(issue?.path[0])] ?? 'A field'}: ${issue?.message}.` };
+  const names: Record<string, string> = {
+    namePattern: t`The name`,
+    times: t`The number of events`,
+  };
+  return { problem: `${names[String(issue?.path[0])] ?? t`A field`}: ${issue?.message}.` };
 }

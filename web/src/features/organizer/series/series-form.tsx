@@ -12,6 +12,7 @@ import { useSeriesPreview } from '../api';
 import { bodyOf, type SeriesBody, type SeriesDraft } from './series-draft';
 import { SeriesDates } from './series-dates';
 import { weekdayChoices, weeks } from './labels';
+import { t } from '../../../lib/language/translate';
 
 interface PartProps {
   draft: SeriesDraft;
@@ -27,7 +28,7 @@ function Days({ draft: { weekdays }, change }: PartProps) {
     });
   return (
     <fieldset className="segments series-days">
-      <legend>Days</legend>
+      <legend>{t`Days`}</legend>
       <div>
         {weekdayChoices.map(({ value, label, name }) => (
           <label key={value}>
@@ -59,35 +60,35 @@ function When({ draft, change }: PartProps) {
       <Days {...{ draft, change }} />
       <div className="setup-three">
         <TextInput
-          label="Start"
+          label={t`Start`}
           type="time"
-          hint="Stays the same in summer and winter."
+          hint={t`Stays the same in summer and winter.`}
           value={draft.time}
           onChange={({ target }) => change({ time: target.value })}
         />
         <Select
-          label="Time zone"
+          label={t`Time zone`}
           choices={zones}
           value={draft.timeZone}
           onChange={({ target }) => change({ timeZone: target.value })}
         />
         <Select
-          label="Published before the start"
+          label={t`Published before the start`}
           choices={aheadChoices}
           value={draft.weeksAhead}
           onChange={({ target }) => change({ weeksAhead: target.value })}
         />
         <TextInput
-          label="Last day"
+          label={t`Last day`}
           type="date"
-          hint="Empty: no end."
+          hint={t`Empty: no end.`}
           value={draft.until}
           onChange={({ target }) => change({ until: target.value })}
         />
         <TextInput
-          label="Number of events"
+          label={t`Number of events`}
           inputMode="numeric"
-          hint="Empty: no limit."
+          hint={t`Empty: no limit.`}
           value={draft.times}
           onChange={({ target }) => change({ times: target.value.replace(/\D/g, '') })}
         />
@@ -120,7 +121,7 @@ const patternOf = (name: string): string =>
 
 function What({ draft, change, templates }: PartProps & { templates: Templates }) {
   const choices = [
-    { value: '', label: 'Choose a template' },
+    { value: '', label: t`Choose a template` },
     ...templates.map(({ id, name }) => ({ value: id, label: name })),
   ];
   const pick = (templateId: string) => {
@@ -131,15 +132,15 @@ function What({ draft, change, templates }: PartProps & { templates: Templates }
   return (
     <div className="setup-part">
       <Select
-        label="Template"
-        hint="Its terms are copied: later changes of it do not reach the series."
+        label={t`Template`}
+        hint={t`Its terms are copied: later changes of it do not reach the series.`}
         choices={choices}
         value={draft.templateId}
         onChange={({ target }) => pick(target.value)}
       />
       <TextInput
-        label="Name of the events"
-        hint="{number} and {date} are replaced."
+        label={t`Name of the events`}
+        hint={t`{number} and {date} are replaced.`}
         maxLength={seriesLimits.namePattern}
         value={draft.namePattern}
         onChange={({ target }) => change({ namePattern: target.value })}
@@ -192,8 +193,8 @@ export function SeriesForm({ start, templates, action, isPending, error, onSubmi
           </div>
         </div>
       </form>
-      <section className="card setup-preview" aria-label="Next events" aria-live="polite">
-        <h2>Next events</h2>
+      <section className="card setup-preview" aria-label={t`Next events`} aria-live="polite">
+        <h2>{t`Next events`}</h2>
         <NextDates draft={draft} />
       </section>
     </div>

@@ -11,16 +11,17 @@ import { useSeries, useSeriesList } from '../api';
 import { organizerLive } from '../live';
 import { NotOrganizer } from '../not-organizer';
 import { SeriesCard } from './series-card';
+import { t } from '../../../lib/language/translate';
 import './series.css';
 
 installLiveRules(organizerLive);
 
-const myEvents = { to: '/organize', label: 'My events' };
+const myEvents = { to: '/organize', label: t`My events` };
 
 const New = () => (
   <Link className={buttonClass('primary')} to="/organize/series/new">
     <Plus className="icon" aria-hidden />
-    New series
+    {t`New series`}
   </Link>
 );
 
@@ -29,7 +30,7 @@ function AllSeries() {
   if (list.error) {
     return (
       <ErrorState
-        title="We can’t load your series"
+        title={t`We can’t load your series`}
         error={list.error}
         onRetry={() => void list.refetch()}
       />
@@ -38,8 +39,8 @@ function AllSeries() {
   if (!list.data) return <SkeletonRows />;
   if (list.data.items.length === 0) {
     return (
-      <EmptyState icon={CalendarClock} title="No series yet" actions={<New />}>
-        A series publishes an event of one of your templates each week.
+      <EmptyState icon={CalendarClock} title={t`No series yet`} actions={<New />}>
+        {t`A series publishes an event of one of your templates each week.`}
       </EmptyState>
     );
   }
@@ -59,7 +60,7 @@ function OneSeries({ seriesId }: { seriesId: string }) {
   if (series.error) {
     return (
       <ErrorState
-        title="We can’t load this series"
+        title={t`We can’t load this series`}
         error={series.error}
         onRetry={() => void series.refetch()}
       />
@@ -74,11 +75,11 @@ export function SeriesScreen() {
   const { seriesId } = useParams();
   if (!me) return null;
   const mayOrganize = hasRole(me, 'organizer');
-  const above = seriesId ? { to: '/organize/series', label: 'Series' } : myEvents;
+  const above = seriesId ? { to: '/organize/series', label: t`Series` } : myEvents;
   return (
     <>
       <PageHead
-        title={seriesId ? 'Series' : 'My series'}
+        title={seriesId ? t`Series` : t`My series`}
         above={above}
         actions={mayOrganize && !seriesId && <New />}
       />

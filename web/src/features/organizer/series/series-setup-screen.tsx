@@ -10,6 +10,7 @@ import { useCreateSeries, useEditSeries, useSeries, useTemplates } from '../api'
 import { NotOrganizer } from '../not-organizer';
 import { draftOf, newDraft, type SeriesBody } from './series-draft';
 import { SeriesForm } from './series-form';
+import { t } from '../../../lib/language/translate';
 import '../organizer.css';
 import './series.css';
 
@@ -24,14 +25,14 @@ function NewSeries({ templates }: SetupProps) {
     return (
       <EmptyState
         icon={CopyPlus}
-        title="No templates yet"
+        title={t`No templates yet`}
         actions={
           <Link className={buttonClass('primary')} to="/organize">
-            My events
+            {t`My events`}
           </Link>
         }
       >
-        A series is made from a template. Save one at the desk of an event, beside its terms.
+        {t`A series is made from a template. Save one at the desk of an event, beside its terms.`}
       </EmptyState>
     );
   }
@@ -39,7 +40,7 @@ function NewSeries({ templates }: SetupProps) {
     <SeriesForm
       start={newDraft()}
       templates={templates}
-      action="Start the series"
+      action={t`Start the series`}
       isPending={create.isPending}
       error={create.error}
       onSubmit={(body) =>
@@ -67,7 +68,7 @@ function EditSeries({ templates, series }: SetupProps & { series: TournamentSeri
     <SeriesForm
       start={draftOf(series)}
       templates={[...choices, ...templates]}
-      action="Save"
+      action={t`Save`}
       isPending={edit.isPending}
       error={edit.error}
       onSubmit={save}
@@ -87,13 +88,13 @@ function Setup({ seriesId }: { seriesId: string | undefined }) {
   const templates = useTemplates();
   const series = useSeries(seriesId);
   const failed = templates.error ? templates : series;
-  const title = seriesId ? 'Edit series' : 'New series';
+  const title = seriesId ? t`Edit series` : t`New series`;
   return (
     <>
-      <PageHead title={title} above={{ to: '/organize/series', label: 'My series' }} />
+      <PageHead title={title} above={{ to: '/organize/series', label: t`My series` }} />
       {failed.error ? (
         <ErrorState
-          title="We can’t load what this form needs"
+          title={t`We can’t load what this form needs`}
           error={failed.error}
           onRetry={() => void failed.refetch()}
         />

@@ -1,4 +1,5 @@
 import type { StageFacts } from './setup-facts';
+import { t } from '../../../lib/language/translate';
 
 interface PlannedRound {
   /** `R1`, or `Final` of a bracket. */
@@ -26,7 +27,7 @@ export function plannedRounds(stages: readonly StageFacts[], startMs: number): P
     const isBracket = !['groups', 'swiss'].includes(id) && !id.startsWith('pool');
     const planned = Array.from({ length: rounds }, (_, index) => {
       const isFinal = isBracket && index === rounds - 1;
-      const round = { label: isFinal ? 'Final' : `R${index + 1}`, atMs, untilMs: atMs + eachMs };
+      const round = { label: isFinal ? t`Final` : `R${index + 1}`, atMs, untilMs: atMs + eachMs };
       atMs += eachMs;
       return round;
     });

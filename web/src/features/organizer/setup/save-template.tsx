@@ -5,6 +5,7 @@ import { Button } from '../../../components/control/button';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { toast } from '../../../lib/notifications/toasts';
 import { useSaveTemplate } from '../api';
+import { t } from '../../../lib/language/translate';
 
 /** Saves the terms of an event, to start another one from. */
 export function SaveTemplate({
@@ -16,20 +17,25 @@ export function SaveTemplate({
   const save = useSaveTemplate();
   const onSuccess = () => {
     setOpen(false);
-    toast({ look: 'success', title: 'Template saved', content: 'Start a new tournament from it.' });
+    toast({
+      look: 'success',
+      title: t`Template saved`,
+      content: t`Start a new tournament from it.`,
+    });
   };
   return (
     <>
       <Button icon={<CopyPlus className="icon" aria-hidden />} onClick={() => setOpen(true)}>
-        Save as template
+        {t`Save as template`}
       </Button>
       {isOpen && (
         <ConfirmDialog
           isOpen
           onClose={() => setOpen(false)}
-          title={`Save ${name} as a template?`}
-          description="Its terms, description and rules, without the date. New tournaments start from it; only you see it."
-          action="Save the template"
+          title={t`Save ${name} as a template?`}
+          description={t`Its terms, description and rules, without the date. New tournaments start
+            from it; only you see it.`}
+          action={t`Save the template`}
           isPending={save.isPending}
           error={save.error?.message}
           onConfirm={() => save.mutate({ params: { tournamentId }, body: { name } }, { onSuccess })}

@@ -13,6 +13,7 @@ import type { EventDraft } from '../draft/event-draft';
 import { withDefaults } from '../format/stage-defaults';
 import { swissCounts } from './swiss-facts';
 import { matchClockOf } from '../draft/typed-numbers';
+import { t } from '../../../lib/language/translate';
 
 export interface StageFacts {
   id: string;
@@ -73,7 +74,7 @@ function swissFacts(
   const counts = swissCounts(format, entries);
   const lengths = Array.from(
     { length: counts.rounds },
-    (_, index) => format.bestOf[`swiss ${index + 1}`] ?? format.bestOf.default,
+    (_, index) => format.bestOf[t`swiss ${index + 1}`] ?? format.bestOf.default,
   );
   const minutes = lengths.reduce((sum, bestOf) => sum + matchMs(bestOf), 0) / minuteMs;
   return { id, entries, minutes, after: [], ...counts };
@@ -133,11 +134,14 @@ function fewestPlayed(draft: EventDraft, least: number): number {
 /** What happens to a draft with fewer entries than its minimum, `least`. */
 export function tooFewWords(draft: EventDraft, least: number): string {
   const fewest = fewestPlayed(draft, least);
-  const played = fewest === least - 1 ? `${fewest}` : `${fewest} to ${least - 1}`;
-  return (
-    (fewest < least ? `With ${played} checked in it is played. ` : '') +
-    `With fewer than ${fewest} checked in the event is cancelled, and every fee is returned.`
-  );
+  const played = fewest === least - 1 ? `${fewest}` : t`${fewest} to ${least - 1}`;
+  return t`${
+    fewest < least
+      ? t`With
+    ${played} checked in it is played.
+    `
+      : ''
+  }With fewer than ${fewest} checked in the event is cancelled, and every fee is returned.`;
 }
 
 /** Matches, rounds and planned minutes of a draft with so many entries. */

@@ -15,15 +15,16 @@ import { RosterLockFields } from '../format/roster-lock-fields';
 import { type PartProps, typed } from './part-props';
 import type { BestOf, EventDraft } from '../draft/event-draft';
 import { bestOfOptions, withSides } from '../draft/setup-draft';
+import { t } from '../../../lib/language/translate';
 
 const checkInChoices = [30, 60, 120, 180].map((minutes) => ({
   value: `${minutes}`,
-  label: `${minutes} to 10 min before`,
+  label: t`${minutes} to 10 min before`,
 }));
 const seedingChoices = [
-  { value: 'rating', label: 'Rating' },
-  { value: 'random', label: 'Random' },
-  { value: 'manual', label: 'Manual' },
+  { value: 'rating', label: t`Rating` },
+  { value: 'random', label: t`Random` },
+  { value: 'manual', label: t`Manual` },
 ];
 
 const bestOfChoices = (playType: PlayType | undefined) =>
@@ -58,7 +59,7 @@ export function WhatFields(props: PartProps & { catalogue: Catalogue }) {
   return (
     <>
       <TextInput
-        label="Name"
+        label={t`Name`}
         value={draft.name}
         error={problems.name}
         maxLength={80}
@@ -66,7 +67,7 @@ export function WhatFields(props: PartProps & { catalogue: Catalogue }) {
       />
       <div className="setup-three">
         <Select
-          label="Game"
+          label={t`Game`}
           choices={catalogue.games.map(({ id, name }) => ({ value: id, label: name }))}
           value={draft.gameId}
           onChange={({ target }) =>
@@ -79,16 +80,16 @@ export function WhatFields(props: PartProps & { catalogue: Catalogue }) {
           }
         />
         <Select
-          label="Play type"
+          label={t`Play type`}
           choices={ofGame.map(({ id, name }) => ({ value: id, label: name }))}
           value={draft.playTypeId}
           onChange={({ target }) => change(withPlayType(draft, catalogue.playType(target.value)))}
         />
         <Select
-          label="Players a side"
+          label={t`Players a side`}
           choices={(playType?.teamSizes ?? []).map((size) => ({
             value: `${size}`,
-            label: size === 1 ? '1, players enter' : `${size}, in teams`,
+            label: size === 1 ? t`1, players enter` : t`${size}, in teams`,
           }))}
           value={`${draft.teamSize}`}
           onChange={({ target }) => change(withSides(draft, { teamSize: Number(target.value) }))}
@@ -100,11 +101,11 @@ export function WhatFields(props: PartProps & { catalogue: Catalogue }) {
 }
 
 const rescheduleChoices = [
-  { value: '0', label: 'Not possible' },
-  { value: '12', label: 'Up to 12 hours later' },
-  { value: '24', label: 'Up to a day later' },
-  { value: '48', label: 'Up to 2 days later' },
-  { value: '168', label: 'Up to a week later' },
+  { value: '0', label: t`Not possible` },
+  { value: '12', label: t`Up to 12 hours later` },
+  { value: '24', label: t`Up to a day later` },
+  { value: '48', label: t`Up to 2 days later` },
+  { value: '168', label: t`Up to a week later` },
 ];
 
 function TimeAndMapFields(props: PartProps & { playType: PlayType | undefined }) {
@@ -113,25 +114,25 @@ function TimeAndMapFields(props: PartProps & { playType: PlayType | undefined })
     <div className="setup-three">
       <TextInput
         type="datetime-local"
-        label="Start"
+        label={t`Start`}
         hint={zonePlace(myZone())}
         {...typed(props, 'startsAt')}
       />
       <Select
-        label="Check-in"
+        label={t`Check-in`}
         choices={checkInChoices}
         value={`${draft.checkInOpens}`}
         onChange={({ target }) => change({ checkInOpens: Number(target.value) })}
       />
       <Select
-        label="Region"
+        label={t`Region`}
         choices={regionChoices}
         value={draft.region}
         onChange={({ target }) => change({ region: target.value as EventDraft['region'] })}
       />
       <Select
-        label="Other starts"
-        hint="The sides of a match can agree on one."
+        label={t`Other starts`}
+        hint={t`The sides of a match can agree on one.`}
         choices={rescheduleChoices}
         value={`${draft.rescheduleHours}`}
         onChange={({ target }) => change({ rescheduleHours: Number(target.value) })}
@@ -154,13 +155,13 @@ export function PlayFields(props: PartProps & { playType: PlayType | undefined }
         {!draft.keptStages && (
           <>
             <Segments
-              label="Best of"
+              label={t`Best of`}
               choices={bestOfChoices(playType)}
               value={`${draft.bestOf}`}
               onChange={(value) => change({ bestOf: Number(value) as BestOf })}
             />
             <Segments
-              label="Final, best of"
+              label={t`Final, best of`}
               choices={bestOfChoices(playType)}
               value={`${draft.finalBestOf}`}
               onChange={(value) => change(withFinal(draft, Number(value) as BestOf))}
@@ -168,7 +169,7 @@ export function PlayFields(props: PartProps & { playType: PlayType | undefined }
           </>
         )}
         <Segments
-          label="Seeding"
+          label={t`Seeding`}
           choices={seedingChoices}
           value={draft.seeding}
           onChange={(value) => change({ seeding: value as EventDraft['seeding'] })}
@@ -182,14 +183,14 @@ export function PlayFields(props: PartProps & { playType: PlayType | undefined }
 export const WordFields = ({ draft, change }: PartProps) => (
   <>
     <Textarea
-      label="Description (optional)"
+      label={t`Description (optional)`}
       value={draft.description}
       maxLength={2000}
       onChange={(description) => change({ description })}
     />
     <Textarea
-      label="Rules of the event (optional)"
-      placeholder="Settings, maps, who hosts, what is not allowed"
+      label={t`Rules of the event (optional)`}
+      placeholder={t`Settings, maps, who hosts, what is not allowed`}
       value={draft.rules}
       maxLength={5000}
       onChange={(rules) => change({ rules })}

@@ -6,27 +6,28 @@ import { type Barred, barredBy, type PrizeProduct } from './law-bars';
 import type { EventDraft } from '../draft/event-draft';
 import './setup-law.css';
 import { countryName } from '../../../lib/form/countries';
+import { t } from '../../../lib/language/translate';
+import { inSentence, listOf } from '../../../lib/language/language';
 
 interface LawProps {
   draft: EventDraft;
   change: (part: Partial<EventDraft>) => void;
 }
 
-const kinds: Record<PrizeProduct, string> = { pool: 'Pool', guaranteed: 'Guaranteed' };
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const kinds: Record<PrizeProduct, string> = { pool: t`Pool`, guaranteed: t`Guaranteed` };
 const mostNamed = 4;
 
 /** `Chile, Peru and 3 other countries`. */
 function placesWords(countries: readonly string[]): string {
   const named = countries.slice(0, mostNamed).map(countryName);
   const rest = countries.length - named.length;
-  return list.format(rest > 0 ? [...named, `${rest} other countries`] : named);
+  return listOf(rest > 0 ? [...named, t`${rest} other countries`] : named);
 }
 
 /** What the other kind of prizes asks of the organizer. */
 const otherNotes: Record<PrizeProduct, string> = {
-  guaranteed: 'you fund the sum first, open to all of them',
-  pool: 'the sum follows from fees, open to all of them',
+  guaranteed: t`you fund the sum first, open to all of them`,
+  pool: t`the sum follows from fees, open to all of them`,
 };
 
 interface WaysProps extends LawProps {
@@ -39,16 +40,16 @@ function Ways({ product, barred: { countries, other }, change }: WaysProps) {
   const [isKept, setKept] = useState(false);
   const places = placesWords(countries);
   return (
-    <section className="setup-part setup-law" aria-label="Law">
+    <section className="setup-part setup-law" aria-label={t`Law`}>
       <p className="setup-bars">
         <Scale className="icon warn" aria-hidden />
         <span>
           <strong>
-            Where {kinds[product].toLowerCase()} prizes are not allowed: {places}
+            {t`Where ${inSentence(kinds[product])} prizes are not allowed: ${places}`}
           </strong>
           <span className="small muted">
-            By the law table. An entry with a player from there is refused, whichever way it is
-            paid.
+            {t`By the law table. An entry with a player from there is refused, whichever way it is
+              paid.`}
           </span>
         </span>
       </p>
@@ -59,9 +60,9 @@ function Ways({ product, barred: { countries, other }, change }: WaysProps) {
           aria-pressed={isKept}
           onClick={() => setKept(true)}
         >
-          <strong>Leave {countries.length === 1 ? places : 'these countries'} out</strong>
+          <strong>{t`Leave ${countries.length === 1 ? places : t`these countries`} out`}</strong>
           <span className="small muted">
-            the prizes stay {kinds[product].toLowerCase()}, no entry from there
+            {t`the prizes stay ${inSentence(kinds[product])}, no entry from there`}
           </span>
         </button>
         <button
@@ -70,7 +71,7 @@ function Ways({ product, barred: { countries, other }, change }: WaysProps) {
           aria-pressed={false}
           onClick={() => change({ prizeMode: other })}
         >
-          <strong>Make them {kinds[other].toLowerCase()}</strong>
+          <strong>{t`Make them ${inSentence(kinds[other])}`}</strong>
           <span className="small muted">{otherNotes[other]}</span>
         </button>
       </div>
@@ -87,7 +88,8 @@ export function SetupLaw({ draft, change }: LawProps) {
     return (
       <div className="setup-part">
         <FormError>
-          We can’t load the law table. Players from countries that bar these prizes are refused.
+          {t`We can’t load the law table. Players from countries that bar these prizes are
+            refused.`}
         </FormError>
       </div>
     );

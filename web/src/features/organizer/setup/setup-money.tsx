@@ -6,28 +6,29 @@ import { makesTeams } from '../../../lib/labels/tournament-labels';
 import type { EventDraft } from '../draft/event-draft';
 import { splitChoices } from '../draft/setup-draft';
 import type { PartProps } from './part-props';
+import { t } from '../../../lib/language/translate';
 
 const prizeChoices = [
-  { value: 'none', label: 'No prizes' },
-  { value: 'guaranteed', label: 'Guaranteed' },
-  { value: 'pool', label: 'Pool' },
+  { value: 'none', label: t`No prizes` },
+  { value: 'guaranteed', label: t`Guaranteed` },
+  { value: 'pool', label: t`Pool` },
 ];
 const prizeNotes: Record<EventDraft['prizeMode'], string> = {
-  none: 'Entry is free: players play for their place.',
-  guaranteed:
-    'The sum is known in advance, and taken from your wallet into escrow when you publish. Fees are yours.',
-  pool: 'The fees, less your part, and what you add. The sum grows with each paid entry.',
+  none: t`Entry is free: players play for their place.`,
+  guaranteed: t`The sum is known in advance, and taken from your wallet into escrow when you
+    publish. Fees are yours.`,
+  pool: t`The fees, less your part, and what you add. The sum grows with each paid entry.`,
 };
 
 const payoutHints: Record<EventDraft['payout'], string> = {
-  equal: 'Each player of a team gets as much.',
-  captain: 'Also one who does not play.',
-  lineup: 'By matches played. Forfeits do not count.',
+  equal: t`Each player of a team gets as much.`,
+  captain: t`Also one who does not play.`,
+  lineup: t`By matches played. Forfeits do not count.`,
 };
 
 const seatsHint = (draft: EventDraft): string => {
-  if (makesTeams(draft)) return 'Each player pays one. 0 is free.';
-  return draft.teamSize > 1 ? `${draft.teamSize} seats a team. 0 is free.` : '0 is free.';
+  if (makesTeams(draft)) return t`Each player pays one. 0 is free.`;
+  return draft.teamSize > 1 ? t`${draft.teamSize} seats a team. 0 is free.` : t`0 is free.`;
 };
 
 type MoneyField = 'fee' | 'guarantee' | 'organizerFee';
@@ -47,20 +48,20 @@ function SplitFields({ draft, change, problems }: PartProps) {
     <>
       <div className="setup-three">
         <Select
-          label="Split"
+          label={t`Split`}
           choices={[
             ...splitChoices.map((value) => ({
               value,
               label: `${value.replaceAll(' ', ' · ')} %`,
             })),
-            { value: 'other', label: 'Other' },
+            { value: 'other', label: t`Other` },
           ]}
           value={isPreset ? split : 'other'}
           onChange={({ target }) => change({ split: target.value === 'other' ? '' : target.value })}
         />
         {!isPreset && (
           <TextInput
-            label="Percent, from the first place"
+            label={t`Percent, from the first place`}
             placeholder="45 25 15 10 5"
             value={split}
             error={problems.split}
@@ -69,11 +70,11 @@ function SplitFields({ draft, change, problems }: PartProps) {
         )}
         {teamSize > 1 && !makesTeams(draft) && (
           <Select
-            label="Paid to"
+            label={t`Paid to`}
             choices={[
-              { value: 'equal', label: 'Players, equal shares' },
-              { value: 'captain', label: 'The captain' },
-              { value: 'lineup', label: 'Those who played' },
+              { value: 'equal', label: t`Players, equal shares` },
+              { value: 'captain', label: t`The captain` },
+              { value: 'lineup', label: t`Those who played` },
             ]}
             hint={payoutHints[draft.payout]}
             value={draft.payout}
@@ -81,7 +82,7 @@ function SplitFields({ draft, change, problems }: PartProps) {
           />
         )}
       </div>
-      {makesTeams(draft) && <p className="small muted">Each player of a team gets as much.</p>}
+      {makesTeams(draft) && <p className="small muted">{t`Each player of a team gets as much.`}</p>}
       {isPreset && problems.split && <p className="bad small">{problems.split}</p>}
     </>
   );
@@ -92,10 +93,10 @@ export function MoneyFields(props: PartProps) {
   const { draft, change, problems } = props;
   const { prizeMode } = draft;
   return (
-    <section className="setup-part" aria-label="Money">
-      <h2>Money</h2>
+    <section className="setup-part" aria-label={t`Money`}>
+      <h2>{t`Money`}</h2>
       <Segments
-        label="Prizes"
+        label={t`Prizes`}
         choices={prizeChoices}
         value={prizeMode}
         onChange={(value) => change({ prizeMode: value as EventDraft['prizeMode'] })}
@@ -104,22 +105,22 @@ export function MoneyFields(props: PartProps) {
       <div className="setup-three">
         {(prizeMode !== 'none' || problems.fee) && (
           <TextInput
-            label="Fee a seat, in dollars"
+            label={t`Fee a seat, in dollars`}
             hint={seatsHint(draft)}
             {...typedMoney(props, 'fee')}
           />
         )}
         {prizeMode !== 'none' && (
           <TextInput
-            label={prizeMode === 'pool' ? 'You add, in dollars' : 'Guaranteed sum, in dollars'}
-            hint="Held when you publish."
+            label={prizeMode === 'pool' ? t`You add, in dollars` : t`Guaranteed sum, in dollars`}
+            hint={t`Held when you publish.`}
             {...typedMoney(props, 'guarantee')}
           />
         )}
         {prizeMode === 'pool' && (
           <TextInput
-            label="You keep, %"
-            hint="Of the fees."
+            label={t`You keep, %`}
+            hint={t`Of the fees.`}
             {...typedMoney(props, 'organizerFee')}
           />
         )}

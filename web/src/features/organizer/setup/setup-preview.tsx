@@ -11,12 +11,14 @@ import type { EventDraft } from '../draft/event-draft';
 import { SetupSchedule } from './setup-schedule';
 import { withDefaults } from '../format/stage-defaults';
 import { eventFacts, payoutsOf, type StageFacts, tooFewWords } from './setup-facts';
+import { t } from '../../../lib/language/translate';
+import { dateLocale } from '../../../lib/language/language';
 
 interface PreviewProps {
   draft: EventDraft;
 }
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
+const weekday = new Intl.DateTimeFormat(dateLocale, { weekday: 'short' });
 /** Sat 21:30 */
 const weekdayTime = (at: Date): string => `${weekday.format(at)} ${formatTime(at.toISOString())}`;
 
@@ -29,7 +31,7 @@ const ordinal = (place: number): string => {
 const nounOf = (draft: EventDraft): string => (makesTeams(draft) ? 'players' : 'entries');
 
 const nameOfStage = (id: string): string =>
-  id.endsWith('-p1') ? 'Each pool' : (formatLabels[id] ?? stageName(id));
+  id.endsWith('-p1') ? t`Each pool` : (formatLabels[id] ?? stageName(id));
 
 const shapeOf = (draft: EventDraft) => ({
   stages: stagesOf(draft).map(withDefaults),
@@ -43,9 +45,9 @@ function Ways({ draft, entries }: PreviewProps & { entries: number }) {
   if (!graph) return null;
   return (
     <>
-      <h3>Stages</h3>
-      <StageMap graph={graph} label="The stages, and the places that go on from each" />
-      <p className="small muted">A better bracket has the better places, and their prizes.</p>
+      <h3>{t`Stages`}</h3>
+      <StageMap graph={graph} label={t`The stages, and the places that go on from each`} />
+      <p className="small muted">{t`A better bracket has the better places, and their prizes.`}</p>
     </>
   );
 }
@@ -55,25 +57,25 @@ const StageRow = ({ stage }: { stage: StageFacts }) => (
     <p className="small muted">{nameOfStage(stage.id)}</p>
     <dl>
       <div>
-        <dt>Entries</dt>
+        <dt>{t`Entries`}</dt>
         <dd className="number">{stage.entries}</dd>
       </div>
       <div>
-        <dt>Matches</dt>
+        <dt>{t`Matches`}</dt>
         <dd className="number">{stage.matches}</dd>
       </div>
       <div>
-        <dt>Rounds</dt>
+        <dt>{t`Rounds`}</dt>
         <dd className="number">{stage.rounds}</dd>
       </div>
       <div>
-        <dt>Byes</dt>
+        <dt>{t`Byes`}</dt>
         <dd className="number">{stage.byes}</dd>
       </div>
     </dl>
     {stage.record && (
       <p className="small muted">
-        Each entry plays until {stage.record}, at most {stage.rounds} rounds.
+        {t`Each entry plays until ${stage.record}, at most ${stage.rounds} rounds.`}
       </p>
     )}
   </div>
@@ -96,11 +98,12 @@ function Shape({ draft, entries }: PreviewProps & { entries: number }) {
       {facts.stages.map((stage) => (
         <StageRow key={stage.id} stage={stage} />
       ))}
-      <h3>Schedule</h3>
+      <h3>{t`Schedule`}</h3>
       <SetupSchedule draft={draft} stages={facts.stages} />
       <p className="small muted">
-        About {formatMinutes(facts.minutes)} of play
-        {end && `, until ${weekdayTime(end)}`}: 7 minutes a match and 7 a game.
+        {t`About ${formatMinutes(facts.minutes)} of play`}
+        {end && t`, until ${weekdayTime(end)}`}
+        {t`: 7 minutes a match and 7 a game.`}
       </p>
     </>
   );
@@ -112,7 +115,7 @@ function Payouts({ draft, entries }: PreviewProps & { entries: number }) {
     entries,
   );
   if (draft.prizeMode === 'none') {
-    return <p className="small muted">No prizes, so entry is free.</p>;
+    return <p className="small muted">{t`No prizes, so entry is free.`}</p>;
   }
   const winners = branchWinners(shapeOf(draft), sidesOf(draft, entries));
   return (
@@ -120,15 +123,13 @@ function Payouts({ draft, entries }: PreviewProps & { entries: number }) {
       {feesCents > 0 && (
         <>
           <div>
-            <dt>
-              Fees of {entries} {nounOf(draft)}
-            </dt>
+            <dt>{t`Fees of ${entries} ${nounOf(draft)}`}</dt>
             <dd>
               <Money cents={feesCents} />
             </dd>
           </div>
           <div>
-            <dt>{draft.prizeMode === 'pool' ? `Yours, ${draft.organizerFee} %` : 'Yours'}</dt>
+            <dt>{draft.prizeMode === 'pool' ? t`Yours, ${draft.organizerFee} %` : t`Yours`}</dt>
             <dd>
               <Money cents={-organizerCents} />
             </dd>
@@ -136,7 +137,7 @@ function Payouts({ draft, entries }: PreviewProps & { entries: number }) {
         </>
       )}
       <div>
-        <dt>You add</dt>
+        <dt>{t`You add`}</dt>
         <dd>
           <Money cents={guaranteeCents} />
         </dd>
@@ -146,7 +147,7 @@ function Payouts({ draft, entries }: PreviewProps & { entries: number }) {
           <dt>
             {ordinal(index + 1)}
             {winners.has(index + 1) && (
-              <span className="small muted"> · winner of {winners.get(index + 1)}</span>
+              <span className="small muted"> {t`· winner of ${winners.get(index + 1)}`}</span>
             )}
           </dt>
           <dd>
@@ -155,7 +156,7 @@ function Payouts({ draft, entries }: PreviewProps & { entries: number }) {
         </div>
       ))}
       <div className="total">
-        <dt>Prizes</dt>
+        <dt>{t`Prizes`}</dt>
         <dd>
           <Money cents={totalCents} />
         </dd>
@@ -169,19 +170,15 @@ export function SetupPreview({ draft }: PreviewProps) {
   const most = Math.min(Math.max(Number(draft.maxEntries) || 2, 2), tournamentLimits.eventEntries);
   const least = Math.min(Math.max(Number(draft.minEntries) || 2, 2), most);
   return (
-    <aside className="card setup-preview" aria-label="Preview">
-      <h2>
-        Preview, with {most} {nounOf(draft)}
-      </h2>
+    <aside className="card setup-preview" aria-label={t`Preview`}>
+      <h2>{t`Preview, with ${most} ${nounOf(draft)}`}</h2>
       {makesTeams(draft) && (
         <p className="small muted">
-          {sidesOf(draft, most)} teams of {draft.teamSize}, made when check-in ends.
+          {t`${sidesOf(draft, most)} teams of ${draft.teamSize}, made when check-in ends.`}
         </p>
       )}
       <Shape draft={draft} entries={most} />
-      <h3>
-        Payouts, with {most} {nounOf(draft)}
-      </h3>
+      <h3>{t`Payouts, with ${most} ${nounOf(draft)}`}</h3>
       <Payouts draft={draft} entries={most} />
       <p className="small muted">{tooFewWords(draft, least)}</p>
     </aside>

@@ -3,6 +3,7 @@ import { centsOf } from '../../../lib/form/dollars';
 import { makesTeams, sidesOf } from '../../../lib/labels/tournament-labels';
 import type { EventDraft } from '../draft/event-draft';
 import { splitOf, wholeOf } from '../draft/typed-numbers';
+import { t } from '../../../lib/language/translate';
 
 type Problems = Partial<Record<keyof EventDraft, string>>;
 
@@ -14,27 +15,27 @@ function moneyProblems(draft: EventDraft): Problems {
   const feeCents = centsOf(draft.fee);
   const problems: Problems = {};
   if (feeCents !== 0 && !isWithin(feeCents, fee.minCents, fee.maxCents)) {
-    problems.fee = 'Free is $0; a fee is $1 to $500 a seat.';
+    problems.fee = t`Free is $0; a fee is $1 to $500 a seat.`;
   }
   if (draft.prizeMode === 'pool' && feeCents === 0) {
-    problems.fee = 'A pool is made of fees: set one.';
+    problems.fee = t`A pool is made of fees: set one.`;
   }
   if (draft.prizeMode === 'none') {
-    if (feeCents !== 0) problems.fee = 'An event with a fee has prizes: choose them, or $0.';
+    if (feeCents !== 0) problems.fee = t`An event with a fee has prizes: choose them, or $0.`;
     return problems;
   }
   const least = draft.prizeMode === 'guaranteed' ? 1 : 0;
   if (!isWithin(centsOf(draft.guarantee), least, guaranteeMaxCents)) {
-    problems.guarantee = `Name the sum, up to $${guaranteeMaxCents / 100}.`;
+    problems.guarantee = t`Name the sum, up to $${guaranteeMaxCents / 100}.`;
   }
   const part = Number(draft.organizerFee) * 100;
   if (draft.prizeMode === 'pool' && !isWithin(part, 0, organizerFeeMax)) {
-    problems.organizerFee = `0 to ${organizerFeeMax / 100} % of the fees.`;
+    problems.organizerFee = t`0 to ${organizerFeeMax / 100} % of the fees.`;
   }
   const split = splitOf(draft.split);
-  if (!split) problems.split = 'Percentages from the first place that add up to 100.';
+  if (!split) problems.split = t`Percentages from the first place that add up to 100.`;
   if (split && split.length > sidesOf(draft, wholeOf(draft.minEntries) ?? 0)) {
-    problems.split = 'More prizes than the fewest entries.';
+    problems.split = t`More prizes than the fewest entries.`;
   }
   return problems;
 }
@@ -46,11 +47,11 @@ function swissProblems({ format, swissEnds, rounds, wins, losses }: EventDraft):
   const problems: Problems = {};
   if (format !== 'swiss' && format !== 'swiss-playoff') return problems;
   if (swissEnds === 'rounds') {
-    if (!isWithin(wholeOf(rounds), 1, mostRounds)) problems.rounds = `1 to ${mostRounds}.`;
+    if (!isWithin(wholeOf(rounds), 1, mostRounds)) problems.rounds = t`1 to ${mostRounds}.`;
     return problems;
   }
-  if (!isWithin(wholeOf(wins), 1, mostOfRecord)) problems.wins = `1 to ${mostOfRecord}.`;
-  if (!isWithin(wholeOf(losses), 1, mostOfRecord)) problems.losses = `1 to ${mostOfRecord}.`;
+  if (!isWithin(wholeOf(wins), 1, mostOfRecord)) problems.wins = t`1 to ${mostOfRecord}.`;
+  if (!isWithin(wholeOf(losses), 1, mostOfRecord)) problems.losses = t`1 to ${mostOfRecord}.`;
   return problems;
 }
 
@@ -58,7 +59,7 @@ function clockProblems(draft: EventDraft): Problems {
   const problems: Problems = {};
   for (const field of ['appearMinutes', 'baseMinutes', 'gameMinutes'] as const) {
     const { min, max } = matchClockLimits[field];
-    if (!isWithin(wholeOf(draft[field]), min, max)) problems[field] = `${min} to ${max} minutes.`;
+    if (!isWithin(wholeOf(draft[field]), min, max)) problems[field] = t`${min} to ${max} minutes.`;
   }
   return problems;
 }
@@ -66,26 +67,26 @@ function clockProblems(draft: EventDraft): Problems {
 /** What is wrong in the form, by field. */
 export function problemsOf(draft: EventDraft, nowMs: number): Problems {
   const problems = { ...moneyProblems(draft), ...swissProblems(draft), ...clockProblems(draft) };
-  if (draft.name.trim().length < 3) problems.name = 'At least 3 characters.';
+  if (draft.name.trim().length < 3) problems.name = t`At least 3 characters.`;
   const [min, max] = [wholeOf(draft.minEntries), wholeOf(draft.maxEntries)];
-  if (!isWithin(max, 2, tournamentLimits.eventEntries)) problems.maxEntries = '2 to 8,192.';
+  if (!isWithin(max, 2, tournamentLimits.eventEntries)) problems.maxEntries = t`2 to 8,192.`;
   const pools = wholeOf(draft.pools) ?? 0;
   if (!isWithin(pools, 1, tournamentLimits.pools))
-    problems.pools = `1 to ${tournamentLimits.pools}.`;
+    problems.pools = t`1 to ${tournamentLimits.pools}.`;
   const { swaps } = tournamentLimits;
-  if (!isWithin(wholeOf(draft.swaps), 0, swaps)) problems.swaps = `0 to ${swaps}.`;
+  if (!isWithin(wholeOf(draft.swaps), 0, swaps)) problems.swaps = t`0 to ${swaps}.`;
   const least = makesTeams(draft) ? 2 * draft.teamSize : 2;
-  const most = makesTeams(draft) ? 'most players' : 'most entries';
-  if (!isWithin(min, least, max ?? least)) problems.minEntries = `${least} up to the ${most}.`;
+  const most = makesTeams(draft) ? t`most players` : t`most entries`;
+  if (!isWithin(min, least, max ?? least)) problems.minEntries = t`${least} up to the ${most}.`;
   for (const field of ['minEntries', 'maxEntries'] as const) {
     const isUneven = makesTeams(draft) && (wholeOf(draft[field]) ?? 0) % draft.teamSize !== 0;
-    if (isUneven) problems[field] ??= `A number that fills teams of ${draft.teamSize}.`;
+    if (isUneven) problems[field] ??= t`A number that fills teams of ${draft.teamSize}.`;
   }
   const startMs = Date.parse(draft.startsAt);
   if (!(startMs - draft.checkInOpens * 60_000 > nowMs)) {
-    problems.startsAt = 'Check-in would open in the past. Start later.';
+    problems.startsAt = t`Check-in would open in the past. Start later.`;
   } else if (startMs > nowMs + tournamentLimits.aheadMs) {
-    problems.startsAt = 'Within 180 days.';
+    problems.startsAt = t`Within 180 days.`;
   }
   return problems;
 }

@@ -1,30 +1,31 @@
 import { Select } from '../../../components/control/select';
 import type { EventDraft } from '../draft/event-draft';
 import type { PartProps } from './part-props';
+import { t } from '../../../lib/language/translate';
 
 const thirdPlaces = [
-  { value: 'shared', label: 'Shared' },
-  { value: 'match', label: 'Played for' },
+  { value: 'shared', label: t`Shared` },
+  { value: 'match', label: t`Played for` },
 ];
 const finals = [
-  { value: 'no-champion', label: 'No champion' },
-  { value: 'higher-seed', label: 'The better seed wins' },
+  { value: 'no-champion', label: t`No champion` },
+  { value: 'higher-seed', label: t`The better seed wins` },
 ];
 const withdrawals = [
-  { value: 'forfeit-rest', label: 'Its open matches are lost' },
-  { value: 'keep-played', label: 'Only played matches count' },
-  { value: 'void-below-half', label: 'All void below half played' },
+  { value: 'forfeit-rest', label: t`Its open matches are lost` },
+  { value: 'keep-played', label: t`Only played matches count` },
+  { value: 'void-below-half', label: t`All void below half played` },
 ];
 const waitlists = [
-  { value: 'yes', label: 'Keeps a waitlist' },
-  { value: 'no', label: 'Takes no further entry' },
+  { value: 'yes', label: t`Keeps a waitlist` },
+  { value: 'no', label: t`Takes no further entry` },
 ];
 
 /** One sentence on what each choice means for the entries. */
 const withdrawalNotes: Record<EventDraft['withdrawal'], string> = {
-  'forfeit-rest': 'Its opponents win them; results so far count.',
-  'keep-played': 'Matches that it did not play count for nobody.',
-  'void-below-half': 'Its results count once it has played half of its matches.',
+  'forfeit-rest': t`Its opponents win them; results so far count.`,
+  'keep-played': t`Matches that it did not play count for nobody.`,
+  'void-below-half': t`Its results count once it has played half of its matches.`,
 };
 
 const hasGroups = ({ format, keptStages }: EventDraft): boolean =>
@@ -39,11 +40,11 @@ export function RuleFields({ draft, change }: Pick<PartProps, 'draft' | 'change'
     <div className="setup-three">
       {hasThird(draft) && (
         <Select
-          label="Third place"
+          label={t`Third place`}
           hint={
             draft.hasThirdPlace
-              ? 'The losers of both semi-finals play one more match.'
-              : 'The losers of both semi-finals share it, and its prize.'
+              ? t`The losers of both semi-finals play one more match.`
+              : t`The losers of both semi-finals share it, and its prize.`
           }
           choices={thirdPlaces}
           value={draft.hasThirdPlace ? 'match' : 'shared'}
@@ -52,11 +53,11 @@ export function RuleFields({ draft, change }: Pick<PartProps, 'draft' | 'change'
       )}
       {hasFinal(draft) && (
         <Select
-          label="Both forfeit the final"
+          label={t`Both forfeit the final`}
           hint={
             draft.finalDoubleForfeit === 'no-champion'
-              ? 'Neither side is first: both share the prizes of the final.'
-              : 'It is first although it did not appear.'
+              ? t`Neither side is first: both share the prizes of the final.`
+              : t`It is first although it did not appear.`
           }
           choices={finals}
           value={draft.finalDoubleForfeit}
@@ -67,7 +68,7 @@ export function RuleFields({ draft, change }: Pick<PartProps, 'draft' | 'change'
       )}
       {hasGroups(draft) && (
         <Select
-          label="An entry leaves its group"
+          label={t`An entry leaves its group`}
           hint={withdrawalNotes[draft.withdrawal]}
           choices={withdrawals}
           value={draft.withdrawal}
@@ -77,11 +78,11 @@ export function RuleFields({ draft, change }: Pick<PartProps, 'draft' | 'change'
         />
       )}
       <Select
-        label="A full event"
+        label={t`A full event`}
         hint={
           draft.hasWaitlist
-            ? 'A place that is free again goes to the first in line.'
-            : 'A place that is free again is open to anyone.'
+            ? t`A place that is free again goes to the first in line.`
+            : t`A place that is free again is open to anyone.`
         }
         choices={waitlists}
         value={draft.hasWaitlist ? 'yes' : 'no'}

@@ -6,6 +6,7 @@ import { plannedRounds } from './planned-rounds';
 import type { EventDraft } from '../draft/event-draft';
 import { checkInCloses } from '../draft/setup-draft';
 import type { StageFacts } from './setup-facts';
+import { t } from '../../../lib/language/translate';
 import './setup-schedule.css';
 
 const minuteMs = 60_000;
@@ -34,12 +35,10 @@ export function SetupSchedule({ draft, stages }: ScheduleProps) {
   return (
     <div className="schedule">
       <div className="schedule-row">
-        <span className="small muted">Check-in</span>
+        <span className="small muted">{t`Check-in`}</span>
         <ol className="schedule-bar">
           <li className="schedule-part check-in" style={part(opensMs, closesMs)}>
-            <span className="unseen">
-              {at(opensMs)} to {at(closesMs)}
-            </span>
+            <span className="unseen">{t`${at(opensMs)} to ${at(closesMs)}`}</span>
           </li>
         </ol>
       </div>
@@ -50,7 +49,7 @@ export function SetupSchedule({ draft, stages }: ScheduleProps) {
             {rounds.map(({ label, atMs, untilMs }) => (
               <li key={label} className="schedule-part" style={part(atMs, untilMs)}>
                 <span className="schedule-label" title={`${label}, ${at(atMs)}`}>
-                  {label === 'Final' && rounds.length > mostWithWords ? 'F' : label}
+                  {label === t`Final` && rounds.length > mostWithWords ? 'F' : label}
                 </span>
                 <span className="unseen">, {at(atMs)}</span>
               </li>
@@ -59,7 +58,8 @@ export function SetupSchedule({ draft, stages }: ScheduleProps) {
         </div>
       ))}
       <p className="small muted schedule-times">
-        Check-in {at(opensMs)} to {at(closesMs)}, start {at(startMs)}, end about {at(endMs)}
+        {t`Check-in ${at(opensMs)} to
+          ${at(closesMs)}, start ${at(startMs)}, end about ${at(endMs)}`}
       </p>
     </div>
   );

@@ -26,6 +26,7 @@ import { RoundFields } from '../format/setup-rounds';
 import { RuleFields } from './setup-rules';
 import { TemplatePicker } from './template-picker';
 import { useSetupDraft } from '../draft/use-setup-draft';
+import { t } from '../../../lib/language/translate';
 
 /** A refusal may say in its details what to change. */
 const wordsOf = (error: CallFailure | null): string | undefined => {
@@ -43,9 +44,9 @@ interface SetupProps {
 
 const WhatHead = () => (
   <header className="row between wrap">
-    <h2>What it is</h2>
+    <h2>{t`What it is`}</h2>
     <span className="small muted row tight">
-      <Lock className="icon tiny" aria-hidden /> fixed once published
+      <Lock className="icon tiny" aria-hidden /> {t`fixed once published`}
     </span>
   </header>
 );
@@ -71,7 +72,7 @@ function Setup({ catalogue, start, event, onStale }: SetupProps) {
         />
       )}
       <div className="card setup-form">
-        <section className="setup-part" aria-label="What it is">
+        <section className="setup-part" aria-label={t`What it is`}>
           <WhatHead />
           {!event && (
             <div>
@@ -85,23 +86,23 @@ function Setup({ catalogue, start, event, onStale }: SetupProps) {
         </section>
         <MoneyFields {...parts} />
         <SetupLaw {...parts} />
-        <section className="setup-part" aria-label="Words">
-          <h2>Words</h2>
+        <section className="setup-part" aria-label={t`Words`}>
+          <h2>{t`Words`}</h2>
           <WordFields {...parts} />
         </section>
         <div className="setup-part">
           {isChecked && Object.keys(found).length > 0 && (
             <p className="bad small" role="alert">
-              Some fields need another look.
+              {t`Some fields need another look.`}
             </p>
           )}
           <FormError>{isConflict ? undefined : wordsOf(error)}</FormError>
           <div className="thumb-action">
             <Button type="submit" look="primary" large loading={isPending}>
-              {event ? 'Save the draft' : 'Create the draft'}
+              {event ? t`Save the draft` : t`Create the draft`}
             </Button>
             <p className="small faint">
-              Only you see a draft. Terms are fixed once you publish it.
+              {t`Only you see a draft. Terms are fixed once you publish it.`}
             </p>
           </div>
         </div>
@@ -133,15 +134,15 @@ export function SetupScreen() {
   return (
     <>
       <PageHead
-        title={event.data ? event.data.name : 'New tournament'}
-        above={{ to: '/organize', label: 'My events' }}
+        title={event.data ? event.data.name : t`New tournament`}
+        above={{ to: '/organize', label: t`My events` }}
       />
       {!mayOrganize ? (
         <NotOrganizer />
       ) : error ? (
         <div className="card">
           <ErrorState
-            title="We can’t show this form"
+            title={t`We can’t show this form`}
             error={error}
             onRetry={() => void event.refetch()}
           />
@@ -152,10 +153,10 @@ export function SetupScreen() {
         </div>
       ) : event.data && event.data.status !== 'draft' ? (
         <DeadEnd
-          title="This event is published"
-          ways={[{ to: `/organize/${event.data.id}`, label: 'Open its desk' }]}
+          title={t`This event is published`}
+          ways={[{ to: `/organize/${event.data.id}`, label: t`Open its desk` }]}
         >
-          Its terms do not change any more.
+          {t`Its terms do not change any more.`}
         </DeadEnd>
       ) : (
         <Setup

@@ -1,4 +1,5 @@
 import type { EventDefinition } from '@contend/tournament-engine';
+import { plural, t } from '../../../lib/language/translate';
 
 type Swiss = Extract<EventDefinition['stages'][number]['format'], { kind: 'swiss' }>;
 
@@ -36,9 +37,6 @@ const isIn = (record: string, { wins, losses }: { wins: number; losses: number }
   return won < wins && lost < losses;
 };
 
-const words = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;
-
 /** Entries leave as they reach so many wins or losses, so that later rounds have fewer matches. */
 function byRecord(ends: { wins: number; losses: number }, entries: number): SwissCounts {
   let records: Records = new Map([['0-0', entries]]);
@@ -52,8 +50,11 @@ function byRecord(ends: { wins: number; losses: number }, entries: number): Swis
     const after = [...roundAfter(records)].filter(([record]) => isIn(record, ends));
     records = new Map(after.sort(([one], [other]) => (one < other ? 1 : -1)));
   }
-  const won = words(ends.wins, 'win', 'wins');
-  return { ...counts, record: `${won} or ${words(ends.losses, 'loss', 'losses')}` };
+  const won = plural(ends.wins, { one: '# win', other: '# wins' });
+  return {
+    ...counts,
+    record: t`${won} or ${plural(ends.losses, { one: '# loss', other: '# losses' })}`,
+  };
 }
 
 /** Rounds, matches and byes of a Swiss stage when the first of each record win as often as not. */

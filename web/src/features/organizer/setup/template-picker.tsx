@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '../../../components/page/states';
 import { formatDayTime } from '../../../lib/format/format';
 import { useDeleteTemplate, useTemplates } from '../api';
 import { formatsWords } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 interface PickerProps {
   onPick: (template: TournamentTemplate) => void;
@@ -28,15 +29,15 @@ function TemplateRow({ template, onPick }: RowProps) {
         <span className="grow">
           <strong>{name}</strong>
           <span className="small muted export-note">
-            {formats} · saved {formatDayTime(createdAt)}
+            {t`${formats} · saved ${formatDayTime(createdAt)}`}
           </span>
         </span>
         <Button onClick={() => onPick(template)}>
-          Use<span className="unseen"> {name}</span>
+          {t`Use${<span className="unseen"> {name}</span>}`}
         </Button>
         <Button
           icon={<Trash2 className="icon" aria-hidden />}
-          aria-label={`Delete ${name}`}
+          aria-label={t`Delete ${name}`}
           loading={drop.isPending}
           onClick={() => drop.mutate({ params: { templateId } })}
         />
@@ -51,7 +52,7 @@ function TemplateList({ onPick }: PickerProps) {
   if (templates.error) {
     return (
       <ErrorState
-        title="We can’t load your templates"
+        title={t`We can’t load your templates`}
         error={templates.error}
         onRetry={() => void templates.refetch()}
         isRetrying={templates.isFetching}
@@ -61,8 +62,8 @@ function TemplateList({ onPick }: PickerProps) {
   if (!templates.data) return <SkeletonRows rows={3} />;
   if (templates.data.items.length === 0) {
     return (
-      <EmptyState icon={CopyPlus} title="No templates yet">
-        Save one at the desk of an event, beside its terms.
+      <EmptyState icon={CopyPlus} title={t`No templates yet`}>
+        {t`Save one at the desk of an event, beside its terms.`}
       </EmptyState>
     );
   }
@@ -85,13 +86,13 @@ export function TemplatePicker({ onPick }: PickerProps) {
   return (
     <>
       <Button icon={<CopyPlus className="icon" aria-hidden />} onClick={() => setOpen(true)}>
-        Start from a template
+        {t`Start from a template`}
       </Button>
       <Modal
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="Your templates"
-        description="All fields but the start are replaced by those of the template."
+        title={t`Your templates`}
+        description={t`All fields but the start are replaced by those of the template.`}
       >
         <div className="modal-body">{isOpen && <TemplateList onPick={pick} />}</div>
       </Modal>

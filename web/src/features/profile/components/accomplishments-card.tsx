@@ -4,6 +4,7 @@ import { AccomplishmentGrid } from '../../../components/player/accomplishment-gr
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import type { useAccomplishments } from '../../../api/profiles';
+import { t } from '../../../lib/language/translate';
 
 const mostShown = 8;
 
@@ -19,31 +20,29 @@ export function AccomplishmentsCard({ list, isMine }: AccomplishmentsCardProps) 
     <section className="card" aria-labelledby="accomplishments-title">
       <div className="card-head">
         <h2 id="accomplishments-title" className="grow">
-          Accomplishments
+          {t`Accomplishments`}
         </h2>
         {list.data && (
-          <span className="small muted">
-            {list.data.earned} of {list.data.total}
-          </span>
+          <span className="small muted">{t`${list.data.earned} of ${list.data.total}`}</span>
         )}
         {isMine && (
           <Link className="link small" to="/rewards">
-            Rewards
+            {t`Rewards`}
           </Link>
         )}
       </div>
       {list.isPending && <SkeletonRows rows={2} />}
       {list.isError && (
         <ErrorState
-          title="We can’t load the accomplishments"
+          title={t`We can’t load the accomplishments`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
       )}
       {list.isSuccess && earned.length === 0 && (
-        <EmptyState icon={Trophy} title="None earned yet">
-          The first completed match brings one.
+        <EmptyState icon={Trophy} title={t`None earned yet`}>
+          {t`The first completed match brings one.`}
         </EmptyState>
       )}
       {earned.length > 0 && <AccomplishmentGrid items={earned.slice(0, mostShown)} />}

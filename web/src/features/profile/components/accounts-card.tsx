@@ -5,6 +5,7 @@ import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { providerWords } from '../../../lib/labels/account-labels';
 import type { useLinkedAccounts } from '../../../api/profiles';
+import { t } from '../../../lib/language/translate';
 
 interface AccountsCardProps {
   list: ReturnType<typeof useLinkedAccounts>;
@@ -15,17 +16,17 @@ interface AccountsCardProps {
 export function AccountsCard({ list, isMine }: AccountsCardProps) {
   const items = list.data?.items ?? [];
   return (
-    <section className="card" aria-label="Linked accounts">
+    <section className="card" aria-label={t`Linked accounts`}>
       <div className="card-head">
-        <h2>Linked accounts</h2>
+        <h2>{t`Linked accounts`}</h2>
         <span className="small muted">
-          {isMine ? 'You, admins, players of your matches' : 'Only admins'}
+          {isMine ? t`You, admins, players of your matches` : t`Only admins`}
         </span>
       </div>
       {list.isPending && <SkeletonRows rows={2} />}
       {list.isError && (
         <ErrorState
-          title="We can’t load the accounts"
+          title={t`We can’t load the accounts`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
@@ -34,16 +35,16 @@ export function AccountsCard({ list, isMine }: AccountsCardProps) {
       {list.isSuccess && items.length === 0 && (
         <EmptyState
           icon={Link2}
-          title="No linked accounts"
+          title={t`No linked accounts`}
           actions={
             isMine && (
               <Link className={buttonClass()} to="/settings#accounts">
-                Link an account
+                {t`Link an account`}
               </Link>
             )
           }
         >
-          {isMine ? 'Link the names you play under.' : 'This player has linked none.'}
+          {isMine ? t`Link the names you play under.` : t`This player has linked none.`}
         </EmptyState>
       )}
       <ul>

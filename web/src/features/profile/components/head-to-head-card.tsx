@@ -8,20 +8,21 @@ import { RelativeTime } from '../../../components/page/times';
 import { streakWords } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
 import { useHeadToHead } from '../api';
+import { t } from '../../../lib/language/translate';
 
 type Rivalry = Reply<typeof getHeadToHead>;
 
 function Form({ matches }: Pick<Rivalry, 'matches'>) {
   return (
     <div className="profile-row">
-      <span className="grow small muted">Newest first</span>
-      <ol className="row tight" aria-label="Last matches, newest first">
+      <span className="grow small muted">{t`Newest first`}</span>
+      <ol className="row tight" aria-label={t`Last matches, newest first`}>
         {matches.map(({ matchId, won }) => (
           <li key={matchId}>
             <Link
               className={won ? 'form-mark good' : 'form-mark bad'}
               to={`/matches/${matchId}`}
-              aria-label={won ? 'Won' : 'Lost'}
+              aria-label={won ? t`Won` : t`Lost`}
             >
               {won ? 'W' : 'L'}
             </Link>
@@ -41,10 +42,10 @@ function Met({ rivalry }: { rivalry: Rivalry }) {
         <span className="figure">
           {rivalry.wins}–{rivalry.losses}
         </span>
-        <span className="muted">Your streak: {streakWords(rivalry.streak)}</span>
+        <span className="muted">{t`Your streak: ${streakWords(rivalry.streak)}`}</span>
         {last && (
           <span className="muted">
-            Last met <RelativeTime at={last.completedAt} />
+            {t`Last met`} <RelativeTime at={last.completedAt} />
           </span>
         )}
       </p>
@@ -72,12 +73,12 @@ interface HeadToHeadCardProps {
 export function HeadToHeadCard({ meId, player }: HeadToHeadCardProps) {
   const read = useHeadToHead(meId, player.id);
   return (
-    <section className="card" aria-label="Head to head">
-      <h2 className="card-head">You and {player.displayName}</h2>
+    <section className="card" aria-label={t`Head to head`}>
+      <h2 className="card-head">{t`You and ${player.displayName}`}</h2>
       {read.isPending && <SkeletonRows rows={2} />}
       {read.isError && (
         <ErrorState
-          title="We can’t load your matches"
+          title={t`We can’t load your matches`}
           error={read.error}
           onRetry={() => void read.refetch()}
           isRetrying={read.isFetching}
@@ -87,14 +88,14 @@ export function HeadToHeadCard({ meId, player }: HeadToHeadCardProps) {
       {read.data?.matches.length === 0 && (
         <EmptyState
           icon={Swords}
-          title="You have not met yet"
+          title={t`You have not met yet`}
           actions={
             <Link className={buttonClass()} to={`/wagers/new?opponent=${player.id}`}>
-              Challenge
+              {t`Challenge`}
             </Link>
           }
         >
-          Finished matches between you show here.
+          {t`Finished matches between you show here.`}
         </EmptyState>
       )}
     </section>

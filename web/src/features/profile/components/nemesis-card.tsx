@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '../../../components/page/states';
 import { RelativeTime } from '../../../components/page/times';
 import { useMe } from '../../../lib/session/session';
 import { useNemesis } from '../api';
+import { plural, t } from '../../../lib/language/translate';
 
 interface NemesisCardProps {
   player: { id: string; displayName: string; avatarUrl: string | null };
@@ -14,7 +15,7 @@ interface NemesisCardProps {
 
 type Nemesis = NonNullable<Reply<typeof getNemesis>['nemesis']>;
 
-const wins = (count: number): string => `${count} ${count === 1 ? 'win' : 'wins'}`;
+const wins = (count: number): string => plural(count, { one: '# win', other: '# wins' });
 
 interface SideProps {
   player: NemesisCardProps['player'];
@@ -26,7 +27,7 @@ function Side({ player, won }: SideProps) {
   return (
     <Link className="nemesis-side" to={`/players/${player.id}`}>
       <Hexagon name={player.displayName} imageUrl={player.avatarUrl} size={56} isMine={isMine} />
-      <span className="strong clip">{isMine ? 'You' : player.displayName}</span>
+      <span className="strong clip">{isMine ? t`You` : player.displayName}</span>
       <span className="small muted">{wins(won)}</span>
     </Link>
   );
@@ -40,12 +41,12 @@ const HeadToHead = ({ player, nemesis }: NemesisCardProps & { nemesis: Nemesis }
         <span className="figure">
           {nemesis.wins}–{nemesis.losses}
         </span>
-        <span className="small muted">head to head</span>
+        <span className="small muted">{t`head to head`}</span>
       </p>
       <Side player={nemesis.opponent} won={nemesis.losses} />
     </div>
     <p className="nemesis-note small muted">
-      Last met <RelativeTime at={nemesis.lastPlayedAt} />
+      {t`Last met`} <RelativeTime at={nemesis.lastPlayedAt} />
     </p>
   </>
 );
@@ -54,15 +55,15 @@ const HeadToHead = ({ player, nemesis }: NemesisCardProps & { nemesis: Nemesis }
 export function NemesisCard({ player }: NemesisCardProps) {
   const read = useNemesis(player.id);
   return (
-    <section className="card" aria-label="Nemesis">
+    <section className="card" aria-label={t`Nemesis`}>
       <div className="card-head">
-        <h2 className="grow">Nemesis</h2>
-        <span className="small muted">Who beat {player.displayName} most</span>
+        <h2 className="grow">{t`Nemesis`}</h2>
+        <span className="small muted">{t`Who beat ${player.displayName} most`}</span>
       </div>
       {read.isPending && <SkeletonRows rows={1} />}
       {read.isError && (
         <ErrorState
-          title="We can’t load the nemesis"
+          title={t`We can’t load the nemesis`}
           error={read.error}
           onRetry={() => void read.refetch()}
           isRetrying={read.isFetching}
@@ -70,8 +71,8 @@ export function NemesisCard({ player }: NemesisCardProps) {
       )}
       {read.data?.nemesis && <HeadToHead player={player} nemesis={read.data.nemesis} />}
       {read.data && !read.data.nemesis && (
-        <EmptyState icon={Swords} title="None so far">
-          No opponent has won a match against this player.
+        <EmptyState icon={Swords} title={t`None so far`}>
+          {t`No opponent has won a match against this player.`}
         </EmptyState>
       )}
     </section>

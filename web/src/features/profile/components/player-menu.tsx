@@ -7,12 +7,16 @@ import { SanctionDialog } from '../../../components/moderation/sanction-dialog';
 import { useMe } from '../../../lib/session/session';
 import { toast } from '../../../lib/notifications/toasts';
 import { useBlockUser, useUnblockUser } from '../../../api/blocks';
+import { t } from '../../../lib/language/translate';
 
 interface PlayerMenuProps {
   userId: string;
   name: string;
   isBlocked: boolean;
 }
+
+const showFailure = ({ message }: Error) =>
+  toast({ look: 'error', title: t`Still blocked`, content: message });
 
 /**
  * Blocks another player, after a confirmation that says what it means, or ends the block; for
@@ -25,28 +29,21 @@ export function PlayerMenu({ userId, name, isBlocked }: PlayerMenuProps) {
   const block = useBlockUser();
   const unblock = useUnblockUser();
   const params = { userId };
-  const end = () =>
-    unblock.mutate(
-      { params },
-      {
-        onError: ({ message }) =>
-          toast({ look: 'error', title: 'Still blocked', content: message }),
-      },
-    );
+  const end = () => unblock.mutate({ params }, { onError: showFailure });
   return (
     <>
       <Menu
-        label={`More about ${name}`}
+        label={t`More about ${name}`}
         trigger={<Ellipsis className="icon" aria-hidden />}
         triggerClass="icon-button"
       >
         {isBlocked ? (
           <MenuAction icon={<CircleCheck className="icon" aria-hidden />} onPress={end}>
-            Unblock {name}
+            {t`Unblock ${name}`}
           </MenuAction>
         ) : (
           <MenuAction icon={<Ban className="icon" aria-hidden />} onPress={() => setAsking(true)}>
-            Block {name}
+            {t`Block ${name}`}
           </MenuAction>
         )}
         {me && hasRole(me, 'moderator') && (
@@ -54,7 +51,7 @@ export function PlayerMenu({ userId, name, isBlocked }: PlayerMenuProps) {
             icon={<Gavel className="icon" aria-hidden />}
             onPress={() => setSanctioning(true)}
           >
-            Mute or ban
+            {t`Mute or ban`}
           </MenuAction>
         )}
       </Menu>
@@ -67,9 +64,11 @@ export function PlayerMenu({ userId, name, isBlocked }: PlayerMenuProps) {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Block ${name}?`}
-        description="You can’t invite, challenge or find each other, and neither team can ask the other for a scrim. Matches and wagers that you have begun together go on. They are not notified."
-        action={`Block ${name}`}
+        title={t`Block ${name}?`}
+        description={t`You can’t invite, challenge or find each other, and neither team can ask the
+          other for a scrim. Matches and wagers that you have begun together go on. They are not
+          notified.`}
+        action={t`Block ${name}`}
         look="danger"
         isPending={block.isPending}
         error={block.error?.message}

@@ -2,6 +2,7 @@ import type { getUser, Reply } from '@contend/contracts';
 import { RelativeTime } from '../../../components/page/times';
 import { formatCents, formatCount, streakWords } from '../../../lib/format/format';
 import { useHeadToHead } from '../api';
+import { t } from '../../../lib/language/translate';
 import '../../../components/page/figure-strip.css';
 
 type Profile = Reply<typeof getUser>;
@@ -12,12 +13,12 @@ function Reliability({ reliability }: { reliability: NonNullable<Profile['reliab
   const { percent, played, noShows } = reliability;
   return (
     <div>
-      <dt className="small muted">Reliability</dt>
+      <dt className="small muted">{t`Reliability`}</dt>
       <dd className="figure">{percent === null ? '–' : `${percent}%`}</dd>
       <dd className="small muted">
         {percent === null
-          ? 'From three matches in 90 days on'
-          : `${played} of ${played + noShows} played in 90 days`}
+          ? t`From three matches in 90 days on`
+          : t`${played} of ${played + noShows} played in 90 days`}
       </dd>
     </div>
   );
@@ -29,12 +30,12 @@ function AgainstReader({ readerId, userId }: { readerId: string; userId: string 
   if (!data || !last) return null;
   return (
     <div>
-      <dt className="small muted">Against you</dt>
+      <dt className="small muted">{t`Against you`}</dt>
       <dd className="figure">
         {data.losses}–{data.wins}
       </dd>
       <dd className="small muted">
-        last met <RelativeTime at={last.completedAt} />
+        {t`last met`} <RelativeTime at={last.completedAt} />
       </dd>
     </div>
   );
@@ -53,29 +54,29 @@ export function ProfileFigures({ profile, readerId }: ProfileFiguresProps) {
   return (
     <dl className="card figure-strip">
       <div>
-        <dt className="small muted">Record</dt>
+        <dt className="small muted">{t`Record`}</dt>
         <dd className="figure">
           {formatCount(record.wins)}–{formatCount(record.losses)}
         </dd>
         <dd className="small muted">
           {all === 0
-            ? 'No matches yet'
-            : `${percentOf(record.wins, all)} of ${formatCount(all)} won`}
+            ? t`No matches yet`
+            : t`${percentOf(record.wins, all)} of ${formatCount(all)} won`}
         </dd>
       </div>
       <div>
-        <dt className="small muted">Streak</dt>
+        <dt className="small muted">{t`Streak`}</dt>
         <dd className="figure">{streakWords(record.streak)}</dd>
       </div>
       {reliability && <Reliability reliability={reliability} />}
       {winnings && (
         <div>
-          <dt className="small muted">Winnings</dt>
+          <dt className="small muted">{t`Winnings`}</dt>
           <dd className="figure">{formatCents(winnings.cents)}</dd>
           <dd className="small muted">
             {winnings.times === 0
-              ? 'No wager or prize won yet'
-              : `${formatCount(winnings.times)} wagers and prizes, stakes not counted`}
+              ? t`No wager or prize won yet`
+              : t`${formatCount(winnings.times)} wagers and prizes, stakes not counted`}
           </dd>
         </div>
       )}

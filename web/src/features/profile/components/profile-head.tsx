@@ -9,6 +9,7 @@ import { countryName } from '../../../lib/form/countries';
 import { formatCount } from '../../../lib/format/format';
 import { usePresence } from '../../../lib/live/presence';
 import { PlayerMenu } from './player-menu';
+import { t } from '../../../lib/language/translate';
 
 type Profile = Reply<typeof getUser>;
 
@@ -20,7 +21,7 @@ function OthersActions({ profile }: { profile: Profile }) {
       {!isBlocked && (
         <Link className={buttonClass('primary', 'large')} to={`/wagers/new?opponent=${id}`}>
           <Swords className="icon" aria-hidden />
-          Challenge
+          {t`Challenge`}
         </Link>
       )}
       {isBlocked !== undefined && (
@@ -42,27 +43,27 @@ export function ProfileHead({ profile, isMine }: { profile: Profile; isMine: boo
       <div className="grow">
         <div className="row tight">
           <h1>{profile.displayName}</h1>
-          {isOnline && <Chip tone="good">Online</Chip>}
+          {isOnline && <Chip tone="good">{t`Online`}</Chip>}
         </div>
         <p className="muted">
-          Level {formatCount(profile.level)} · {formatCount(profile.xp)} XP
+          {t`Level ${formatCount(profile.level)} · ${formatCount(profile.xp)} XP`}
         </p>
         <p className="muted">
           @{profile.username}
-          {profile.country && ` · ${countryName(profile.country)}`} · joined{' '}
+          {profile.country && ` · ${countryName(profile.country)}`} {t`· joined`}{' '}
           <RelativeTime at={profile.createdAt} />
         </p>
         {profile.isBlocked && (
           <p className="row tight warn small">
             <Ban className="icon tiny" aria-hidden />
-            You block this player.
+            {t`You block this player.`}
           </p>
         )}
         {profile.bio && <p className="profile-bio">{profile.bio}</p>}
       </div>
       {isMine ? (
         <Link className={buttonClass()} to="/settings">
-          Edit profile
+          {t`Edit profile`}
         </Link>
       ) : (
         <OthersActions profile={profile} />

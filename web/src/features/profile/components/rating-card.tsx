@@ -20,6 +20,7 @@ import {
   seasonWords,
   resultWords,
 } from '../../../lib/labels/rating-labels';
+import { plural, t } from '../../../lib/language/translate';
 
 const RatingChart = lazy(() =>
   import('./rating-chart').then((loaded) => ({ default: loaded.RatingChart })),
@@ -37,7 +38,12 @@ function Explained({ step }: { step: RatingStep }) {
         {resultWords(step)} · {formatCount(step.before)} → {formatCount(step.after)}
       </span>
       <span className="faint">
-        {[reasonWords(step), seasonWords(step), correctionWords(step), `${step.certainty}% certain`]
+        {[
+          reasonWords(step),
+          seasonWords(step),
+          correctionWords(step),
+          t`${step.certainty}% certain`,
+        ]
           .filter((part) => part !== null)
           .join(' · ')}
       </span>
@@ -56,7 +62,7 @@ function History({ steps, read }: { steps: RatingStep[]; read: HistoryRead }) {
     [oldestFirst],
   );
   const step = (shown === null ? undefined : oldestFirst[shown]) ?? oldestFirst.at(-1);
-  if (!step) return <p className="rating-none small muted">No matches in this range.</p>;
+  if (!step) return <p className="rating-none small muted">{t`No matches in this range.`}</p>;
   return (
     <>
       {points.length > 1 && (
@@ -97,29 +103,31 @@ function Figures({ rating, steps, rank, certainty, isPart, ...read }: FiguresPro
       <span className="figure">{formatCount(present)}</span>
       {moved && (
         <span className="muted">
-          <span className={changeTone(moved)}>{changeWords(moved)}</span> in{' '}
-          {isPart && 'the latest '}
-          {steps.length} {steps.length === 1 ? 'match' : 'matches'}
+          {t`${<span className={changeTone(moved)}>{changeWords(moved)}</span>} in`}{' '}
+          {isPart && t`the latest `}
+          {steps.length} {plural(steps.length, { one: 'match', other: 'matches' })}
         </span>
       )}
-      {present < last && <span className="muted">New season: {formatCount(last)} before</span>}
+      {present < last && (
+        <span className="muted">{t`New season: ${formatCount(last)} before`}</span>
+      )}
       <span className="muted">
-        {rank === null ? 'Not ranked yet' : `Rank ${formatCount(rank)}`}
+        {rank === null ? t`Not ranked yet` : t`Rank ${formatCount(rank)}`}
       </span>
       {certainty !== null && (
-        <Tooltip tip="How well the matches so far show this skill: 50% after some 20 of them.">
-          <span className="muted">{certainty}% certain</span>
+        <Tooltip tip={t`How well the matches so far show this skill: 50% after some 20 of them.`}>
+          <span className="muted">{t`${certainty}% certain`}</span>
         </Tooltip>
       )}
-      {steps.length > 1 && <span className="muted">Peak {formatCount(peak)}</span>}
+      {steps.length > 1 && <span className="muted">{t`Peak ${formatCount(peak)}`}</span>}
     </p>
   );
 }
 
 const windowChoices = [
-  { value: '30d', label: '30 days' },
-  { value: 'season', label: 'Season' },
-  { value: 'all', label: 'All' },
+  { value: '30d', label: t`30 days` },
+  { value: 'season', label: t`Season` },
+  { value: 'all', label: t`All` },
 ] as const satisfies Choice[];
 type ShownWindow = (typeof windowChoices)[number]['value'];
 
@@ -138,7 +146,7 @@ function RatingOf({ userId, rating, playTypeId, window }: RatingOfProps) {
   if (read.error && !newest) {
     return (
       <ErrorState
-        title="We can’t load the matches behind this rating"
+        title={t`We can’t load the matches behind this rating`}
         error={read.error}
         onRetry={() => void read.refetch()}
         isRetrying={read.isFetching}
@@ -177,13 +185,13 @@ export function RatingCard({ userId, ratings }: RatingCardProps) {
       .filter((name) => name !== undefined)
       .join(' · ');
   return (
-    <section className="card" aria-label="Rating">
+    <section className="card" aria-label={t`Rating`}>
       <div className="card-head rating-head">
-        <h2 className="grow">Rating</h2>
+        <h2 className="grow">{t`Rating`}</h2>
         {ratings.length === 1 && rating && <span className="small muted">{nameOf(rating)}</span>}
         {ratings.length > 1 && (
           <FilterMenu
-            label="In"
+            label={t`In`}
             // The most played one is shown by default, and has no value to clear.
             choices={mostPlayed.map((one, nth) => ({
               value: nth === 0 ? '' : one.playTypeId,
@@ -195,7 +203,7 @@ export function RatingCard({ userId, ratings }: RatingCardProps) {
         )}
         {rating && (
           <Segments
-            label="Range"
+            label={t`Range`}
             choices={windowChoices}
             value={window}
             onChange={(value) => setWindow(value as ShownWindow)}
@@ -206,8 +214,8 @@ export function RatingCard({ userId, ratings }: RatingCardProps) {
       {rating ? (
         <RatingOf key={rating.playTypeId} {...{ userId, rating, playTypeId: chosen, window }} />
       ) : (
-        <EmptyState icon={ChartLine} title="No rating yet">
-          The first finished match brings one.
+        <EmptyState icon={ChartLine} title={t`No rating yet`}>
+          {t`The first finished match brings one.`}
         </EmptyState>
       )}
     </section>

@@ -3,6 +3,7 @@ import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { formatCount } from '../../../lib/format/format';
 import { useTheme } from '../../../lib/state/theme';
+import { dateLocale } from '../../../lib/language/language';
 
 interface RatingChartProps {
   /** Oldest first. */
@@ -12,7 +13,7 @@ interface RatingChartProps {
 }
 
 const height = 220;
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const day = new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short' });
 const colorOf = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 

@@ -11,6 +11,7 @@ import {
   reasonWords,
   seasonWords,
 } from '../../../lib/labels/rating-labels';
+import { t } from '../../../lib/language/translate';
 
 function Why({ step }: { step: RatingStep }) {
   const correction = correctionWords(step);
@@ -28,7 +29,7 @@ const Row = ({ step }: { step: RatingStep }) => (
   <tr>
     <td>
       <Link to={`/matches/${step.matchId}`}>
-        {step.won ? 'Beat' : 'Lost to'} {opponentsOf(step)} {step.scores.join('–')}
+        {step.won ? t`Beat` : t`Lost to`} {opponentsOf(step)} {step.scores.join('–')}
       </Link>
       <span className="small faint">{formatDayTime(step.completedAt)}</span>
     </td>
@@ -56,14 +57,16 @@ export function StepTable({ steps, hasMore, isLoadingMore, onMore }: StepTablePr
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        {hasMore ? `The latest ${formatCount(steps.length)} matches` : 'Every match in this range'}
+        {hasMore
+          ? t`The latest ${formatCount(steps.length)} matches`
+          : t`Every match in this range`}
       </summary>
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">Match</th>
-            <th scope="col">Why</th>
-            {['Change', 'Rating', 'Certainty'].map((name) => (
+            <th scope="col">{t`Match`}</th>
+            <th scope="col">{t`Why`}</th>
+            {[t`Change`, t`Rating`, t`Certainty`].map((name) => (
               <th key={name} scope="col" className="amount">
                 {name}
               </th>
@@ -79,7 +82,7 @@ export function StepTable({ steps, hasMore, isLoadingMore, onMore }: StepTablePr
       {hasMore && (
         <div className="rating-more">
           <Button look="quiet" loading={isLoadingMore} onClick={onMore}>
-            Show older matches
+            {t`Show older matches`}
           </Button>
         </div>
       )}

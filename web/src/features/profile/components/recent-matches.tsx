@@ -6,22 +6,23 @@ import { EmptyState } from '../../../components/page/states';
 import { RelativeTime } from '../../../components/page/times';
 import { formatCents, formatChange, formatCount } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
+import { t } from '../../../lib/language/translate';
 
 type Match = Reply<typeof getUser>['recentMatches'][number];
 
-const kindWords = { wager: 'Wager', rated: 'Rated match', scrim: 'Scrim' };
+const kindWords = { wager: t`Wager`, rated: t`Rated match`, scrim: t`Scrim` };
 
 /** What the match did to the rating; empty in replies of an earlier release. */
 function Rating({ rating }: Pick<Match, 'rating'>) {
   if (rating === undefined) return null;
-  if (rating === null) return <span className="profile-rating small muted">unrated</span>;
+  if (rating === null) return <span className="profile-rating small muted">{t`unrated`}</span>;
   const change = rating.after - rating.before;
   const tone = change > 0 ? 'good' : change < 0 ? 'bad' : 'muted';
   return (
     <span className="profile-rating">
       <span className={`number ${tone}`}>{change > 0 ? `+${change}` : change}</span>
       <span className="small muted number">
-        <span className="unseen">rating </span>
+        <span className="unseen">{t`rating`} </span>
         {formatCount(rating.after)}
       </span>
     </span>
@@ -36,15 +37,15 @@ function Row({ match }: { match: Match }) {
       <GameMark game={catalogue.game(match.gameId)} />
       <span className={won ? 'form-mark good' : 'form-mark bad'}>
         <span aria-hidden>{won ? 'W' : 'L'}</span>
-        <span className="unseen">{won ? 'Won' : 'Lost'}</span>
+        <span className="unseen">{won ? t`Won` : t`Lost`}</span>
       </span>
       <span className="grow">
         <span className="clip">
-          vs {match.opponentTeam ?? match.opponent?.displayName ?? 'a deleted player'}
+          {t`vs ${match.opponentTeam ?? match.opponent?.displayName ?? t`a deleted player`}`}
         </span>
         <span className="small faint">
           {kind && `${kindWords[kind]} · `}
-          {stakeCents ? `stake ${formatCents(stakeCents)} · ` : ''}
+          {stakeCents ? t`stake ${formatCents(stakeCents)} · ` : ''}
           {wonCents ? `${formatChange(wonCents)} · ` : ''}
           <RelativeTime at={match.completedAt} />
         </span>
@@ -58,10 +59,10 @@ function Row({ match }: { match: Match }) {
 /** The last matches of a player, the newest first. */
 export const RecentMatches = ({ matches }: { matches: Match[] }) => (
   <section className="card">
-    <h2 className="card-head">Recent matches</h2>
+    <h2 className="card-head">{t`Recent matches`}</h2>
     {matches.length === 0 && (
-      <EmptyState icon={Swords} title="No matches yet">
-        Finished matches show here.
+      <EmptyState icon={Swords} title={t`No matches yet`}>
+        {t`Finished matches show here.`}
       </EmptyState>
     )}
     <ul>

@@ -7,6 +7,7 @@ import { TeamBadge } from '../../../components/player/team-badge';
 import { formatCount } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
 import type { useTeamsOfUser } from '../api';
+import { t } from '../../../lib/language/translate';
 
 interface TeamsCardProps {
   list: ReturnType<typeof useTeamsOfUser>;
@@ -18,12 +19,12 @@ export function TeamsCard({ list, isMine }: TeamsCardProps) {
   const { game } = useCatalogue();
   const items = list.data?.items ?? [];
   return (
-    <section className="card" aria-label="Teams">
-      <h2 className="card-head">Teams</h2>
+    <section className="card" aria-label={t`Teams`}>
+      <h2 className="card-head">{t`Teams`}</h2>
       {list.isPending && <SkeletonRows rows={2} />}
       {list.isError && (
         <ErrorState
-          title="We can’t load the teams"
+          title={t`We can’t load the teams`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
@@ -32,16 +33,16 @@ export function TeamsCard({ list, isMine }: TeamsCardProps) {
       {list.isSuccess && items.length === 0 && (
         <EmptyState
           icon={UsersRound}
-          title="No team yet"
+          title={t`No team yet`}
           actions={
             isMine && (
               <Link className={buttonClass()} to="/teams">
-                Find a team
+                {t`Find a team`}
               </Link>
             )
           }
         >
-          {isMine ? 'Join a team or create one.' : 'The teams of this player show here.'}
+          {isMine ? t`Join a team or create one.` : t`The teams of this player show here.`}
         </EmptyState>
       )}
       <ul>
@@ -52,7 +53,8 @@ export function TeamsCard({ list, isMine }: TeamsCardProps) {
               <span className="grow">
                 <span className="strong clip">{team.name}</span>
                 <span className="small faint clip">
-                  {game(team.gameId)?.name ?? '\u00a0'} · {team.members} of {team.maxMembers}
+                  {t`${game(team.gameId)?.name ?? '\u00a0'} ·
+                    ${team.members} of ${team.maxMembers}`}
                 </span>
               </span>
               <span className="number profile-rating">

@@ -31,16 +31,17 @@ import { RecentMatches } from '../components/recent-matches';
 import { TeamsCard } from '../components/teams-card';
 import './profile.css';
 import { useAccomplishments, useGameRecords, useLinkedAccounts } from '../../../api/profiles';
+import { t } from '../../../lib/language/translate';
 
 readWith(readTogether);
 installLiveRules(profileLive);
 
 const missing = {
-  title: 'This player does not exist',
-  text: 'The account may have been deleted, or the link is wrong.',
+  title: t`This player does not exist`,
+  text: t`The account may have been deleted, or the link is wrong.`,
   ways: [
-    { to: '/wagers', label: 'Open wagers' },
-    { to: '/home', label: 'Home' },
+    { to: '/wagers', label: t`Open wagers` },
+    { to: '/home', label: t`Home` },
   ],
 };
 
@@ -65,9 +66,9 @@ export function ProfileScreen() {
   if (!profile.data) {
     return (
       <div className="card">
-        <title>Player · Contend</title>
+        <title>{t`Player · Contend`}</title>
         <ErrorState
-          title="We can’t show this player"
+          title={t`We can’t show this player`}
           error={profile.error}
           onRetry={() => void profile.refetch()}
           isRetrying={profile.isFetching}

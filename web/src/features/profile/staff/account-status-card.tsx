@@ -5,19 +5,20 @@ import { RelativeTime } from '../../../components/page/times';
 import { AccountStatusDialog } from './account-status-dialog';
 import { AdminCard } from './admin-card';
 import { useAccountStatus } from '../api';
+import { t } from '../../../lib/language/translate';
 
 type AccountStatus = Reply<typeof getAccountStatus>;
 
 const words: Record<AccountStatus['status'], string> = {
-  active: 'This account is active.',
-  suspended: 'This account is suspended.',
-  banned: 'This account is banned.',
+  active: t`This account is active.`,
+  suspended: t`This account is suspended.`,
+  banned: t`This account is banned.`,
 };
 
 const changes: Record<AccountStatus['status'], string> = {
-  active: 'Restored',
-  suspended: 'Suspended',
-  banned: 'Banned',
+  active: t`Restored`,
+  suspended: t`Suspended`,
+  banned: t`Banned`,
 };
 
 const History = ({ history }: Pick<AccountStatus, 'history'>) => (
@@ -28,7 +29,7 @@ const History = ({ history }: Pick<AccountStatus, 'history'>) => (
           {changes[status]} <RelativeTime at={at} />
           {reason && `: ${reason}`}
         </p>
-        <p className="small faint">{by?.displayName ?? 'An operator, or a deleted admin'}</p>
+        <p className="small faint">{by?.displayName ?? t`An operator, or a deleted admin`}</p>
       </li>
     ))}
   </ul>
@@ -41,14 +42,14 @@ export function AccountStatusCard({ userId, name }: { userId: string; name: stri
   const isActive = read.data?.status === 'active';
   return (
     <>
-      <AdminCard title="Account" read={read} failure="We can’t load the state of the account">
+      <AdminCard title={t`Account`} read={read} failure={t`We can’t load the state of the account`}>
         {({ status, history }) => (
           <>
             <p className={isActive ? 'muted' : 'strong'}>{words[status]}</p>
             {history.length > 0 && <History history={history} />}
             <div className="row tight">
               <Button look={isActive ? 'danger' : 'plain'} onClick={() => setIsAsking(true)}>
-                {isActive ? 'Suspend or ban' : 'Change or restore'}
+                {isActive ? t`Suspend or ban` : t`Change or restore`}
               </Button>
             </div>
           </>

@@ -9,6 +9,7 @@ import { rulesOf } from '../../../lib/form/forms';
 import { myZone, zonePlace } from '../../../lib/format/zone-time';
 import { useChangeAccountStatus } from '../api';
 import { instantOf, pastMomentIssue } from './past-moment';
+import { t } from '../../../lib/language/translate';
 
 type Status = Reply<typeof getAccountStatus>['status'];
 
@@ -26,17 +27,17 @@ const rules = z
 type Values = z.output<typeof rules>;
 
 const choices: Record<Status, { value: Status; label: string }> = {
-  active: { value: 'active', label: 'Restore' },
-  suspended: { value: 'suspended', label: 'Suspend' },
-  banned: { value: 'banned', label: 'Ban' },
+  active: { value: 'active', label: t`Restore` },
+  suspended: { value: 'suspended', label: t`Suspend` },
+  banned: { value: 'banned', label: t`Ban` },
 };
 
 const effects: Record<Status, string> = {
-  active: 'The account can be used as before. Un-rated matches stay unrated until you rate them.',
-  suspended:
-    'All sessions end, and signing in is refused. Open offers and seats end by their own rules; the money in the wallet stays.',
-  banned:
-    'All sessions end, and signing in is refused for good. Open offers and seats end by their own rules; the money in the wallet stays.',
+  active: t`The account can be used as before. Un-rated matches stay unrated until you rate them.`,
+  suspended: t`All sessions end, and signing in is refused. Open offers and seats end by their own
+    rules; the money in the wallet stays.`,
+  banned: t`All sessions end, and signing in is refused for good. Open offers and seats end by their
+    own rules; the money in the wallet stays.`,
 };
 
 interface AccountStatusDialogProps {
@@ -66,7 +67,7 @@ export function AccountStatusDialog({ userId, name, status, onClose }: AccountSt
   return (
     <FormDialog
       form={form}
-      title={`Account of ${name}`}
+      title={t`Account of ${name}`}
       maxWidth={520}
       description={effects[next]}
       action={`${choices[next].label} ${name}`}
@@ -76,24 +77,24 @@ export function AccountStatusDialog({ userId, name, status, onClose }: AccountSt
       onSubmit={submit}
       onClose={onClose}
     >
-      <SegmentsField label="Change" choices={offered} control={form.control} name="status" />
+      <SegmentsField label={t`Change`} choices={offered} control={form.control} name="status" />
       <TextareaField
         control={form.control}
         name="reason"
-        label="Reason"
-        hint={`${name} reads it in an e-mail and at each try to sign in.`}
+        label={t`Reason`}
+        hint={t`${name} reads it in an e-mail and at each try to sign in.`}
         maxLength={500}
       />
       {mayUnrate && (
         <label className="row tight">
           <input type="checkbox" {...form.register('unrates')} />
-          Un-rate matches too, as for cheating
+          {t`Un-rate matches too, as for cheating`}
         </label>
       )}
       {mayUnrate && unrates && (
         <TextInput
           type="datetime-local"
-          label={`Matches since, ${zonePlace(myZone())} time`}
+          label={t`Matches since, ${zonePlace(myZone())} time`}
           error={form.formState.errors.date?.message}
           {...form.register('date')}
         />

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
+import { t } from '../../../lib/language/translate';
 
 interface AdminCardProps<Data> {
   title: string;
@@ -21,7 +22,7 @@ export function AdminCard<Data>({ title, read, failure, instead, children }: Adm
     <section className="card" aria-label={title}>
       <div className="card-head">
         <h2>{title}</h2>
-        <span className="small muted">Only admins</span>
+        <span className="small muted">{t`Only admins`}</span>
       </div>
       {read.isPending && <SkeletonRows rows={1} />}
       {instead && <p className="profile-annulment muted">{instead}</p>}

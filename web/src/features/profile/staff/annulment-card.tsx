@@ -6,11 +6,12 @@ import { ReasonDialog } from '../../../components/dialog/reason-dialog';
 import { RelativeTime } from '../../../components/page/times';
 import { keyOf } from '../../../lib/http/calls';
 import { invalidate } from '../../../lib/http/invalidate';
-import { formatCount, formatYearTime } from '../../../lib/format/format';
+import { formatYearTime } from '../../../lib/format/format';
 import { serverNow } from '../../../lib/format/server-clock';
 import { AdminCard } from './admin-card';
 import { AnnulmentDialog } from './annulment-dialog';
 import { useLiftRatingAnnulment, useRatingAnnulment } from '../api';
+import { plural, t } from '../../../lib/language/translate';
 
 type Annulment = Reply<typeof getRatingAnnulment>;
 
@@ -26,13 +27,13 @@ function shareOf({ history, recount }: Annulment): number {
 function Progress({ annulment }: { annulment: Annulment }) {
   const { playersLeft, countedUntil } = annulment.recount;
   if (playersLeft === 0 || !countedUntil) return null;
-  const players = `${formatCount(playersLeft)} ${playersLeft === 1 ? 'player' : 'players'}`;
+  const players = plural(playersLeft, { one: '# player', other: '# players' });
   return (
     <div className="profile-recount" role="status">
       <p className="small">
-        Counting ratings again: {players} left, done until {formatYearTime(countedUntil)}
+        {t`Counting ratings again: ${players} left, done until ${formatYearTime(countedUntil)}`}
       </p>
-      <progress aria-label="Ratings counted again" value={shareOf(annulment)} max={1} />
+      <progress aria-label={t`Ratings counted again`} value={shareOf(annulment)} max={1} />
     </div>
   );
 }
@@ -42,14 +43,14 @@ function State({ annulment: { annulment, history } }: { annulment: Annulment }) 
   if (annulment) {
     return (
       <>
-        <p className="strong">Matches since {formatYearTime(annulment.from)} are unrated</p>
+        <p className="strong">{t`Matches since ${formatYearTime(annulment.from)} are unrated`}</p>
         <p className="muted">{annulment.reason}</p>
       </>
     );
   }
   return (
     <>
-      <p className="muted">{last ? 'All matches are rated again.' : 'All matches are rated.'}</p>
+      <p className="muted">{last ? t`All matches are rated again.` : t`All matches are rated.`}</p>
       {last?.reason && <p className="muted">{last.reason}</p>}
     </>
   );
@@ -58,7 +59,7 @@ function State({ annulment: { annulment, history } }: { annulment: Annulment }) 
 const Decision = ({ annulment: { history } }: { annulment: Annulment }) =>
   history[0] && (
     <p className="small faint">
-      {history[0].by?.displayName ?? 'A deleted admin'}, <RelativeTime at={history[0].at} />
+      {history[0].by?.displayName ?? t`A deleted admin`}, <RelativeTime at={history[0].at} />
     </p>
   );
 
@@ -86,9 +87,9 @@ export function AnnulmentCard({ userId, name }: { userId: string; name: string }
   return (
     <>
       <AdminCard
-        title="Rated matches"
+        title={t`Rated matches`}
         read={read}
-        failure="We can’t load whether matches are rated"
+        failure={t`We can’t load whether matches are rated`}
       >
         {(annulment) => (
           <>
@@ -97,9 +98,9 @@ export function AnnulmentCard({ userId, name }: { userId: string; name: string }
             <Progress annulment={annulment} />
             <div className="row tight">
               <Button look={isInForce ? 'plain' : 'danger'} onClick={() => setAsks('annul')}>
-                {isInForce ? 'Change the date' : 'Un-rate matches'}
+                {isInForce ? t`Change the date` : t`Un-rate matches`}
               </Button>
-              {isInForce && <Button onClick={() => setAsks('lift')}>Rate them again</Button>}
+              {isInForce && <Button onClick={() => setAsks('lift')}>{t`Rate them again`}</Button>}
             </div>
           </>
         )}
@@ -107,10 +108,11 @@ export function AnnulmentCard({ userId, name }: { userId: string; name: string }
       {asks === 'annul' && <AnnulmentDialog {...{ userId, name }} onClose={close} />}
       {asks === 'lift' && (
         <ReasonDialog
-          title={`Rate the matches of ${name} again?`}
-          description="All ratings are counted again with these matches. Each player whose rating changes is notified."
-          label="Reason"
-          action="Rate them again"
+          title={t`Rate the matches of ${name} again?`}
+          description={t`All ratings are counted again with these matches. Each player whose rating
+            changes is notified.`}
+          label={t`Reason`}
+          action={t`Rate them again`}
           look="primary"
           minLength={5}
           maxLength={500}

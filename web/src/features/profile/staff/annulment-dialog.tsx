@@ -8,6 +8,7 @@ import { rulesOf } from '../../../lib/form/forms';
 import { myZone, zonePlace } from '../../../lib/format/zone-time';
 import { useAnnulRatings } from '../api';
 import { instantOf, pastMomentIssue } from './past-moment';
+import { t } from '../../../lib/language/translate';
 
 interface Values {
   date: string;
@@ -42,16 +43,16 @@ export function AnnulmentDialog({ userId, name, onClose }: AnnulmentDialogProps)
   return (
     <FormDialog
       form={form}
-      title={`Un-rate matches of ${name}`}
+      title={t`Un-rate matches of ${name}`}
       maxWidth={520}
       description={
         <>
-          All ratings are counted again without the matches of {name} since this date, also for
-          everyone who met their opponents. Each player whose rating changes is notified, without
-          the name. Wins and losses stay.
+          {t`All ratings are counted again without the matches of
+            ${name} since this date, also for everyone who met their opponents. Each player whose
+            rating changes is notified, without the name. Wins and losses stay.`}
         </>
       }
-      action="Un-rate matches"
+      action={t`Un-rate matches`}
       look="danger"
       isPending={annul.isPending}
       error={annul.error?.message}
@@ -60,15 +61,15 @@ export function AnnulmentDialog({ userId, name, onClose }: AnnulmentDialogProps)
     >
       <TextInput
         type="datetime-local"
-        label={`Matches since, ${zonePlace(myZone())} time`}
+        label={t`Matches since, ${zonePlace(myZone())} time`}
         error={form.formState.errors.date?.message}
         {...form.register('date')}
       />
       <TextareaField
         control={form.control}
         name="reason"
-        label="Reason"
-        hint="Admins see it in the history: the case or the evidence."
+        label={t`Reason`}
+        hint={t`Admins see it in the history: the case or the evidence.`}
         maxLength={500}
       />
     </FormDialog>

@@ -9,17 +9,18 @@ import {
 } from '../../../lib/labels/limit-labels';
 import { AdminCard } from './admin-card';
 import { useLimitsOfPlayer } from '../api';
+import { t } from '../../../lib/language/translate';
 
-const pauseNames = { 'time-out': 'Time-out', 'self-exclusion': 'Self-excluded' } as const;
+const pauseNames = { 'time-out': t`Time-out`, 'self-exclusion': t`Self-excluded` } as const;
 
 const Pause = ({ pause }: Pick<PlayLimits, 'pause'>) =>
   pause ? (
     <p className="strong">
-      {pauseNames[pause.kind]} until {formatDayTime(pause.until)}
-      {pause.returnsAt && `, asked to return from ${formatDayTime(pause.returnsAt)}`}
+      {t`${pauseNames[pause.kind]} until ${formatDayTime(pause.until)}`}
+      {pause.returnsAt && t`, asked to return from ${formatDayTime(pause.returnsAt)}`}
     </p>
   ) : (
-    <p className="muted">No break from play.</p>
+    <p className="muted">{t`No break from play.`}</p>
   );
 
 const Limit = ({ limit }: { limit: PlayLimit }) => (
@@ -41,13 +42,13 @@ function Limits({ limits, pause }: PlayLimits) {
   return (
     <>
       <Pause pause={pause} />
-      {set.length === 0 && <p className="muted">No limits are set.</p>}
+      {set.length === 0 && <p className="muted">{t`No limits are set.`}</p>}
       <ul>
         {set.map((limit) => (
           <Limit key={limitName(limit)} limit={limit} />
         ))}
       </ul>
-      <p className="small faint">The player alone changes them.</p>
+      <p className="small faint">{t`The player alone changes them.`}</p>
     </>
   );
 }
@@ -58,10 +59,10 @@ export function PlayerLimitsCard({ userId }: { userId: string }) {
   const hasNoWallet = read.error?.code === 'wallet-not-found';
   return (
     <AdminCard
-      title="Limits of play"
+      title={t`Limits of play`}
       read={read}
-      failure="We can’t load the limits"
-      instead={hasNoWallet && 'This player has no wallet yet.'}
+      failure={t`We can’t load the limits`}
+      instead={hasNoWallet && t`This player has no wallet yet.`}
     >
       {(limits) => <Limits {...limits} />}
     </AdminCard>

@@ -8,10 +8,12 @@ import { saveFile } from '../../../lib/uploads/save-file';
 import { useMe } from '../../../lib/session/session';
 import { type OwnCheck, useOwnCheck } from '../api';
 import { shortHash } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 const failures: Record<NonNullable<OwnCheck['failed']>, string> = {
-  sum: 'A sum on the way is below zero, not exact, or not that of its kinds, so the total says nothing.',
-  root: 'The last hash is not the published one.',
+  sum: t`A sum on the way is below zero, not exact, or not that of its kinds, so the total says
+    nothing.`,
+  root: t`The last hash is not the published one.`,
 };
 
 function Result({ check, proof }: { check: OwnCheck; proof: LiabilityProof }) {
@@ -21,9 +23,11 @@ function Result({ check, proof }: { check: OwnCheck; proof: LiabilityProof }) {
       <div className="proof-result bad" role="alert">
         <CircleX className="icon" aria-hidden />
         <div>
-          <p className="strong">Not included.</p>
+          <p className="strong">{t`Not included.`}</p>
           <p className="small">
-            {failures[failed]} Save your leaf and <Link to="/support">tell support</Link>.
+            {t`${failures[failed]} Save your leaf and ${(
+              <Link to="/support">{t`tell support`}</Link>
+            )}.`}
           </p>
         </div>
       </div>
@@ -34,12 +38,13 @@ function Result({ check, proof }: { check: OwnCheck; proof: LiabilityProof }) {
       <CircleCheck className="icon" aria-hidden />
       <div>
         <p className="strong">
-          Included: {formatCents(own.cents)} of yours are in {formatCents(proof.root.cents)}.
+          {t`Included: ${formatCents(own.cents)} of yours are in ${formatCents(proof.root.cents)}.`}
         </p>
         <p className="small muted">
           {kindsOf(own)}
-          {formatCount(steps.length + 1)} hashes computed in {Math.max(1, Math.round(ms))} ms; the
-          last equals the published root, and no sum on the way is below zero.
+          {t`${formatCount(steps.length + 1)} hashes computed in
+            ${Math.max(1, Math.round(ms))} ms; the last equals the published root, and no sum on the
+            way is below zero.`}
         </p>
       </div>
     </div>
@@ -47,19 +52,19 @@ function Result({ check, proof }: { check: OwnCheck; proof: LiabilityProof }) {
 }
 
 const Steps = ({ check: { leaf, steps, failed } }: { check: OwnCheck }) => (
-  <div className="proof-scroll" role="group" aria-label="Steps to the root" tabIndex={0}>
+  <div className="proof-scroll" role="group" aria-label={t`Steps to the root`} tabIndex={0}>
     <table className="proof-table">
       <thead>
         <tr>
-          <th>Step</th>
-          <th>Joined with</th>
-          <th className="end">Their sum</th>
-          <th className="end">Sum so far</th>
+          <th>{t`Step`}</th>
+          <th>{t`Joined with`}</th>
+          <th className="end">{t`Their sum`}</th>
+          <th className="end">{t`Sum so far`}</th>
         </tr>
       </thead>
       <tbody>
         <tr className="mine">
-          <td>Leaf</td>
+          <td>{t`Leaf`}</td>
           <td className="hash">{shortHash(leaf.hash)}</td>
           <td />
           <td className="end">
@@ -71,8 +76,8 @@ const Steps = ({ check: { leaf, steps, failed } }: { check: OwnCheck }) => (
             <td>{nth + 1}</td>
             <td className="hash">
               {side === 'left'
-                ? `${shortHash(sibling.hash)} + yours`
-                : `yours + ${shortHash(sibling.hash)}`}
+                ? t`${shortHash(sibling.hash)} + yours`
+                : t`yours + ${shortHash(sibling.hash)}`}
             </td>
             <td className="end number muted">{formatChange(sibling.cents)}</td>
             <td className="end">
@@ -81,9 +86,9 @@ const Steps = ({ check: { leaf, steps, failed } }: { check: OwnCheck }) => (
           </tr>
         ))}
         <tr>
-          <td>Root</td>
+          <td>{t`Root`}</td>
           <td className="hash">{shortHash((steps.at(-1)?.joined ?? leaf).hash)}</td>
-          <td className="end muted">{failed === null ? '= published' : 'not published'}</td>
+          <td className="end muted">{failed === null ? t`= published` : t`not published`}</td>
           <td className="end">
             <Money cents={(steps.at(-1)?.joined ?? leaf).cents} />
           </td>
@@ -95,7 +100,8 @@ const Steps = ({ check: { leaf, steps, failed } }: { check: OwnCheck }) => (
 
 const kindsOf = ({ byKind }: OwnCheck['own']): string =>
   byKind
-    ? `${formatCents(byKind.availableCents)} available, ${formatCents(byKind.heldCents)} on hold, ${formatCents(byKind.escrowCents)} in escrow. `
+    ? t`${formatCents(byKind.availableCents)} available,
+      ${formatCents(byKind.heldCents)} on hold, ${formatCents(byKind.escrowCents)} in escrow. `
     : '';
 
 const save = ({ own }: OwnCheck, proof: LiabilityProof): void => {
@@ -112,8 +118,8 @@ export function CheckCard({ proof }: { proof: LiabilityProof }) {
     <section className="card" aria-labelledby="proof-check">
       <div className="card-head row wrap">
         <div className="grow">
-          <h2 id="proof-check">Check that yours is included</h2>
-          <p className="small muted">Your browser computes every hash.</p>
+          <h2 id="proof-check">{t`Check that yours is included`}</h2>
+          <p className="small muted">{t`Your browser computes every hash.`}</p>
         </div>
         {check && (
           <Button
@@ -121,7 +127,7 @@ export function CheckCard({ proof }: { proof: LiabilityProof }) {
             icon={<Download className="icon" aria-hidden />}
             onClick={() => save(check, proof)}
           >
-            Save leaf
+            {t`Save leaf`}
           </Button>
         )}
         {me ? (
@@ -131,11 +137,11 @@ export function CheckCard({ proof }: { proof: LiabilityProof }) {
             loading={mine.isPending}
             onClick={() => mine.mutate(proof)}
           >
-            Check mine
+            {t`Check mine`}
           </Button>
         ) : (
           <Link className={buttonClass()} to="/sign-in?next=/proof">
-            Sign in to check yours
+            {t`Sign in to check yours`}
           </Link>
         )}
       </div>
@@ -153,9 +159,9 @@ export function CheckCard({ proof }: { proof: LiabilityProof }) {
       )}
       {!check && !mine.isError && (
         <p className="proof-hint small muted">
-          Your account is one leaf of the tree: what is available, on hold and in escrow. With its
-          secret, which only you get, and the nodes beside its way, your browser computes the root.
-          If it equals the one above, your balance is in the sum.
+          {t`Your account is one leaf of the tree: what is available, on hold and in escrow. With
+            its secret, which only you get, and the nodes beside its way, your browser computes the
+            root. If it equals the one above, your balance is in the sum.`}
         </p>
       )}
     </section>
@@ -163,19 +169,23 @@ export function CheckCard({ proof }: { proof: LiabilityProof }) {
 }
 
 const points = [
-  { isProven: true, text: 'No balance was left out of the sum, as far as players check theirs' },
-  { isProven: true, text: 'A sum can’t be made smaller: a negative one breaks the path.' },
+  { isProven: true, text: t`No balance was left out of the sum, as far as players check theirs` },
+  { isProven: true, text: t`A sum can’t be made smaller: a negative one breaks the path.` },
   {
     isProven: false,
-    text: 'Where the money is: both the ledger’s figures and those that a provider reports are read by us. No outside accountant has confirmed them.',
+    text: t`Where the money is: both the ledger’s figures and those that a provider reports are read
+      by us. No outside accountant has confirmed them.`,
   },
   {
     isProven: false,
-    text: 'That we owe nothing else: loans and bills of the company are not in it. Bonuses, payouts on their way, prizes that are held back and payments by card for memberships are in the sums, and in no leaf.',
+    text: t`That we owe nothing else: loans and bills of the company are not in it. Bonuses, payouts
+      on their way, prizes that are held back and payments by card for memberships are in the sums,
+      and in no leaf.`,
   },
   {
     isProven: false,
-    text: 'The nodes beside your way show sums of others, never a name. The order is a new one in every proof.',
+    text: t`The nodes beside your way show sums of others, never a name. The order is a new one in
+      every proof.`,
   },
 ];
 
@@ -183,31 +193,31 @@ const points = [
 export const LimitsCard = ({ proof }: { proof: LiabilityProof }) => (
   <section className="card" aria-labelledby="proof-limits">
     <h2 id="proof-limits" className="card-head">
-      What it proves, and what not
+      {t`What it proves, and what not`}
     </h2>
     <ul className="proof-points">
       {points.map(({ isProven, text }, nth) => (
         <li key={text}>
           {isProven ? (
-            <Check className="icon good" aria-label="Proven" />
+            <Check className="icon good" aria-label={t`Proven`} />
           ) : (
-            <span className="warn" aria-label="Not proven">
+            <span className="warn" aria-label={t`Not proven`}>
               –
             </span>
           )}
           <span>
             {text}
-            {nth === 0 && `: ${formatCount(proof.checkedBy)} did for this one.`}
+            {nth === 0 && t`: ${formatCount(proof.checkedBy)} did for this one.`}
           </span>
         </li>
       ))}
     </ul>
     <p className="proof-hint small muted">
-      Without trusting this page: save your leaf and the JSON, and run{' '}
-      <a className="link" href="/check-proof.mjs" download>
-        the script of 60 lines
-      </a>{' '}
-      with Node: <code>node check-proof.mjs leaf.json proof.json</code>
+      {t`Without trusting this page: save your leaf and the JSON, and run ${(
+        <a className="link" href="/check-proof.mjs" download>
+          {t`the script of 60 lines`}
+        </a>
+      )} with Node: ${<code>{t`node check-proof.mjs leaf.json proof.json`}</code>}`}
     </p>
   </section>
 );

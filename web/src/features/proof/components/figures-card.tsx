@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../../../components/page/skeleton';
 import { formatCents, formatCount } from '../../../lib/format/format';
 import { coverage, dayWords, instantWords, moneyThere, owedToPlayers } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 interface FigureProps {
   label: string;
@@ -22,8 +23,8 @@ const Figure = ({ label, note, tone = '', children }: FigureProps) => (
 /** taken 1 Dec 00:00:00 UTC · ledger entry 4,118,902 */
 const takenWords = ({ takenAt, lastEntry }: LiabilityProof): string =>
   [
-    `taken ${instantWords(takenAt)}`,
-    ...(lastEntry ? [`ledger entry ${formatCount(lastEntry.number)}`] : []),
+    t`taken ${instantWords(takenAt)}`,
+    ...(lastEntry ? [t`ledger entry ${formatCount(lastEntry.number)}`] : []),
   ].join(' · ');
 
 function Figures({ proof }: { proof: LiabilityProof }) {
@@ -32,17 +33,17 @@ function Figures({ proof }: { proof: LiabilityProof }) {
   const [day = '', number] = proof.day.split('.');
   return (
     <>
-      <Figure label="Owed to players" note="wallets, escrow, payouts, bonus">
+      <Figure label={t`Owed to players`} note={t`wallets, escrow, payouts, bonus`}>
         {formatCents(owed)}
       </Figure>
-      <Figure label="Money that is there" note="at payment providers, by the ledger">
+      <Figure label={t`Money that is there`} note={t`at payment providers, by the ledger`}>
         {formatCents(moneyThere(proof))}
       </Figure>
-      <Figure label="Covered" note="must be 100 % or more" tone={isCovered ? 'good' : 'bad'}>
+      <Figure label={t`Covered`} note={t`must be 100 % or more`} tone={isCovered ? 'good' : 'bad'}>
         {coverage(proof) ?? '–'}
       </Figure>
       <Figure
-        label={number ? `On request of an admin, no. ${number}` : 'Night of'}
+        label={number ? t`On request of an admin, no. ${number}` : t`Night of`}
         note={takenWords(proof)}
       >
         {dayWords(day)}
@@ -58,7 +59,7 @@ export const FiguresCard = ({ proof }: { proof: LiabilityProof | undefined }) =>
       <Figures proof={proof} />
     ) : (
       <div>
-        <dt className="unseen">Loading</dt>
+        <dt className="unseen">{t`Loading`}</dt>
         <dd>
           <Skeleton height={64} />
         </dd>

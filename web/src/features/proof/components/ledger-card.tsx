@@ -13,6 +13,7 @@ import {
   sharesOf,
   sumOf,
 } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 interface LineProps {
   label: string;
@@ -38,7 +39,7 @@ export function EqualChip({ proof }: { proof: LiabilityProof }) {
   if (difference !== null) {
     return (
       <Chip tone="bad" icon={TriangleAlert}>
-        They differ by {formatChange(difference)}
+        {t`They differ by ${formatChange(difference)}`}
       </Chip>
     );
   }
@@ -46,47 +47,47 @@ export function EqualChip({ proof }: { proof: LiabilityProof }) {
   if (suspense !== 0) {
     return (
       <Chip tone="warn" icon={TriangleAlert}>
-        Equal with {formatCents(suspense)} in suspense
+        {t`Equal with ${formatCents(suspense)} in suspense`}
       </Chip>
     );
   }
   return (
     <Chip tone="good" icon={Check}>
-      Equal, to the cent
+      {t`Equal, to the cent`}
     </Chip>
   );
 }
 
-const holdNote = 'stakes on offer, requested payouts';
+const holdNote = t`stakes on offer, requested payouts`;
 
 /** The part of the escrows that is in leaves: of those who paid it in. */
 const escrowNote = ({ byKind }: LiabilityProof['root']): string | undefined =>
-  byKind && `${formatCents(byKind.escrowCents)} of it in accounts of payers`;
+  byKind && t`${formatCents(byKind.escrowCents)} of it in accounts of payers`;
 
 const Owed = ({ proof: { owed, accounts, root } }: { proof: LiabilityProof }) => (
   <div>
-    <h3 className="small muted">Who it belongs to</h3>
+    <h3 className="small muted">{t`Who it belongs to`}</h3>
     <dl>
       <Line
-        label="Players’ wallets"
-        note={`${formatCount(accounts)} accounts`}
+        label={t`Players’ wallets`}
+        note={t`${formatCount(accounts)} accounts`}
         cents={owed.wallets}
       />
       {root.byKind && (
         <>
-          <Line look="part" label="Available" cents={root.byKind.availableCents} />
-          <Line look="part" label="On hold" note={holdNote} cents={root.byKind.heldCents} />
+          <Line look="part" label={t`Available`} cents={root.byKind.availableCents} />
+          <Line look="part" label={t`On hold`} note={holdNote} cents={root.byKind.heldCents} />
         </>
       )}
-      <Line label="Escrow" note={escrowNote(root)} cents={sumOf(owed.escrows)} />
+      <Line label={t`Escrow`} note={escrowNote(root)} cents={sumOf(owed.escrows)} />
       {owed.escrows.map(({ detail, cents }) => (
         <Line key={detail} look="part" label={escrowName(detail)} cents={cents} />
       ))}
-      <Line label="Payouts on their way" cents={sumOf(owed.payouts)} />
-      <Line label="Bonus of players" note="for stakes only" cents={owed.bonus} />
-      <Line label="House" note="rake and fees" cents={owed.house} />
-      <Line label="Suspense" note="not explained yet" cents={sumOf(owed.suspense)} />
-      <Line look="total" label="Together" cents={owed.total} />
+      <Line label={t`Payouts on their way`} cents={sumOf(owed.payouts)} />
+      <Line label={t`Bonus of players`} note={t`for stakes only`} cents={owed.bonus} />
+      <Line label={t`House`} note={t`rake and fees`} cents={owed.house} />
+      <Line label={t`Suspense`} note={t`not explained yet`} cents={sumOf(owed.suspense)} />
+      <Line look="total" label={t`Together`} cents={owed.total} />
     </dl>
   </div>
 );
@@ -95,14 +96,14 @@ const Owed = ({ proof: { owed, accounts, root } }: { proof: LiabilityProof }) =>
 const Shares = ({ proof }: { proof: LiabilityProof }) => (
   <div className="proof-shares">
     <div className="proof-bar" aria-hidden>
-      {sharesOf(proof).map(({ name, cents }) => (
-        <span key={name} className={name.toLowerCase()} style={{ flexGrow: cents }} />
+      {sharesOf(proof).map(({ kind, cents }) => (
+        <span key={kind} className={kind} style={{ flexGrow: cents }} />
       ))}
     </div>
     <ul className="row wrap small muted">
-      {sharesOf(proof).map(({ name, percent }) => (
-        <li key={name}>
-          <span className={`proof-dot ${name.toLowerCase()}`} aria-hidden /> {name} {percent}
+      {sharesOf(proof).map(({ kind, name, percent }) => (
+        <li key={kind}>
+          <span className={`proof-dot ${kind}`} aria-hidden /> {name} {percent}
         </li>
       ))}
     </ul>
@@ -112,19 +113,23 @@ const Shares = ({ proof }: { proof: LiabilityProof }) => (
 const HeldLines = ({ proof: { held } }: { proof: LiabilityProof }) => (
   <dl>
     {held.providers.map(({ detail, cents }) => (
-      <Line key={detail} label="Payment provider" note={detail} cents={cents} />
+      <Line key={detail} label={t`Payment provider`} note={detail} cents={cents} />
     ))}
-    <Line label="Owed by players" note="payments that were charged back" cents={held.receivables} />
+    <Line
+      label={t`Owed by players`}
+      note={t`payments that were charged back`}
+      cents={held.receivables}
+    />
   </dl>
 );
 
 const Held = ({ proof }: { proof: LiabilityProof }) => (
   <div>
-    <h3 className="small muted">Where it is</h3>
+    <h3 className="small muted">{t`Where it is`}</h3>
     <HeldLines proof={proof} />
     <Shares proof={proof} />
     <dl className="proof-together">
-      <Line look="total" label="Together" cents={proof.held.total} />
+      <Line look="total" label={t`Together`} cents={proof.held.total} />
     </dl>
   </div>
 );
@@ -137,17 +142,18 @@ function Reported({ asset, proof }: { asset: Asset; proof: LiabilityProof }) {
   return (
     <div className="proof-line">
       <dt>
-        Reported by {provider}{' '}
-        <span className="small muted">
-          {cents === null
-            ? missingReason(missing)
-            : `balance at ${instantWords(readAt)}, fees and money under way included`}
-        </span>
+        {t`Reported by ${provider} ${(
+          <span className="small muted">
+            {cents === null
+              ? missingReason(missing)
+              : t`balance at ${instantWords(readAt)}, fees and money under way included`}
+          </span>
+        )}`}
       </dt>
       <dd>
-        {cents === null ? 'Not reported' : <Money cents={cents} />}
+        {cents === null ? t`Not reported` : <Money cents={cents} />}
         {difference !== 0 && (
-          <span className="small muted"> {formatChange(difference)} to the ledger</span>
+          <span className="small muted"> {t`${formatChange(difference)} to the ledger`}</span>
         )}
       </dd>
     </div>
@@ -157,7 +163,7 @@ function Reported({ asset, proof }: { asset: Asset; proof: LiabilityProof }) {
 /** What the providers say themselves, beside the ledger's figures. */
 const ReportedAssets = ({ proof }: { proof: LiabilityProof }) => (
   <div className="proof-reported">
-    <h3 className="small muted">What the payment providers report themselves</h3>
+    <h3 className="small muted">{t`What the payment providers report themselves`}</h3>
     <dl>
       {proof.assets.map((asset) => (
         <Reported key={asset.provider} {...{ asset, proof }} />
@@ -171,7 +177,7 @@ export const LedgerCard = ({ proof }: { proof: LiabilityProof }) => (
   <section className="card" aria-labelledby="proof-ledger">
     <div className="card-head row">
       <h2 id="proof-ledger" className="grow">
-        The ledger, added up
+        {t`The ledger, added up`}
       </h2>
       <EqualChip proof={proof} />
     </div>
@@ -182,15 +188,15 @@ export const LedgerCard = ({ proof }: { proof: LiabilityProof }) => (
     {proof.assets.length > 0 && <ReportedAssets proof={proof} />}
     <div className="proof-root">
       <CopyField
-        label={`Merkle root of the ${formatCount(proof.accounts)} accounts`}
+        label={t`Merkle root of the ${formatCount(proof.accounts)} accounts`}
         value={proof.root.hash}
-        hint={`It fixes every balance, and their sum, ${formatCents(proof.root.cents)}.`}
+        hint={t`It fixes every balance, and their sum, ${formatCents(proof.root.cents)}.`}
       />
       {proof.lastEntry && (
         <CopyField
-          label={`Hash of the ledger at entry ${formatCount(proof.lastEntry.number)}`}
+          label={t`Hash of the ledger at entry ${formatCount(proof.lastEntry.number)}`}
           value={proof.lastEntry.hash}
-          hint="It fixes every entry up to then, because each has the hash of the one before."
+          hint={t`It fixes every entry up to then, because each has the hash of the one before.`}
         />
       )}
     </div>

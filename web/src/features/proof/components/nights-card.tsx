@@ -5,6 +5,7 @@ import { Pagination } from '../../../components/page/pagination';
 import { formatCount } from '../../../lib/format/format';
 import { EqualChip } from './ledger-card';
 import { dayWords, shortHash, sumOf } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 interface NightsProps {
   list: Reply<typeof listLiabilityProofs>;
@@ -43,19 +44,19 @@ function Night({ proof, isShown }: { proof: LiabilityProof; isShown: boolean }) 
 export const NightsCard = ({ list, shown }: NightsProps) => (
   <section className="card" aria-labelledby="proof-nights">
     <h2 id="proof-nights" className="card-head">
-      All proofs
+      {t`All proofs`}
     </h2>
-    <div className="proof-scroll" role="group" aria-label="All proofs" tabIndex={0}>
+    <div className="proof-scroll" role="group" aria-label={t`All proofs`} tabIndex={0}>
       <table className="proof-table">
         <thead>
           <tr>
-            <th>Day</th>
-            <th className="end">Accounts</th>
-            <th className="end">Players’ wallets</th>
-            <th className="end">Escrow</th>
-            <th>Root</th>
-            <th className="end">Checked by</th>
-            <th>Sums</th>
+            <th>{t`Day`}</th>
+            <th className="end">{t`Accounts`}</th>
+            <th className="end">{t`Players’ wallets`}</th>
+            <th className="end">{t`Escrow`}</th>
+            <th>{t`Root`}</th>
+            <th className="end">{t`Checked by`}</th>
+            <th>{t`Sums`}</th>
           </tr>
         </thead>
         <tbody>

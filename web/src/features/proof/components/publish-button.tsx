@@ -6,10 +6,10 @@ import { Button } from '../../../components/control/button';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { toast } from '../../../lib/notifications/toasts';
 import { usePublishProof } from '../api';
+import { t } from '../../../lib/language/translate';
 
-const consequence =
-  'All accounts are added up as they are now. Everyone can see the result, and it cannot be ' +
-  `taken back. ${proofsPerDay} a day (UTC) are possible beside the one of midnight.`;
+const consequence = t`All accounts are added up as they are now. Everyone can see the result, and it
+  cannot be taken back. ${proofsPerDay} a day (UTC) are possible beside the one of midnight.`;
 
 /** For admins: publishes a proof of now, and shows it when it is there. */
 export function PublishButton() {
@@ -21,7 +21,7 @@ export function PublishButton() {
   useEffect(() => {
     if (!day || !isPublished || announced.current === day) return;
     announced.current = day;
-    toast({ look: 'success', title: 'Proof published' });
+    toast({ look: 'success', title: t`Proof published` });
     setSearch({ night: day });
   }, [day, isPublished, setSearch]);
   const isMaking = day !== undefined && !isPublished;
@@ -33,14 +33,14 @@ export function PublishButton() {
         loading={isMaking}
         onClick={() => setOpen(true)}
       >
-        {isMaking ? 'Adding up all accounts' : 'Publish now'}
+        {isMaking ? t`Adding up all accounts` : t`Publish now`}
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="Publish a proof now?"
+        title={t`Publish a proof now?`}
         description={consequence}
-        action="Publish"
+        action={t`Publish`}
         isPending={publish.isPending}
         error={publish.error?.message}
         onConfirm={confirm}

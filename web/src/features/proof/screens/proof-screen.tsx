@@ -12,26 +12,27 @@ import { FiguresCard } from '../components/figures-card';
 import { LedgerCard } from '../components/ledger-card';
 import { NightsCard } from '../components/nights-card';
 import { PublishButton } from '../components/publish-button';
+import { t } from '../../../lib/language/translate';
 import './proof.css';
 
 const Files = ({ day }: { day: string }) => (
   <>
     <a className={buttonClass()} href={`/api/wallet/proof/${day}`}>
       <Braces className="icon" aria-hidden />
-      JSON
+      {t`JSON`}
     </a>
     <a className={buttonClass()} href="/check-proof.mjs" download>
       <SquareTerminal className="icon" aria-hidden />
-      Verifier, 60 lines
+      {t`Verifier, 60 lines`}
     </a>
   </>
 );
 
 const NoProof = () => (
   <section className="card">
-    <EmptyState icon={ShieldCheck} title="The first proof comes at midnight (UTC)">
-      Every night, what is owed to players and the money that is there are added up and published
-      here.
+    <EmptyState icon={ShieldCheck} title={t`The first proof comes at midnight (UTC)`}>
+      {t`Every night, what is owed to players and the money that is there are added up and published
+        here.`}
     </EmptyState>
   </section>
 );
@@ -48,9 +49,9 @@ const Proof = ({ proof }: { proof: LiabilityProof }) => (
 );
 
 const missing = {
-  title: 'There is no such proof',
-  text: 'Choose one from the list.',
-  ways: [{ to: '/proof', label: 'The newest proof' }],
+  title: t`There is no such proof`,
+  text: t`Choose one from the list.`,
+  ways: [{ to: '/proof', label: t`The newest proof` }],
 };
 
 /** The list, and the proof of the address: the newest one without any. */
@@ -73,8 +74,9 @@ export function ProofScreen() {
   return (
     <>
       <PageHead
-        title="Proof of liabilities"
-        note="What Contend owes to its players, and the money that is there for it. Renewed every night; anyone can check it."
+        title={t`Proof of liabilities`}
+        note={t`What Contend owes to its players, and the money that is there for it. Renewed every
+          night; anyone can check it.`}
         actions={
           <>
             {me && hasRole(me, 'admin') && <PublishButton />}
@@ -85,7 +87,7 @@ export function ProofScreen() {
       {failed && (
         <div className="card">
           <ErrorState
-            title="We can’t load the proof"
+            title={t`We can’t load the proof`}
             error={failed.error}
             onRetry={() => void failed.refetch()}
             isRetrying={failed.isFetching}

@@ -3,6 +3,7 @@ import { AccomplishmentGrid } from '../../../components/player/accomplishment-gr
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { useAccomplishments } from '../../../api/profiles';
+import { t } from '../../../lib/language/translate';
 
 /** All accomplishments: earned ones with their dates, the others with my progress. */
 export function AccomplishmentsCard({ userId }: { userId: string }) {
@@ -11,26 +12,24 @@ export function AccomplishmentsCard({ userId }: { userId: string }) {
     <section className="card" aria-labelledby="accomplishments-title">
       <div className="card-head">
         <h2 id="accomplishments-title" className="grow">
-          Accomplishments
+          {t`Accomplishments`}
         </h2>
         {list.data && (
-          <span className="small muted">
-            {list.data.earned} of {list.data.total}
-          </span>
+          <span className="small muted">{t`${list.data.earned} of ${list.data.total}`}</span>
         )}
       </div>
       {list.isPending && <SkeletonRows rows={2} />}
       {list.isError && (
         <ErrorState
-          title="We can’t load the accomplishments"
+          title={t`We can’t load the accomplishments`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
       )}
       {list.data?.items.length === 0 && (
-        <EmptyState icon={Trophy} title="None are offered">
-          New ones show here.
+        <EmptyState icon={Trophy} title={t`None are offered`}>
+          {t`New ones show here.`}
         </EmptyState>
       )}
       {list.data && list.data.items.length > 0 && <AccomplishmentGrid items={list.data.items} />}

@@ -6,6 +6,7 @@ import { Chip } from '../../../components/page/chip';
 import { TimeLeft } from '../../../components/page/times';
 import { shortId } from '../../../lib/format/format';
 import { type Challenge, useUpdateChallenge } from '../api';
+import { t } from '../../../lib/language/translate';
 
 const countsMatches: readonly Challenge['event'][] = [
   ...(['match-completed', 'match-won', 'scrim-completed'] as const),
@@ -22,13 +23,13 @@ function State({ challenge, onRecount, isRecounting }: RowProps) {
   if (rewardId) {
     return (
       <Chip tone="good" icon={Check}>
-        {claimable ? 'Earned' : 'Claimed'}
+        {claimable ? t`Earned` : t`Claimed`}
       </Chip>
     );
   }
   return (
     <Button onClick={onRecount} loading={isRecounting}>
-      Recount<span className="unseen"> {name}</span>
+      {t`Recount${<span className="unseen"> {name}</span>}`}
     </Button>
   );
 }
@@ -55,22 +56,20 @@ function Row(props: RowProps) {
       <div className="grow">
         <p className="strong">{name}</p>
         <p className="small muted">
-          {period === 'day' ? 'Today' : 'This week'} · {description}
+          {period === 'day' ? t`Today` : t`This week`} · {description}
         </p>
         <CountedMatches {...props.challenge} />
       </div>
       <div className="rewards-count">
         <CountBar done={progress} count={count} />
         <p className="row between small faint">
+          <span>{t`${progress} of ${count}`}</span>
           <span>
-            {progress} of {count}
-          </span>
-          <span>
-            <TimeLeft until={endsAt} /> left
+            <TimeLeft until={endsAt} /> {t`left`}
           </span>
         </p>
       </div>
-      <span className="number amount">{xp} XP</span>
+      <span className="number amount">{t`${xp} XP`}</span>
       <State {...props} />
     </li>
   );
@@ -90,9 +89,9 @@ export function ChallengesCard({ userId, challenges }: ChallengesCardProps) {
     <section className="card" aria-labelledby="challenges-title">
       <div className="card-head">
         <h2 id="challenges-title" className="grow">
-          Challenges
+          {t`Challenges`}
         </h2>
-        <span className="small muted">Counted from final results</span>
+        <span className="small muted">{t`Counted from final results`}</span>
       </div>
       <ul>
         {challenges.map((challenge) => (
@@ -111,8 +110,8 @@ export function ChallengesCard({ userId, challenges }: ChallengesCardProps) {
         {!recount.error && counted && (
           <>
             <RefreshCw className="icon tiny" aria-hidden />
-            Recounted “{counted.name}”: {counted.progress} of {counted.count}. A match counts once
-            its result is final.
+            {t`Recounted “${counted.name}”:
+              ${counted.progress} of ${counted.count}. A match counts once its result is final.`}
           </>
         )}
       </p>

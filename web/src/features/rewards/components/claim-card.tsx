@@ -5,6 +5,7 @@ import { Chip } from '../../../components/page/chip';
 import { RelativeTime } from '../../../components/page/times';
 import { formatCount } from '../../../lib/format/format';
 import { type Reward, type Rewards, useClaimAllRewards, useClaimReward } from '../api';
+import { t } from '../../../lib/language/translate';
 
 interface ClaimProps {
   userId: string;
@@ -17,10 +18,10 @@ interface ClaimProps {
 /** What the claim brings: “30 XP. It brings you to 80 of 100, 20 short of level 2.” */
 function gainOf({ xp }: Reward, { level, xp: before, nextLevelXp }: Rewards['level']): string {
   const after = before + xp;
-  if (after >= nextLevelXp) return `${xp} XP. It brings you to level ${level + 1}.`;
+  if (after >= nextLevelXp) return t`${xp} XP. It brings you to level ${level + 1}.`;
   const short = formatCount(nextLevelXp - after);
   const [now, next] = [formatCount(after), formatCount(nextLevelXp)];
-  return `${xp} XP. It brings you to ${now} of ${next}, ${short} short of level ${level + 1}.`;
+  return t`${xp} XP. It brings you to ${now} of ${next}, ${short} short of level ${level + 1}.`;
 }
 
 function Claim({ userId, reward, level, isFirst }: ClaimProps) {
@@ -35,7 +36,7 @@ function Claim({ userId, reward, level, isFirst }: ClaimProps) {
       </span>
       <div className="grow">
         <Chip icon={Check}>
-          Earned <RelativeTime at={earnedAt} />
+          {t`Earned`} <RelativeTime at={earnedAt} />
         </Chip>
         <p className="rewards-claim-name">{name}</p>
         <p className="small muted">
@@ -53,8 +54,8 @@ function Claim({ userId, reward, level, isFirst }: ClaimProps) {
         loading={claim.isPending}
         onClick={() => claim.mutate({ params: { userId }, body: { rewardId } })}
       >
-        Claim {xp} XP
-        <span className="unseen"> for {name}</span>
+        {t`Claim ${xp} XP`}
+        <span className="unseen"> {t`for ${name}`}</span>
       </Button>
     </li>
   );
@@ -67,13 +68,13 @@ function ClaimAll({ userId, claimable }: { userId: string; claimable: Reward[] }
   return (
     <div className="rewards-claim">
       <p className="small muted grow" role={claim.error ? 'alert' : undefined}>
-        {claim.error?.message ?? `${claimable.length} rewards, ${xp} XP together.`}
+        {claim.error?.message ?? t`${claimable.length} rewards, ${xp} XP together.`}
       </p>
       <Button
         loading={claim.isPending}
         onClick={() => claim.mutate({ params: { userId }, body: {} })}
       >
-        Claim all
+        {t`Claim all`}
       </Button>
     </div>
   );
@@ -94,7 +95,7 @@ export function ClaimCard({ userId, rewards: { claimable, level } }: ClaimCardPr
   const shown = isWhole ? claimable : claimable.slice(0, shownAtFirst);
   const hidden = claimable.length - shown.length;
   return (
-    <section className="card rewards-claims" aria-label="To claim">
+    <section className="card rewards-claims" aria-label={t`To claim`}>
       <ul>
         {shown.map((reward, index) => (
           <Claim key={reward.id} {...{ userId, reward, level }} isFirst={index === 0} />
@@ -103,7 +104,7 @@ export function ClaimCard({ userId, rewards: { claimable, level } }: ClaimCardPr
       {hidden > 0 && (
         <div className="rewards-claim">
           <Button look="quiet" onClick={() => setWhole(true)}>
-            Show {hidden} more
+            {t`Show ${hidden} more`}
           </Button>
         </div>
       )}

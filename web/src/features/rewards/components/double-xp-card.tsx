@@ -7,6 +7,7 @@ import { Countdown } from '../../../components/page/times';
 import { formatCents } from '../../../lib/format/format';
 import { type Rewards, usePayDoubleXp } from '../api';
 import { freeUseWords } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 interface DoubleXpCardProps {
   userId: string;
@@ -16,14 +17,14 @@ interface DoubleXpCardProps {
 const price = formatCents(extraPrices['double-xp']);
 
 const bought = {
-  button: `Buy for ${price}`,
-  effect: `${price} leave your wallet, and the 24 hours begin now. It is not returned.`,
-  action: `Pay ${price}`,
+  button: t`Buy for ${price}`,
+  effect: t`${price} leave your wallet, and the 24 hours begin now. It is not returned.`,
+  action: t`Pay ${price}`,
 };
 const given = {
-  button: 'Start a day of your plan',
-  effect: 'It costs nothing: it is a day of your plan. The 24 hours begin now.',
-  action: 'Start now',
+  button: t`Start a day of your plan`,
+  effect: t`It costs nothing: it is a day of your plan. The 24 hours begin now.`,
+  action: t`Start now`,
 };
 
 /** Double XP for a day: how long it lasts, what is left of the plan, or what it costs. */
@@ -43,15 +44,15 @@ export function DoubleXpCard({ userId, rewards }: DoubleXpCardProps) {
     <section className="card" aria-labelledby="double-xp-title">
       <div className="card-head">
         <h2 id="double-xp-title" className="grow">
-          Double XP
+          {t`Double XP`}
         </h2>
         {until && <Countdown until={until} />}
       </div>
       <div className="rewards-extra">
         <p className="muted">
           {until
-            ? 'Matches that are completed in this time count twice.'
-            : 'Matches that are completed within 24 hours count twice.'}{' '}
+            ? t`Matches that are completed in this time count twice.`
+            : t`Matches that are completed within 24 hours count twice.`}{' '}
           {free && freeUseWords(free, 'month')}
         </p>
         {!until && <Button onClick={() => ask(true)}>{words.button}</Button>}
@@ -59,7 +60,7 @@ export function DoubleXpCard({ userId, rewards }: DoubleXpCardProps) {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
-        title="Double XP for 24 hours"
+        title={t`Double XP for 24 hours`}
         description={words.effect}
         action={words.action}
         isPending={pay.isPending}

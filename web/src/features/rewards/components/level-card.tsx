@@ -3,6 +3,7 @@ import { CountBar } from '../../../components/player/accomplishment-grid';
 import { LevelRing } from '../../../components/player/level-ring';
 import { formatCount } from '../../../lib/format/format';
 import type { Rewards } from '../api';
+import { t } from '../../../lib/language/translate';
 
 interface LevelCardProps {
   me: Me;
@@ -14,16 +15,17 @@ export function LevelCard({ me, level: progress }: LevelCardProps) {
   const { level, xp, matchXp, rewardXp, levelXp, nextLevelXp } = progress;
   const [done, count] = [xp - levelXp, nextLevelXp - levelXp];
   return (
-    <section className="card" aria-label="Level">
+    <section className="card" aria-label={t`Level`}>
       <div className="rewards-level">
         <LevelRing name={me.displayName} imageUrl={me.avatarUrl} {...{ level, xp }} size={72} />
         <div className="grow">
-          <p className="small muted">Level {level}</p>
+          <p className="small muted">{t`Level ${level}`}</p>
           <p className="figure">
-            {formatCount(xp)} <small className="muted">XP</small>
+            {formatCount(xp)} <small className="muted">{t`XP`}</small>
           </p>
           <p className="small muted">
-            {formatCount(nextLevelXp - xp)} to level {level + 1}, at {formatCount(nextLevelXp)}
+            {t`${formatCount(nextLevelXp - xp)} to level
+              ${level + 1}, at ${formatCount(nextLevelXp)}`}
           </p>
         </div>
       </div>
@@ -31,27 +33,27 @@ export function LevelCard({ me, level: progress }: LevelCardProps) {
         <CountBar done={done} count={count} />
       </div>
       <dl className="rewards-sources">
-        <dt>Matches</dt>
-        <dd className="number">{formatCount(matchXp)} XP</dd>
-        <dt>Claimed rewards</dt>
-        <dd className="number">{formatCount(rewardXp)} XP</dd>
+        <dt>{t`Matches`}</dt>
+        <dd className="number">{t`${formatCount(matchXp)} XP`}</dd>
+        <dt>{t`Claimed rewards`}</dt>
+        <dd className="number">{t`${formatCount(rewardXp)} XP`}</dd>
       </dl>
     </section>
   );
 }
 
 const counts: [string, string][] = [
-  ['Win', '25 to 75, more against the odds'],
-  ['Completed loss', '10'],
-  ['Forfeit, void', '0'],
-  ['Same opponent', 'full, half, quarter, none, per day'],
+  [t`Win`, t`25 to 75, more against the odds`],
+  [t`Completed loss`, '10'],
+  [t`Forfeit, void`, '0'],
+  [t`Same opponent`, t`full, half, quarter, none, per day`],
 ];
 
 /** The rules of XP by matches. */
 export const HowMatchesCount = () => (
   <section className="card" id="how-xp-works" tabIndex={-1} aria-labelledby="how-title">
     <h2 id="how-title" className="card-head">
-      How a match counts
+      {t`How a match counts`}
     </h2>
     <dl className="rewards-sources">
       {counts.map(([what, xp]) => (

@@ -7,24 +7,25 @@ import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { type Rewards, useResetRecord } from '../api';
 import { freeUseWords } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 type Extras = NonNullable<Rewards['extras']>;
 type Reset = ReturnType<typeof useResetRecord>;
 
 const price = formatCents(extraPrices['record-reset']);
 
-const rule =
-  'Your shown wins and losses begin at zero, at most every 30 days. Matches and ratings stay.';
-const loss = 'Your profile shows 0 wins and 0 losses from now on. This is not undone.';
+const rule = t`Your shown wins and losses begin at zero, at most every 30 days. Matches and ratings
+  stay.`;
+const loss = t`Your profile shows 0 wins and 0 losses from now on. This is not undone.`;
 const bought = {
-  button: `Reset for ${price}`,
-  effect: `${price} leave your wallet. ${loss}`,
-  action: `Pay ${price} and reset`,
+  button: t`Reset for ${price}`,
+  effect: t`${price} leave your wallet. ${loss}`,
+  action: t`Pay ${price} and reset`,
 };
 const given = {
-  button: 'Reset with your plan',
-  effect: `It costs nothing: it is a reset of your plan. ${loss}`,
-  action: 'Reset now',
+  button: t`Reset with your plan`,
+  effect: t`It costs nothing: it is a reset of your plan. ${loss}`,
+  action: t`Reset now`,
 };
 
 function Rule({ extras, children }: { extras: Extras | undefined; children: ReactNode }) {
@@ -35,7 +36,7 @@ function Rule({ extras, children }: { extras: Extras | undefined; children: Reac
         {rule} {free && freeUseWords(free, 'year')}
       </p>
       {nextResetAt ? (
-        <p className="muted">The next reset is possible on {formatDayTime(nextResetAt)}.</p>
+        <p className="muted">{t`The next reset is possible on ${formatDayTime(nextResetAt)}.`}</p>
       ) : (
         children
       )}
@@ -45,8 +46,9 @@ function Rule({ extras, children }: { extras: Extras | undefined; children: Reac
 
 const Done = ({ at, userId }: { at: string; userId: string }) => (
   <p className="muted" role="status">
-    Your record begins at zero. The next reset is possible on {formatDayTime(at)}.{' '}
-    <Link to={`/players/${userId}`}>See it</Link>
+    {t`Your record begins at zero. The next reset is possible on ${formatDayTime(at)}. ${(
+      <Link to={`/players/${userId}`}>{t`See it`}</Link>
+    )}`}
   </p>
 );
 
@@ -62,7 +64,7 @@ const Ask = ({ words, reset, ...dialog }: AskProps) => (
   <ConfirmDialog
     {...dialog}
     look="danger"
-    title="Reset your record?"
+    title={t`Reset your record?`}
     description={words.effect}
     action={words.action}
     isPending={reset.isPending}
@@ -90,7 +92,7 @@ export function RecordResetCard({ userId, extras }: RecordResetCardProps) {
   return (
     <section className="card" aria-labelledby="record-reset-title">
       <div className="card-head">
-        <h2 id="record-reset-title">Record reset</h2>
+        <h2 id="record-reset-title">{t`Record reset`}</h2>
       </div>
       <div className="rewards-extra">
         {reset.data ? (

@@ -1,11 +1,13 @@
 import { Check, Gift, Minus } from 'lucide-react';
 import type { Rewards } from '../api';
+import { plural, t } from '../../../lib/language/translate';
+import { dateLocale } from '../../../lib/language/language';
 
-const weekday = new Intl.DateTimeFormat('en-GB', {
+const weekday = new Intl.DateTimeFormat(dateLocale, {
   ...{ weekday: 'short', day: 'numeric', timeZone: 'UTC' },
 });
 
-const daysIn = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+const daysIn = (count: number): string => plural(count, { one: '# day', other: '# days' });
 
 interface StreakCardProps {
   streak: Rewards['streak'];
@@ -20,16 +22,16 @@ export function StreakCard({ streak }: StreakCardProps) {
     <section className="card rewards-streak" aria-labelledby="streak-title">
       <div className="card-head">
         <h2 id="streak-title" className="grow">
-          Daily streak
+          {t`Daily streak`}
         </h2>
-        <span className="small muted">One completed match a day; days end at 00:00 UTC</span>
+        <span className="small muted">{t`One completed match a day; days end at 00:00 UTC`}</span>
       </div>
       <div className="rewards-streak-sum">
         <span className="figure">{daysIn(days)}</span>
         <span className="muted">
-          {isTodayDone ? 'Today is done.' : 'Complete a match today to add a day.'}
+          {isTodayDone ? t`Today is done.` : t`Complete a match today to add a day.`}
         </span>
-        <span className="muted">Best {daysIn(best)}</span>
+        <span className="muted">{t`Best ${daysIn(best)}`}</span>
       </div>
       <ol className="rewards-week">
         {week.map(({ day, isDone }) => (
@@ -40,15 +42,15 @@ export function StreakCard({ streak }: StreakCardProps) {
             ) : (
               <Minus className="icon faint" aria-hidden />
             )}
-            <span className="unseen">{isDone ? 'played' : 'not played'}</span>
+            <span className="unseen">{isDone ? t`played` : t`not played`}</span>
           </li>
         ))}
       </ol>
       <p className="rewards-goal small muted">
         <Gift className="icon tiny" aria-hidden />
         {next
-          ? `${next.xp} XP for ${next.days} days in a row, once.`
-          : 'You have the reward of every streak.'}
+          ? t`${next.xp} XP for ${next.days} days in a row, once.`
+          : t`You have the reward of every streak.`}
       </p>
     </section>
   );

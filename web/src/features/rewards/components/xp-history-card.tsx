@@ -9,12 +9,13 @@ import { formatCount } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
 import { useXpHistory, type XpGain } from '../api';
 import { isOfMatch, reasonWords } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 function Gain({ gain }: { gain: XpGain }) {
   const catalogue = useCatalogue();
   const { id, at, xp, isDoubled, gameId, totalXp, levelBefore, levelAfter } = gain;
   const game = gameId === null ? undefined : catalogue.game(gameId)?.name;
-  const levels = levelAfter === levelBefore ? `Level ${levelAfter}` : null;
+  const levels = levelAfter === levelBefore ? t`Level ${levelAfter}` : null;
   return (
     <li className="rewards-line">
       <span className="grow">
@@ -24,22 +25,22 @@ function Gain({ gain }: { gain: XpGain }) {
           ) : (
             <span>{reasonWords(gain)}</span>
           )}
-          {isDoubled && <Chip tone="info">Double XP</Chip>}
+          {isDoubled && <Chip tone="info">{t`Double XP`}</Chip>}
           {levels === null && (
             <Chip tone={levelAfter > levelBefore ? 'good' : 'plain'}>
-              Level {levelBefore} → {levelAfter}
+              {t`Level ${levelBefore} → ${levelAfter}`}
             </Chip>
           )}
         </span>
         <span className="small faint">
           <RelativeTime at={at} />
-          {[game, levels, `${formatCount(totalXp)} XP in all`]
+          {[game, levels, t`${formatCount(totalXp)} XP in all`]
             .filter((part) => part != null)
             .map((part) => ` · ${part}`)}
         </span>
       </span>
       <span className={xp > 0 ? 'number amount' : 'number amount faint'}>
-        {xp > 0 ? `+${formatCount(xp)}` : xp} XP
+        {t`${xp > 0 ? `+${formatCount(xp)}` : xp} XP`}
       </span>
     </li>
   );
@@ -52,23 +53,23 @@ export function XpHistoryCard() {
   return (
     <section className="card" aria-labelledby="xp-history-title">
       <h2 id="xp-history-title" className="card-head">
-        How you earned your XP
+        {t`How you earned your XP`}
       </h2>
       {history.isPending && <SkeletonLines rows={4} />}
       {history.isError && (
         <ErrorState
-          title="We can’t load your XP history"
+          title={t`We can’t load your XP history`}
           error={history.error}
           onRetry={() => void history.refetch()}
           isRetrying={history.isFetching}
         />
       )}
       {items?.length === 0 && (
-        <EmptyState icon={ChartNoAxesColumnIncreasing} title="No XP yet">
-          Finish a match or claim a reward, and it shows here.
+        <EmptyState icon={ChartNoAxesColumnIncreasing} title={t`No XP yet`}>
+          {t`Finish a match or claim a reward, and it shows here.`}
         </EmptyState>
       )}
-      <ul aria-label="XP, newest first">
+      <ul aria-label={t`XP, newest first`}>
         {items?.map((gain) => (
           <Gain key={gain.id} gain={gain} />
         ))}
@@ -80,7 +81,7 @@ export function XpHistoryCard() {
             loading={history.isFetchingNextPage}
             onClick={() => void history.fetchNextPage()}
           >
-            Show more
+            {t`Show more`}
           </Button>
         </div>
       )}

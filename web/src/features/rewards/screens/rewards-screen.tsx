@@ -15,24 +15,25 @@ import { rewardsLive } from '../live';
 import { RecordResetCard } from '../components/record-reset-card';
 import { StreakCard } from '../components/streak-card';
 import { XpHistoryCard } from '../components/xp-history-card';
+import { t } from '../../../lib/language/translate';
 import './rewards.css';
 
 installLiveRules(rewardsLive);
 
 const Head = () => (
   <PageHead
-    title="Rewards"
-    note="Counted by the server from your results."
+    title={t`Rewards`}
+    note={t`Counted by the server from your results.`}
     actions={
       <a className="button" href="#how-xp-works">
-        How XP works
+        {t`How XP works`}
       </a>
     }
   />
 );
 
 const Loading = () => (
-  <div className="rewards-columns" role="status" aria-label="Loading">
+  <div className="rewards-columns" role="status" aria-label={t`Loading`}>
     <div className="rewards-column">
       <div className="card pad">
         <Skeleton height={132} />
@@ -81,7 +82,7 @@ function MyRewards({ me }: { me: Me }) {
   return (
     <div className="card">
       <ErrorState
-        title="We can’t load your rewards"
+        title={t`We can’t load your rewards`}
         error={rewards.error}
         onRetry={() => void rewards.refetch()}
         isRetrying={rewards.isFetching}

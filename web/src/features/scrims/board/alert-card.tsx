@@ -6,6 +6,7 @@ import { Switch } from '../../../components/control/switch';
 import { useScrimAlert, useSetScrimAlert, type ScrimAlert } from '../api';
 import { useFilters } from './filters';
 import type { MyTeam } from '../playing-as';
+import { t } from '../../../lib/language/translate';
 
 interface Terms {
   region: (typeof regions)[number] | null;
@@ -14,8 +15,8 @@ interface Terms {
 
 const wordsOf = ({ region, ratingWithin }: Terms): string =>
   [
-    region ? regionName(region) : 'Any region',
-    ratingWithin ? `±${ratingWithin} rating` : 'any rating',
+    region ? regionName(region) : t`Any region`,
+    ratingWithin ? t`±${ratingWithin} rating` : t`any rating`,
   ].join(', ');
 
 /** The filters of the board that an alert can have. */
@@ -42,9 +43,11 @@ function SwitchRow({ alert, board, isPending, onChange }: SwitchRowProps) {
     <div className="row">
       <div className="grow">
         <p className="strong" id="scrim-alert">
-          Alert me about new scrims
+          {t`Alert me about new scrims`}
         </p>
-        <p className="small muted">{wordsOf(alert.isOn ? alert : board)}; at most one in 6 h</p>
+        <p className="small muted">
+          {t`${wordsOf(alert.isOn ? alert : board)}; at most one in 6 h`}
+        </p>
         {alert.isOn && !isSame(alert, board) && (
           <button
             type="button"
@@ -52,7 +55,7 @@ function SwitchRow({ alert, board, isPending, onChange }: SwitchRowProps) {
             disabled={isPending}
             onClick={() => onChange({ isOn: true })}
           >
-            Use these filters: {wordsOf(board)}
+            {t`Use these filters: ${wordsOf(board)}`}
           </button>
         )}
       </div>
@@ -82,13 +85,13 @@ export function AlertCard({ team }: { team: MyTeam }) {
       },
     });
   return (
-    <section className="card pad" aria-label="Alert">
+    <section className="card pad" aria-label={t`Alert`}>
       {alert.isPending && <Skeleton height={36} />}
       {alert.isError && (
         <p className="row between">
-          <span className="muted">We can’t load your alert.</span>
+          <span className="muted">{t`We can’t load your alert.`}</span>
           <button type="button" className="text-button" onClick={() => void alert.refetch()}>
-            Try again
+            {t`Try again`}
           </button>
         </p>
       )}

@@ -6,8 +6,9 @@ import { hourWords } from '../../../lib/format/clock';
 import { zonePlace } from '../../../lib/format/zone-time';
 import { type TeamWeek, useSetAvailability } from '../api';
 import type { MyTeam } from '../playing-as';
+import { t } from '../../../lib/language/translate';
 
-const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const dayNames = [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`];
 const allHours = Array.from({ length: 24 }, (_, hour) => hour);
 const evening = [18, 19, 20, 21, 22, 23];
 
@@ -60,27 +61,28 @@ export function AvailabilityDialog({ team, week, onClose }: AvailabilityDialogPr
       isOpen
       onClose={onClose}
       maxWidth={860}
-      title="When can you play?"
+      title={t`When can you play?`}
       description={
         <>
-          The hours of every week in which you can play for {team.name}, by{' '}
-          {zonePlace(week.timeZone)} time. Your team sees how many players are free, not who.
+          {t`The hours of every week in which you can play for
+            ${team.name}, by ${zonePlace(week.timeZone)} time. Your team sees how many players are
+            free, not who.`}
         </>
       }
     >
       <div className="modal-body">
         <HourGrid days={days} onPress={press} />
         <p className="row wrap">
-          <Button onClick={() => setDays(dayNames.map(() => evening))}>Every evening</Button>
+          <Button onClick={() => setDays(dayNames.map(() => evening))}>{t`Every evening`}</Button>
           <Button look="quiet" onClick={() => setDays(dayNames.map(() => []))}>
-            Clear all
+            {t`Clear all`}
           </Button>
-          <span className="small muted number">{count} hours a week</span>
+          <span className="small muted number">{t`${count} hours a week`}</span>
         </p>
         <FormError>{save.error?.message}</FormError>
         <div className="modal-actions">
           <Button large onClick={onClose}>
-            Not now
+            {t`Not now`}
           </Button>
           <Button
             large
@@ -93,7 +95,7 @@ export function AvailabilityDialog({ team, week, onClose }: AvailabilityDialogPr
               )
             }
           >
-            Save availability
+            {t`Save availability`}
           </Button>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { TeamBadge } from '../../../components/player/team-badge';
 import { momentIn, myZone, otherTime } from '../../../lib/format/zone-time';
 import type { MyTeam } from '../playing-as';
 import { otherTeam } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 interface BookedCardProps {
   team: MyTeam;
@@ -14,9 +15,9 @@ interface BookedCardProps {
 export function BookedCard({ team, bookings = [] }: BookedCardProps) {
   if (bookings.length === 0) return null;
   return (
-    <section className="card" aria-label="Booked scrims">
+    <section className="card" aria-label={t`Booked scrims`}>
       <div className="card-head">
-        <h2>Booked</h2>
+        <h2>{t`Booked`}</h2>
       </div>
       <ul className="booked">
         {bookings.map((booking) => {

@@ -5,6 +5,7 @@ import { Segments } from '../../../components/control/segments';
 import { useCatalogue } from '../../../api/catalogue';
 import { dayChoices, ratingChoices, type useFilters } from './filters';
 import type { MyTeam } from '../playing-as';
+import { t } from '../../../lib/language/translate';
 
 interface FilterBarProps {
   filters: ReturnType<typeof useFilters>;
@@ -22,26 +23,26 @@ export function FilterBar({ filters, team }: FilterBarProps) {
       choices={choices}
       value={filters.get(name)}
       onChange={(value) => filters.set(name, value)}
-      anyLabel={name === 'game' && team ? (game(team.gameId)?.name ?? 'Any') : 'Any'}
+      anyLabel={name === 'game' && team ? (game(team.gameId)?.name ?? t`Any`) : t`Any`}
     />
   );
   return (
     <div className="scrim-filters">
       {menu(
         'game',
-        'Game',
+        t`Game`,
         games.map(({ id, name }) => ({ value: id, label: name })),
       )}
       {formats.length > 0 &&
         menu(
           'format',
-          'Format',
+          t`Format`,
           formats.map(({ id, name }) => ({ value: id, label: name })),
         )}
-      {menu('region', 'Region', regionChoices.slice(1))}
-      {team && team.rating !== null && menu('rating', 'My rating', ratingChoices(team.rating))}
+      {menu('region', t`Region`, regionChoices.slice(1))}
+      {team && team.rating !== null && menu('rating', t`My rating`, ratingChoices(team.rating))}
       <Segments
-        label="Day"
+        label={t`Day`}
         isCompact
         choices={dayChoices}
         value={filters.get('day')}
@@ -49,7 +50,7 @@ export function FilterBar({ filters, team }: FilterBarProps) {
       />
       {filters.isFiltered && (
         <Button look="quiet" onClick={filters.clear}>
-          Clear filters
+          {t`Clear filters`}
         </Button>
       )}
     </div>

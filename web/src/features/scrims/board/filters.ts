@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Choice } from '../../../components/control/select';
 import { formatCount } from '../../../lib/format/format';
 import type { ScrimQuery } from '../api';
+import { t } from '../../../lib/language/translate';
 
 const pageSize = 50;
 
@@ -11,9 +12,9 @@ const hourMs = 3_600_000;
 const nightEnds = 5;
 
 export const dayChoices: Choice[] = [
-  { value: '', label: 'Any day' },
-  { value: 'tonight', label: 'Tonight' },
-  { value: 'weekend', label: 'Weekend' },
+  { value: '', label: t`Any day` },
+  { value: 'tonight', label: t`Tonight` },
+  { value: 'weekend', label: t`Weekend` },
 ];
 
 const steps = [50, 75, 150, 300];

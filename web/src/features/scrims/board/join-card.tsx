@@ -2,8 +2,9 @@ import { Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/control/button';
 import { EmptyState } from '../../../components/page/states';
+import { t } from '../../../lib/language/translate';
 
-const what = 'Scrims are practice matches between teams, without stakes.';
+const what = t`Scrims are practice matches between teams, without stakes.`;
 
 /** For those without a team: what is needed to request a scrim. */
 export function JoinCard({ isSignedIn }: { isSignedIn: boolean }) {
@@ -12,10 +13,10 @@ export function JoinCard({ isSignedIn }: { isSignedIn: boolean }) {
       <div className="card row wrap pad scrim-join">
         <p className="grow">
           <strong className="strong">{what}</strong>{' '}
-          <span className="muted">Sign in to post one or to request one of these.</span>
+          <span className="muted">{t`Sign in to post one or to request one of these.`}</span>
         </p>
         <Link className={buttonClass('primary', 'large')} to="/sign-in?next=/scrims">
-          Sign in
+          {t`Sign in`}
         </Link>
       </div>
     );
@@ -24,19 +25,20 @@ export function JoinCard({ isSignedIn }: { isSignedIn: boolean }) {
     <div className="card">
       <EmptyState
         icon={Users}
-        title="You need a team to play scrims"
+        title={t`You need a team to play scrims`}
         actions={
           <>
             <Link className={buttonClass('primary')} to="/teams/new">
-              Create a team
+              {t`Create a team`}
             </Link>
             <Link className={buttonClass()} to="/teams">
-              Find a team
+              {t`Find a team`}
             </Link>
           </>
         }
       >
-        {what} Create a team or join one, then post your times or request a post of another team.
+        {t`${what} Create a team or join one, then post your times or request a post of another
+          team.`}
       </EmptyState>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ScrimReply } from '@contend/contracts';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { momentIn, myZone } from '../../../lib/format/zone-time';
 import { useLeaveScrim } from '../api';
+import { plural, t } from '../../../lib/language/translate';
 
 interface LeaveDialogProps {
   scrim: ScrimReply;
@@ -11,9 +12,9 @@ interface LeaveDialogProps {
 function lossOf({ requests, windows }: ScrimReply): string {
   const start = windows[0] ? `, ${momentIn(windows[0].from, myZone())},` : '';
   const loss = requests
-    ? ` ${requests === 1 ? 'Its request ends' : `Its ${requests} requests end`} with it.`
+    ? t` ${plural(requests, { one: 'Its request ends', other: 'Its # requests end' })} with it.`
     : '';
-  return `Your post${start} leaves the board.${loss}`;
+  return t`Your post${start} leaves the board.${loss}`;
 }
 
 /** Withdraws a post of my team, with the requests for it. */
@@ -23,9 +24,9 @@ export function LeaveDialog({ scrim, onClose }: LeaveDialogProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="Withdraw this post?"
+      title={t`Withdraw this post?`}
       description={lossOf(scrim)}
-      action="Withdraw the post"
+      action={t`Withdraw the post`}
       look="danger"
       onConfirm={() => leave.mutate({ query: { scrimId: scrim.id } }, { onSuccess: onClose })}
       isPending={leave.isPending}

@@ -16,6 +16,7 @@ import type { MyTeam, PlayingAs } from '../playing-as';
 import { RequestDialog } from '../requests/request-dialog';
 import { ScrimRow } from './scrim-row';
 import { shownWindow } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 interface ScrimListProps {
   board: UseQueryResult<Reply<typeof listScrims>, Error>;
@@ -55,27 +56,29 @@ function Nothing({ filters, playing }: Pick<ScrimListProps, 'filters' | 'playing
   return (
     <EmptyState
       icon={Crosshair}
-      title={filters.isFiltered ? 'No posts match your filters' : 'No scrims are posted right now'}
+      title={
+        filters.isFiltered ? t`No posts match your filters` : t`No scrims are posted right now`
+      }
       actions={
         <>
-          {filters.isFiltered && <Button onClick={filters.clear}>Clear filters</Button>}
+          {filters.isFiltered && <Button onClick={filters.clear}>{t`Clear filters`}</Button>}
           {team && mayAct && (
             <Link className={buttonClass('primary')} to={`/scrims/new?team=${team.id}`}>
-              Post a scrim
+              {t`Post a scrim`}
             </Link>
           )}
         </>
       }
     >
       {mayAct
-        ? 'Post the times that suit your team: other teams request them.'
-        : 'New posts appear here as soon as a team makes one.'}
+        ? t`Post the times that suit your team: other teams request them.`
+        : t`New posts appear here as soon as a team makes one.`}
     </EmptyState>
   );
 }
 
 const dayTitle = (date: string, nowMs: number): string =>
-  date === dateIn(nowMs, myZone()) ? `Today · ${longDayWords(date)}` : longDayWords(date);
+  date === dateIn(nowMs, myZone()) ? t`Today · ${longDayWords(date)}` : longDayWords(date);
 
 interface AskingDialogProps {
   asking: Asking;
@@ -92,10 +95,10 @@ const AskingDialog = ({ asking: { kind, listed }, team, onClose }: AskingDialogP
 
 const Head = () => (
   <div className="scrim-head" aria-hidden>
-    <span>Team</span>
-    <span>Match</span>
-    <span>Reliability</span>
-    <span>Starts</span>
+    <span>{t`Team`}</span>
+    <span>{t`Match`}</span>
+    <span>{t`Reliability`}</span>
+    <span>{t`Starts`}</span>
   </div>
 );
 
@@ -105,7 +108,7 @@ export function ScrimList({ board, filters, playing, inbox, nowMs }: ScrimListPr
     return (
       <div className="card">
         <ErrorState
-          title="We can’t load the scrims"
+          title={t`We can’t load the scrims`}
           error={board.error}
           onRetry={() => void board.refetch()}
           isRetrying={board.isFetching}

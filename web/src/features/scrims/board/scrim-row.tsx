@@ -23,6 +23,7 @@ import {
   soonWords,
   windowTime,
 } from '../labels';
+import { plural, t } from '../../../lib/language/translate';
 
 interface ScrimRowProps {
   listed: Listed;
@@ -54,7 +55,7 @@ function useRefusal({ listed, playing, inbox }: Omit<ScrimRowProps, 'onAsk' | 'n
   const tooSmall = isPosted || members === 0 ? null : (sizeProblem(scrim, size) ?? null);
   const refusal = refusalWords(listed.scrim, {
     myTeam: team,
-    gameName: game(team.gameId)?.name ?? 'another game',
+    gameName: game(team.gameId)?.name ?? t`another game`,
     bookings: inbox?.bookings ?? [],
   });
   return { words: refusal ?? tooSmall, isForAnyTime: tooSmall !== null };
@@ -68,13 +69,13 @@ function StartNote(props: Omit<ScrimRowProps, 'onAsk'>) {
   const found = requestWith(scrim, inbox);
   const { requests } = scrim;
   if (requests !== null && scrim.team.id === playing.team?.id) {
-    const count = requests === 1 ? '1 request' : `${requests} requests`;
-    return <>{requests === 0 ? 'No requests yet' : count}</>;
+    const count = plural(requests, { one: '1 request', other: '# requests' });
+    return <>{requests === 0 ? t`No requests yet` : count}</>;
   }
   if (found) {
     const start = timeIn(found.request.startsAt, myZone());
-    if (found.isOurs) return <>They ask for {start}</>;
-    return <>You asked for {start}</>;
+    if (found.isOurs) return <>{t`They ask for ${start}`}</>;
+    return <>{t`You asked for ${start}`}</>;
   }
   if (refusal?.words) {
     return (
@@ -84,7 +85,8 @@ function StartNote(props: Omit<ScrimRowProps, 'onAsk'>) {
     );
   }
   const more = openWindows(scrim, nowMs).length - 1;
-  if (more > 0) return <>or at {more === 1 ? 'another time' : `${more} other times`}</>;
+  if (more > 0)
+    return <>{t`or at ${plural(more, { one: 'another time', other: '# other times' })}`}</>;
   return <>{soonWords(window.from, nowMs) || scrim.notes}</>;
 }
 
@@ -95,10 +97,10 @@ const OwnActions = ({ scrim, onAsk }: { scrim: ScrimReply; onAsk: ScrimRowProps[
       className={buttonClass('quiet')}
       to={`/scrims/new?team=${scrim.team.id}&from=${scrim.id}`}
     >
-      Edit
+      {t`Edit`}
     </Link>
     <Button look="quiet" onClick={() => onAsk('leave')}>
-      Withdraw
+      {t`Withdraw`}
     </Button>
   </>
 );
@@ -113,7 +115,7 @@ function RowActions(props: ScrimRowProps) {
   if (!isSignedIn) {
     return (
       <Link className={buttonClass()} to="/sign-in?next=/scrims">
-        Request
+        {t`Request`}
       </Link>
     );
   }
@@ -123,14 +125,14 @@ function RowActions(props: ScrimRowProps) {
     return (
       <a className="chip warn scrim-answer" href={`#request-${found.request.id}`}>
         <ReplyIcon className="icon tiny" aria-hidden />
-        Answer {timeIn(found.request.startsAt, myZone())}
+        {t`Answer ${timeIn(found.request.startsAt, myZone())}`}
       </a>
     );
   }
   if (found) {
     return (
       <Chip tone="info" icon={Send}>
-        Sent
+        {t`Sent`}
       </Chip>
     );
   }
@@ -138,10 +140,10 @@ function RowActions(props: ScrimRowProps) {
   const isBusy = scrim.refusal === 'scrim-requested' || scrim.refusal === 'scrim-cooldown';
   return (
     <>
-      {!refusal?.words && <Button onClick={() => onAsk('request')}>Request</Button>}
+      {!refusal?.words && <Button onClick={() => onAsk('request')}>{t`Request`}</Button>}
       {!isBusy && !refusal?.isForAnyTime && (
         <Button look="quiet" onClick={() => onAsk('counter')}>
-          Counter
+          {t`Counter`}
         </Button>
       )}
     </>
@@ -162,18 +164,18 @@ export function ScrimRow(props: ScrimRowProps) {
           <span className="strong clip">{team.name}</span>
           <span className="small faint clip">
             {isMine
-              ? `${ratingWords(team.rating, null)} · you`
+              ? t`${ratingWords(team.rating, null)} · you`
               : ratingWords(team.rating, playing.team?.rating)}
           </span>
         </span>
       </Link>
       <p className="scrim-match stack">
         <span className="clip">
-          {scrim.teamSize}v{scrim.teamSize} · {bestOfWords(scrim)}
+          {t`${scrim.teamSize}v${scrim.teamSize} · ${bestOfWords(scrim)}`}
         </span>
         <span className="small faint clip">{mapWords(scrim)}</span>
         {scrim.depositCents > 0 && (
-          <span className="small">{formatCents(scrim.depositCents)} deposit</span>
+          <span className="small">{t`${formatCents(scrim.depositCents)} deposit`}</span>
         )}
       </p>
       <p className="scrim-reliability stack">

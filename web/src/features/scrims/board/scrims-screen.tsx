@@ -21,6 +21,7 @@ import { RequestsCard } from '../requests/requests-card';
 import { ScrimList } from './scrim-list';
 import { TeamSwitch } from './team-switch';
 import { WeekStrip } from './week-strip';
+import { plural, t } from '../../../lib/language/translate';
 import '../scrims.css';
 import './scrim-rows.css';
 
@@ -28,11 +29,15 @@ const minuteMs = 60_000;
 
 function BoardNote({ total, isFiltered }: { total: number | undefined; isFiltered: boolean }) {
   if (total === undefined) return <Skeleton width={220} height={20} />;
-  const count = `${formatTotal(total)} ${total === 1 ? 'post' : 'posts'}`;
+  const count = `${formatTotal(total)} ${plural(total, { one: 'post', other: 'posts' })}`;
   return (
     <>
-      {isFiltered ? `${count} match your filters` : `${count} on the board`} · times are yours,{' '}
-      {zonePlace(myZone())}
+      {t`${
+        isFiltered
+          ? t`${count} match your
+        filters`
+          : t`${count} on the board`
+      } · times are yours, ${zonePlace(myZone())}`}
     </>
   );
 }
@@ -44,10 +49,10 @@ function TeamCards({ playing }: { playing: PlayingAs }) {
   if (!team) return null;
   const hasNews = (inbox.data?.incoming.length ?? 0) > 0;
   return (
-    <aside className={hasNews ? 'scrim-side first' : 'scrim-side'} aria-label="My team">
+    <aside className={hasNews ? 'scrim-side first' : 'scrim-side'} aria-label={t`My team`}>
       {isOnlooker && (
         <p className="card pad muted">
-          You see the scrims of {team.name}. Those who act for the team post and request them.
+          {t`You see the scrims of ${team.name}. Those who act for the team post and request them.`}
         </p>
       )}
       <RequestsCard team={team} inbox={inbox} mayAct={mayAct} />
@@ -64,7 +69,7 @@ function Head({ playing, note }: { playing: PlayingAs; note: ReactNode }) {
   return (
     <div className="scrims-head">
       <PageHead
-        title="Scrims"
+        title={t`Scrims`}
         note={note}
         actions={
           <>
@@ -72,7 +77,7 @@ function Head({ playing, note }: { playing: PlayingAs; note: ReactNode }) {
             {playing.mayAct && (
               <Link className={buttonClass('primary', 'large')} to={postLink(playing)}>
                 <Plus className="icon" aria-hidden />
-                Post a scrim
+                {t`Post a scrim`}
               </Link>
             )}
           </>
@@ -103,7 +108,7 @@ export function ScrimsScreen() {
       {playing.error && (
         <div className="card">
           <ErrorState
-            title="We can’t load your teams"
+            title={t`We can’t load your teams`}
             error={playing.error}
             onRetry={playing.retry}
           />
@@ -126,7 +131,7 @@ export function ScrimsScreen() {
       {playing.mayAct && (
         <Link className={`${buttonClass('primary', 'large')} scrim-fab`} to={postLink(playing)}>
           <Plus className="icon" aria-hidden />
-          Post
+          {t`Post`}
         </Link>
       )}
     </>

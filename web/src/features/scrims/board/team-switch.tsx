@@ -2,6 +2,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Menu, MenuAction } from '../../../components/control/menu';
 import { TeamBadge } from '../../../components/player/team-badge';
 import type { PlayingAs } from '../playing-as';
+import { t } from '../../../lib/language/translate';
 
 /** Selects the team for which I look at the board. */
 export function TeamSwitch({ playing: { teams, team, pick } }: { playing: PlayingAs }) {
@@ -12,7 +13,7 @@ export function TeamSwitch({ playing: { teams, team, pick } }: { playing: Playin
       trigger={
         <>
           <TeamBadge team={team} size={24} />
-          <span className="muted">Playing as</span>
+          <span className="muted">{t`Playing as`}</span>
           <b className="clip">{team.name}</b>
           <ChevronDown className="icon tiny" aria-hidden />
         </>
@@ -25,7 +26,7 @@ export function TeamSwitch({ playing: { teams, team, pick } }: { playing: Playin
           onPress={() => pick(one.id)}
         >
           <span className="grow">{one.name}</span>
-          {one.id === team.id && <Check className="icon tiny" aria-label="chosen" />}
+          {one.id === team.id && <Check className="icon tiny" aria-label={t`chosen`} />}
         </MenuAction>
       ))}
     </Menu>

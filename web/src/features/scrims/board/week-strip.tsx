@@ -12,6 +12,7 @@ import type { MyTeam } from '../playing-as';
 import { otherTeam } from '../labels';
 import './week.css';
 import { useTeamWeek } from '../../../api/team-week';
+import { t } from '../../../lib/language/translate';
 
 type Day = TeamWeek['days'][number];
 type Hour = Day['hours'][number];
@@ -61,7 +62,7 @@ function markOf(day: Day, { week, teamId }: { week: TeamWeek; teamId: string }):
     const at = Date.parse(startsAt);
     return from <= at && at < until;
   });
-  if (!booking) return day === week.days[0] ? 'Today' : '';
+  if (!booking) return day === week.days[0] ? t`Today` : '';
   return `${otherTeam(booking, teamId).tag} ${timeIn(booking.startsAt, week.timeZone)}`;
 }
 
@@ -74,7 +75,7 @@ interface BarsProps {
 function Bars({ hours, members, zone }: BarsProps) {
   const most = Math.max(members, ...hours.map(({ free }) => free), 1);
   const words = ({ free, isBooked, startsAt }: Hour) =>
-    `${timeIn(startsAt, zone)}: ${isBooked ? 'booked, ' : ''}${free} free`;
+    t`${timeIn(startsAt, zone)}: ${isBooked ? t`booked, ` : ''}${free} free`;
   return (
     <ol className="week-bars">
       {hours.map((hour) => (
@@ -121,13 +122,13 @@ function DayCell({ day, week, teamId, members, interval }: DayCellProps) {
             <span key={hour.startsAt}>{hourWords(hourOf(hour, zone))}</span>
           ))}
       </p>
-      <p className="small muted">{day.posted} posted</p>
+      <p className="small muted">{t`${day.posted} posted`}</p>
     </li>
   );
 }
 
 const WeekSkeleton = () => (
-  <ul className="week" role="status" aria-label="Loading">
+  <ul className="week" role="status" aria-label={t`Loading`}>
     {Array.from({ length: 7 }, (_, nth) => (
       <li className="week-day stack" key={nth}>
         <Skeleton width="60%" height={14} />
@@ -151,29 +152,30 @@ export function WeekStrip({ team, members, interval }: WeekStripProps) {
   const [asking, ask] = useState<'availability' | 'calendar' | null>(null);
   const zone = week.data?.timeZone;
   return (
-    <section className="card" aria-label="The week of my team">
+    <section className="card" aria-label={t`The week of my team`}>
       <div className="card-head wrap week-head">
         <h2>
-          Your week{' '}
+          {t`Your week`}{' '}
           {zone && zone !== myZone() && (
-            <span className="small faint">by {zonePlace(zone)} time</span>
+            <span className="small faint">{t`by ${zonePlace(zone)} time`}</span>
           )}
         </h2>
         <p className="row wrap small muted week-legend">
           <span className="row tight">
             <i className="week-mark" aria-hidden />
-            Players free{members > 0 && `, 0–${members}`}
+            {t`Players free`}
+            {members > 0 && `, 0–${members}`}
           </span>
           <span className="row tight">
             <i className="week-mark booked" aria-hidden />
-            Booked for your team
+            {t`Booked for your team`}
           </span>
           <button type="button" className="text-button" onClick={() => ask('calendar')}>
-            <CalendarDays className="icon tiny" aria-hidden /> Calendar
+            <CalendarDays className="icon tiny" aria-hidden /> {t`Calendar`}
           </button>
           {week.data && (
             <button type="button" className="text-button" onClick={() => ask('availability')}>
-              Edit availability
+              {t`Edit availability`}
             </button>
           )}
         </p>
@@ -181,14 +183,14 @@ export function WeekStrip({ team, members, interval }: WeekStripProps) {
       {week.isPending && <WeekSkeleton />}
       {week.isError && (
         <ErrorState
-          title="We can’t load your week"
+          title={t`We can’t load your week`}
           error={week.error}
           onRetry={() => void week.refetch()}
           isRetrying={week.isFetching}
         />
       )}
       {week.data && (
-        <ul className="week" tabIndex={0} aria-label="Next seven days">
+        <ul className="week" tabIndex={0} aria-label={t`Next seven days`}>
           {week.data.days.map((day) => (
             <DayCell
               key={day.date}

@@ -1,6 +1,7 @@
 import type { ScrimBookingReply } from '@contend/contracts';
 import { RoomConversation } from '../../../components/conversation/room-conversation';
 import type { MySide } from '../listed';
+import { t } from '../../../lib/language/translate';
 
 interface BookingChatProps {
   booking: ScrimBookingReply;
@@ -11,12 +12,12 @@ interface BookingChatProps {
 export function BookingChat({ booking, mine }: BookingChatProps) {
   const other = mine.name === 'home' ? booking.away : booking.home;
   return (
-    <section className="card booking-chat" aria-label="Chat">
-      <h2 className="card-head">Chat</h2>
+    <section className="card booking-chat" aria-label={t`Chat`}>
+      <h2 className="card-head">{t`Chat`}</h2>
       <RoomConversation
         room={{ kind: 'scrim', id: booking.id }}
-        label={`Message ${other.name}`}
-        empty={`Both teams read this chat. Agree with ${other.name} on maps and who hosts.`}
+        label={t`Message ${other.name}`}
+        empty={t`Both teams read this chat. Agree with ${other.name} on maps and who hosts.`}
       />
     </section>
   );

@@ -21,24 +21,26 @@ import { BookingChat } from './booking-chat';
 import { CancelDialog } from './cancel-dialog';
 import { Cancellation } from './cancellation';
 import type { MySide } from '../listed';
+import { actsFor } from '../playing-as';
 import { bestOfWords, bookingStatus, depositWords, ratingWords, reliabilityWords } from '../labels';
+import { t } from '../../../lib/language/translate';
 import '../scrims.css';
 import './booking.css';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** The side of a team of mine, and whether I act for it; null for everyone else. */
+/** The side of a team of mine, first one that I act for; null for everyone else. */
 function useMySide({ home, away }: ScrimBookingReply): MySide | null {
-  const mine = useMyTeams().data?.items ?? [];
-  const name = (['home', 'away'] as const).find((side) =>
-    mine.some(({ id }) => id === { home, away }[side].id),
-  );
-  const team = useTeam(name && { home, away }[name].id).data;
-  if (!name) return null;
-  const role = team?.viewer?.role;
-  const isActingCaptain = role === 'captain' && team?.actsFor === 'captains';
-  return { name, mayAct: role === 'owner' || isActingCaptain };
+  const mine = useMyTeams().data?.items.map(({ id }) => id) ?? [];
+  const [isHome, isAway] = [mine.includes(home.id), mine.includes(away.id)];
+  const homeTeam = useTeam(isHome ? home.id : undefined).data;
+  const awayTeam = useTeam(isAway ? away.id : undefined).data;
+  const sides: MySide[] = [
+    ...(isHome ? [{ name: 'home' as const, mayAct: actsFor(homeTeam) }] : []),
+    ...(isAway ? [{ name: 'away' as const, mayAct: actsFor(awayTeam) }] : []),
+  ];
+  return sides.find(({ mayAct }) => mayAct) ?? sides[0] ?? null;
 }
 
 interface TeamSideProps {
@@ -64,7 +66,7 @@ function TeamSide({ booking, side, isMine }: TeamSideProps) {
           {otherTime(booking.startsAt, team.timeZone).replace(/^\S+ /, '')}
         </span>
       </p>
-      {booking.absent.includes(side) && <Chip tone="bad">Did not appear</Chip>}
+      {booking.absent.includes(side) && <Chip tone="bad">{t`Did not appear`}</Chip>}
     </div>
   );
 }
@@ -77,16 +79,17 @@ function Start({ booking }: { booking: ScrimBookingReply }) {
     <div className="booking-start">
       <p className="figure">{timeIn(booking.startsAt, myZone())}</p>
       <p className="muted">
-        {momentIn(booking.startsAt, myZone()).split(',')[0]}, {zonePlace(myZone())} time
+        {t`${momentIn(booking.startsAt, myZone()).split(',')[0]}, ${zonePlace(myZone())} time`}
       </p>
       {isComing && left < dayMs && (
         <p>
-          starts in <Countdown until={booking.startsAt} />
+          {t`starts in`} <Countdown until={booking.startsAt} />
         </p>
       )}
       {isComing && left >= dayMs && (
         <p className="muted">
-          starts {formatRelative(Date.parse(booking.startsAt), Date.parse(booking.startsAt) - left)}
+          {t`starts
+              ${formatRelative(Date.parse(booking.startsAt), Date.parse(booking.startsAt) - left)}`}
         </p>
       )}
     </div>
@@ -112,17 +115,17 @@ function NextStep({ booking, mine }: StepProps) {
           className={buttonClass(isOn ? 'primary' : 'plain', 'large')}
           to={`/matches/${booking.matchId}`}
         >
-          Open the match room
+          {t`Open the match room`}
         </Link>
       )}
       {mine && isOn && (
         <Button large onClick={() => ask('calendar')}>
-          Add to calendar
+          {t`Add to calendar`}
         </Button>
       )}
       {mine?.mayAct && mayCancel && (
         <Button large look="danger" onClick={() => ask('cancel')}>
-          Cancel the scrim
+          {t`Cancel the scrim`}
         </Button>
       )}
       {asking === 'calendar' && mine && (
@@ -142,14 +145,14 @@ function BookingView({ booking }: { booking: ScrimBookingReply }) {
   const deposits = depositWords(booking);
   return (
     <>
-      <section className="card" aria-label="The scrim">
+      <section className="card" aria-label={t`The scrim`}>
         <div className="card-head">
           <GameMark game={game(booking.gameId)} />
           <div className="grow">
             <p className="strong">{game(booking.gameId)?.name}</p>
             <p className="small faint">
-              {playType(booking.playTypeId)?.name} · {booking.teamSize}v{booking.teamSize} ·{' '}
-              {bestOfWords(booking)}
+              {t`${playType(booking.playTypeId)?.name} ·
+                ${booking.teamSize}v${booking.teamSize} · ${bestOfWords(booking)}`}
             </p>
           </div>
           <Chip tone={status.tone}>{status.label}</Chip>
@@ -169,9 +172,9 @@ function BookingView({ booking }: { booking: ScrimBookingReply }) {
 }
 
 const missing = {
-  title: 'This scrim does not exist',
-  text: 'The link may be wrong. Other scrims are on the board.',
-  ways: [{ to: '/scrims', label: 'Scrims' }],
+  title: t`This scrim does not exist`,
+  text: t`The link may be wrong. Other scrims are on the board.`,
+  ways: [{ to: '/scrims', label: t`Scrims` }],
 };
 
 /** A booked scrim: both teams, the start in both zones, and what can be done with it. */
@@ -183,8 +186,8 @@ export function BookingScreen() {
   return (
     <>
       <PageHead
-        title={data ? `${data.home.name} – ${data.away.name}` : 'Scrim'}
-        above={{ to: '/scrims', label: 'Scrims' }}
+        title={data ? `${data.home.name} – ${data.away.name}` : t`Scrim`}
+        above={{ to: '/scrims', label: t`Scrims` }}
       />
       {booking.isPending && (
         <div className="card">
@@ -194,7 +197,7 @@ export function BookingScreen() {
       {booking.isError && (
         <div className="card">
           <ErrorState
-            title="We can’t show this scrim"
+            title={t`We can’t show this scrim`}
             error={booking.error}
             onRetry={() => void booking.refetch()}
             isRetrying={booking.isFetching}

@@ -15,6 +15,7 @@ import { rulesOf } from '../../../lib/form/forms';
 import { useNow } from '../../../lib/state/use-now';
 import { useCancelScrim } from '../api';
 import { isLateNow } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 const noteLimit = 300;
 const everyMs = 10_000;
@@ -38,11 +39,13 @@ const choices = cancelReasons.map((value) => ({ value, label: cancelReasonNames[
 
 /** What a cancellation costs my team at this moment. */
 export function costWords({ isLate, reason }: { isLate: boolean; reason: string }): string {
-  if (!isLate) return 'More than two hours before the start: it does not count against your team.';
+  if (!isLate) return t`More than two hours before the start: it does not count against your team.`;
   if (reason === 'agreed') {
-    return 'Late, but agreed: it does not count unless the other team contests that within 24 hours.';
+    return t`Late, but agreed: it does not count unless the other team contests that within 24
+      hours.`;
   }
-  return `Less than two hours before the start: it counts as a late cancellation in your reliability, and your team waits at least ${firstCooldown} minutes before its next scrim.`;
+  return t`Less than two hours before the start: it counts as a late cancellation in your
+    reliability, and your team waits at least ${firstCooldown} minutes before its next scrim.`;
 }
 
 interface Loss {
@@ -56,14 +59,14 @@ function depositLoss({ deposit }: ScrimBookingReply, { name, isLate }: Loss): st
   if (!deposit) return '';
   const amount = formatCents(deposit.cents);
   return isLate
-    ? `If it counts, your ${amount} goes to ${name}.`
-    : `Each side’s ${amount} goes back.`;
+    ? t`If it counts, your ${amount} goes to ${name}.`
+    : t`Each side’s ${amount} goes back.`;
 }
 
 const lossOf = (booking: ScrimBookingReply, loss: Loss): string =>
   [
-    `The scrim with ${loss.name} and its match are cancelled for both teams.`,
-    `${loss.name} sees your reason.`,
+    t`The scrim with ${loss.name} and its match are cancelled for both teams.`,
+    t`${loss.name} sees your reason.`,
     depositLoss(booking, loss),
   ].join(' ');
 
@@ -79,14 +82,17 @@ export function CancelDialog({ booking, side, onClose }: CancelDialogProps) {
   const reason = useWatch({ control: form.control, name: 'reason' });
   const send = ({ note, ...values }: Values) =>
     cancel.mutate(
-      { params: { bookingId: booking.id }, body: { ...values, ...(note && { note }) } },
+      {
+        params: { bookingId: booking.id },
+        body: { ...values, ...(note && { note }), teamId: booking[side].id },
+      },
       { onSuccess: onClose },
     );
   return (
     <FormDialog
-      title="Cancel this scrim?"
+      title={t`Cancel this scrim?`}
       description={lossOf(booking, { name: other.name, isLate })}
-      action={isLate && reason !== 'agreed' ? 'Cancel late' : 'Cancel the scrim'}
+      action={isLate && reason !== 'agreed' ? t`Cancel late` : t`Cancel the scrim`}
       look="danger"
       isPending={cancel.isPending}
       error={cancel.error?.message}
@@ -94,9 +100,9 @@ export function CancelDialog({ booking, side, onClose }: CancelDialogProps) {
       onSubmit={send}
       onClose={onClose}
     >
-      <Select label="Reason" choices={choices} {...form.register('reason')} />
+      <Select label={t`Reason`} choices={choices} {...form.register('reason')} />
       <TextareaField
-        label="Note (optional)"
+        label={t`Note (optional)`}
         maxLength={noteLimit}
         control={form.control}
         name="note"

@@ -8,6 +8,7 @@ import { RelativeTime, TimeLeft } from '../../../components/page/times';
 import { useNow } from '../../../lib/state/use-now';
 import { useContestCancellation } from '../api';
 import type { MySide } from '../listed';
+import { t } from '../../../lib/language/translate';
 
 const minuteMs = 60_000;
 
@@ -29,10 +30,10 @@ export const mayContest = (
   counts === (mine.name === side);
 
 function effectOf({ isLate, counts, contest }: Cancelled): string {
-  if (!isLate) return 'More than two hours before the start: it does not count.';
-  if (contest?.decision === 'excused') return 'Late; a moderator excused it: it does not count.';
-  if (contest?.decision === 'counts') return 'Late; a moderator decided that it counts.';
-  return counts ? 'Late: it counts against this team.' : 'Late, but agreed: it does not count.';
+  if (!isLate) return t`More than two hours before the start: it does not count.`;
+  if (contest?.decision === 'excused') return t`Late; a moderator excused it: it does not count.`;
+  if (contest?.decision === 'counts') return t`Late; a moderator decided that it counts.`;
+  return counts ? t`Late: it counts against this team.` : t`Late, but agreed: it does not count.`;
 }
 
 interface CancellationProps {
@@ -49,13 +50,15 @@ export function Cancellation({ booking, mine }: CancellationProps) {
   if (!cancellation) return null;
   const { side, reason, note, at, counts, isLate, contestBy } = cancellation;
   const isOpen = mayContest(cancellation, { mine, nowMs });
-  const action = counts ? 'Ask to be excused' : 'Contest the reason';
+  const action = counts ? t`Ask to be excused` : t`Contest the reason`;
   const close = () => setAsking(false);
   return (
-    <section className="card pad stack loose" aria-label="Cancellation">
+    <section className="card pad stack loose" aria-label={t`Cancellation`}>
       <div className="row between wrap">
-        <h2>Cancelled by {booking[side].name}</h2>
-        {isLate && <Chip tone={counts ? 'bad' : 'plain'}>Late{counts ? ', counts' : ''}</Chip>}
+        <h2>{t`Cancelled by ${booking[side].name}`}</h2>
+        {isLate && (
+          <Chip tone={counts ? 'bad' : 'plain'}>{t`Late${counts ? t`, counts` : ''}`}</Chip>
+        )}
       </div>
       <p>
         {cancelReasonNames[reason]} · <RelativeTime at={at} />
@@ -63,22 +66,23 @@ export function Cancellation({ booking, mine }: CancellationProps) {
       {note && <p className="muted request-note">“{note}”</p>}
       <p className="muted">{effectOf(cancellation)}</p>
       {cancellation.contest && cancellation.contest.decision === null && (
-        <p className="warn">Contested: a moderator decides whether it counts.</p>
+        <p className="warn">{t`Contested: a moderator decides whether it counts.`}</p>
       )}
       {isOpen && (
         <p className="row wrap">
           <Button onClick={() => setAsking(true)}>{action}</Button>
           <span className="small muted">
-            a moderator decides · <TimeLeft until={contestBy} /> left
+            {t`a moderator decides · ${<TimeLeft until={contestBy} />} left`}
           </span>
         </p>
       )}
       {isAsking && (
         <ReasonDialog
           title={`${action}?`}
-          description="A moderator of neither team reads this and decides whether the cancellation counts."
-          label="What happened"
-          action="Send to a moderator"
+          description={t`A moderator of neither team reads this and decides whether the cancellation
+            counts.`}
+          label={t`What happened`}
+          action={t`Send to a moderator`}
           look="primary"
           minLength={3}
           maxLength={300}

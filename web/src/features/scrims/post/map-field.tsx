@@ -1,3 +1,5 @@
+import { t } from '../../../lib/language/translate';
+
 const mostMaps = 7;
 
 interface MapFieldProps {
@@ -14,7 +16,10 @@ export function MapField({ maps, value, onChange }: MapFieldProps) {
     onChange(value.includes(map) ? value.filter((one) => one !== map) : [...value, map]);
   return (
     <fieldset className="map-field">
-      <legend>Maps{value.length === 0 && ': any'}</legend>
+      <legend>
+        {t`Maps`}
+        {value.length === 0 && t`: any`}
+      </legend>
       {maps.map((map) => (
         <button
           type="button"

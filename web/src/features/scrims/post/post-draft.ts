@@ -7,6 +7,7 @@ import {
 } from '@contend/contracts';
 import { wallTimeOf } from '../../../lib/format/zone-time';
 import { startProblem } from '../requests/start-rule';
+import { t } from '../../../lib/language/translate';
 
 export type PostBody = NonNullable<CallRequest<typeof postScrim>['body']>;
 
@@ -102,7 +103,7 @@ export const windowProblems = (
       .slice(0, nth)
       .some((other) => other.local === local && other.timeZone === timeZone);
     return (
-      startProblem(local, timeZone, nowMs) ?? (isTwice ? 'This time is listed above.' : undefined)
+      startProblem(local, timeZone, nowMs) ?? (isTwice ? t`This time is listed above.` : undefined)
     );
   });
 

@@ -25,6 +25,7 @@ import {
 } from './post-draft';
 import { failureWords } from '../labels';
 import { WindowField } from './window-field';
+import { plural, t } from '../../../lib/language/translate';
 
 const notesLimit = 300;
 
@@ -63,21 +64,21 @@ function FormatFields({
     <>
       <div className="post-pair">
         <Select
-          label="Format"
+          label={t`Format`}
           choices={playTypes.map(({ id, name }) => ({ value: id, label: name }))}
           value={draft.playTypeId}
-          hint={`${size}v${size}: the largest side that ${team.name} fills.`}
+          hint={t`${size}v${size}: the largest side that ${team.name} fills.`}
           onChange={(event) => pick(event.target.value)}
         />
         <Select
-          label="Region"
+          label={t`Region`}
           choices={regionChoices}
           value={draft.region ?? 'any'}
           onChange={(event) => change({ region: event.target.value as PostDraft['region'] })}
         />
       </div>
       <Segments
-        label="Best of"
+        label={t`Best of`}
         choices={bestOfOptions(playType).map((one) => ({ value: `${one}`, label: `${one}` }))}
         value={`${draft.bestOf}`}
         onChange={(value) => change({ bestOf: Number(value) as PostDraft['bestOf'] })}
@@ -102,7 +103,7 @@ function Windows({ draft, change, teamZone, problems }: WindowsProps) {
     change({ windows: windows.map((one, at) => (at === nth ? { ...one, ...part } : one)) });
   const last = windows.at(-1);
   return (
-    <section className="stack loose" aria-label="Times">
+    <section className="stack loose" aria-label={t`Times`}>
       {windows.map((window, nth) => (
         <WindowField
           // Windows have no identity of their own; their place is stable while one is edited.
@@ -124,7 +125,7 @@ function Windows({ draft, change, teamZone, problems }: WindowsProps) {
             icon={<Plus className="icon" aria-hidden />}
             onClick={() => change({ windows: [...windows, nextWindow(last)] })}
           >
-            Add another time
+            {t`Add another time`}
           </Button>
         </div>
       )}
@@ -150,8 +151,9 @@ function useSave(old: ScrimReply | undefined) {
 
 const replaceNote = ({ requests }: ScrimReply): string =>
   requests
-    ? `The post is replaced: its ${requests === 1 ? 'open request ends' : `${requests} open requests end`}.`
-    : 'The post is replaced by this one.';
+    ? t`The post is replaced: its
+      ${plural(requests, { one: 'open request ends', other: '# open requests end' })}.`
+    : t`The post is replaced by this one.`;
 
 export function PostForm({ team, playTypes, start, old }: PostFormProps) {
   const [draft, setDraft] = useState(start);
@@ -183,17 +185,18 @@ export function PostForm({ team, playTypes, start, old }: PostFormProps) {
       <Windows {...{ draft, change }} teamZone={team.timeZone} problems={shown} />
       <FormatFields {...{ draft, change, team, playTypes }} />
       <Select
-        label="Deposit of each side"
+        label={t`Deposit of each side`}
         choices={[...new Set([...depositChoices, draft.depositCents])].map((cents) => ({
           value: `${cents}`,
-          label: cents === 0 ? 'None' : formatCents(cents),
+          label: cents === 0 ? t`None` : formatCents(cents),
         }))}
         value={`${draft.depositCents}`}
-        hint="Held from both captains when the scrim is booked; nothing before. A side that does not appear or cancels late loses it to the other."
+        hint={t`Held from both captains when the scrim is booked; nothing before. A side that does
+          not appear or cancels late loses it to the other.`}
         onChange={(event) => change({ depositCents: Number(event.target.value) })}
       />
       <Textarea
-        label="Note for the other team (optional)"
+        label={t`Note for the other team (optional)`}
         value={draft.notes}
         maxLength={notesLimit}
         onChange={(notes) => change({ notes })}
@@ -202,7 +205,7 @@ export function PostForm({ team, playTypes, start, old }: PostFormProps) {
         {old && <p className="small muted">{replaceNote(old)}</p>}
         <FormError>{error}</FormError>
         <Button type="submit" look="primary" large loading={isPending}>
-          {old ? 'Replace the post' : 'Post the scrim'}
+          {old ? t`Replace the post` : t`Post the scrim`}
         </Button>
       </div>
     </form>

@@ -13,6 +13,7 @@ import { type MyTeam, usePlayingAs } from '../playing-as';
 import { draftOf, newDraft } from './post-draft';
 import { PostForm } from './post-form';
 import { TeamSwitch } from '../board/team-switch';
+import { t } from '../../../lib/language/translate';
 import '../scrims.css';
 import './post.css';
 
@@ -33,7 +34,7 @@ function PostView({ team, mine, old }: PostViewProps) {
   if (catalogue.error) {
     return (
       <ErrorState
-        title="We can’t load the formats"
+        title={t`We can’t load the formats`}
         error={catalogue.error}
         onRetry={catalogue.retry}
       />
@@ -43,15 +44,15 @@ function PostView({ team, mine, old }: PostViewProps) {
   if (!first) {
     return (
       <EmptyState
-        title={`${team.name} has too few players`}
+        title={t`${team.name} has too few players`}
         actions={
           <Link className={buttonClass('primary')} to={`/teams/${team.id}`}>
-            Invite players
+            {t`Invite players`}
           </Link>
         }
       >
-        The smallest format of its game needs{' '}
-        {Math.min(...offered.flatMap(({ teamSizes }) => teamSizes))} a side.
+        {t`The smallest format of its game needs
+          ${Math.min(...offered.flatMap(({ teamSizes }) => teamSizes))} a side.`}
       </EmptyState>
     );
   }
@@ -72,26 +73,26 @@ export function PostScreen() {
   return (
     <>
       <PageHead
-        title={isEdit ? 'Edit post' : 'Post a scrim'}
-        above={{ to: '/scrims', label: 'Scrims' }}
+        title={isEdit ? t`Edit post` : t`Post a scrim`}
+        above={{ to: '/scrims', label: t`Scrims` }}
         actions={!isEdit && <TeamSwitch playing={playing} />}
       />
       {playing.hasTeam === false && <JoinCard isSignedIn />}
       {playing.hasTeam !== false && (
         <div className="card post-card">
           {error ? (
-            <ErrorState title="We can’t show this form" error={error} onRetry={retry} />
+            <ErrorState title={t`We can’t show this form`} error={error} onRetry={retry} />
           ) : isLoading || (isEdit && !old.data) ? (
             <SkeletonRows />
           ) : team.data && playing.team && playing.mayAct ? (
             <PostView team={team.data} mine={playing.team} old={old.data} />
           ) : (
             <DeadEnd
-              title="You don’t act for this team"
+              title={t`You don’t act for this team`}
               isForbidden
-              ways={[{ to: '/scrims', label: 'Scrims' }]}
+              ways={[{ to: '/scrims', label: t`Scrims` }]}
             >
-              Its owner decides whether captains or the owner alone post scrims.
+              {t`Its owner decides whether captains or the owner alone post scrims.`}
             </DeadEnd>
           )}
         </div>

@@ -4,11 +4,12 @@ import { Select } from '../../../components/control/select';
 import { momentIn, momentsOf, myZone, zonePlace, zonesWith } from '../../../lib/format/zone-time';
 import type { WindowDraft } from './post-draft';
 import { startNote } from '../requests/start-rule';
+import { t } from '../../../lib/language/translate';
 
 const lengths = [0, 30, 60, 120, 180, 240, 360, 720];
 const lengthLabel = (minutes: number): string => {
-  if (minutes === 0) return 'This time only';
-  return minutes < 60 ? `Within ${minutes} min` : `Within ${minutes / 60} h`;
+  if (minutes === 0) return t`This time only`;
+  return minutes < 60 ? t`Within ${minutes} min` : t`Within ${minutes / 60} h`;
 };
 const lengthChoices = (minutes: number) =>
   [...new Set([...lengths, minutes])]
@@ -20,9 +21,9 @@ function hintOf({ local, timeZone, minutes }: WindowDraft): string | undefined {
   const [at] = momentsOf(local, timeZone);
   if (at === undefined) return undefined;
   const isOther = timeZone !== myZone();
-  const mine = `${momentIn(at, myZone())} in ${zonePlace(myZone())}, your time.`;
+  const mine = t`${momentIn(at, myZone())} in ${zonePlace(myZone())}, your time.`;
   const until =
-    minutes > 0 ? `The last start is ${momentIn(at + minutes * 60_000, timeZone)}.` : '';
+    minutes > 0 ? t`The last start is ${momentIn(at + minutes * 60_000, timeZone)}.` : '';
   return (
     [isOther && mine, until, startNote(local, timeZone)].filter(Boolean).join(' ') || undefined
   );
@@ -45,23 +46,23 @@ export function WindowField(props: WindowFieldProps) {
   const zones = zonesWith([teamZone, myZone(), window.timeZone]);
   return (
     <fieldset className="window-field">
-      <legend className="unseen">Time {place}</legend>
+      <legend className="unseen">{t`Time ${place}`}</legend>
       <TextInput
         type="datetime-local"
-        label={place === 1 ? 'Start' : `Start ${place}`}
+        label={place === 1 ? t`Start` : t`Start ${place}`}
         value={window.local}
         error={error}
         hint={hintOf(window)}
         onChange={(event) => onChange({ local: event.target.value.slice(0, 16) })}
       />
       <Select
-        label="How flexible"
+        label={t`How flexible`}
         choices={lengthChoices(window.minutes)}
         value={`${window.minutes}`}
         onChange={(event) => onChange({ minutes: Number(event.target.value) })}
       />
       <Select
-        label="Time zone"
+        label={t`Time zone`}
         choices={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
         value={window.timeZone}
         onChange={(event) => onChange({ timeZone: event.target.value })}
@@ -70,7 +71,7 @@ export function WindowField(props: WindowFieldProps) {
         <button
           type="button"
           className="icon-button"
-          aria-label={`Remove time ${place}`}
+          aria-label={t`Remove time ${place}`}
           onClick={onRemove}
         >
           <X className="icon" aria-hidden />

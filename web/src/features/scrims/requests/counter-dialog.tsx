@@ -8,6 +8,7 @@ import type { MyTeam } from '../playing-as';
 import { depositTerms, sidesOf } from '../labels';
 import { StartField } from './start-field';
 import { startRules, typedStart, type StartValues } from './start-rule';
+import { t } from '../../../lib/language/translate';
 
 /** The dialog begins with a time an hour later. */
 const laterMs = 60 * 60_000;
@@ -40,9 +41,9 @@ export function CounterDialog({ request, team, onClose }: CounterDialogProps) {
   };
   return (
     <FormDialog
-      title="Propose another time"
-      description={`In place of ${before}. ${other.name} then has 24 hours to answer.`}
-      action={atMs === null ? 'Propose' : `Propose ${timeIn(atMs, myZone())}`}
+      title={t`Propose another time`}
+      description={t`In place of ${before}. ${other.name} then has 24 hours to answer.`}
+      action={atMs === null ? t`Propose` : t`Propose ${timeIn(atMs, myZone())}`}
       isPending={counter.isPending}
       error={counter.error?.message}
       form={form}

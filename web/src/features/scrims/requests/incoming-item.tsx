@@ -12,6 +12,7 @@ import type { MyTeam } from '../playing-as';
 import { RequestFacts, RequestHead } from './request-facts';
 import { hintOf } from './request-hint';
 import { failureWords, holdWords, sidesOf } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 interface IncomingItemProps {
   request: ScrimRequestReply;
@@ -48,24 +49,24 @@ export function IncomingItem({ request, team, mayAct, others }: IncomingItemProp
             loading={accept.isPending}
             onClick={() => accept.mutate({ ...call, query: { depositCents } })}
           >
-            Accept {timeIn(request.startsAt, myZone())}
+            {t`Accept ${timeIn(request.startsAt, myZone())}`}
             {holdWords(depositCents)}
           </Button>
-          <Button onClick={() => ask('counter')}>Counter</Button>
+          <Button onClick={() => ask('counter')}>{t`Counter`}</Button>
           <Button look="quiet" onClick={() => ask('decline')}>
-            Decline
+            {t`Decline`}
           </Button>
         </div>
       ) : (
-        <p className="small muted">Those who act for {team.name} answer.</p>
+        <p className="small muted">{t`Those who act for ${team.name} answer.`}</p>
       )}
       {asking === 'counter' && <CounterDialog request={request} team={team} onClose={close} />}
       <ConfirmDialog
         isOpen={asking === 'decline'}
         onClose={close}
-        title={`Decline ${other.name}?`}
-        description="The request ends. They can ask again."
-        action="Decline"
+        title={t`Decline ${other.name}?`}
+        description={t`The request ends. They can ask again.`}
+        action={t`Decline`}
         look="danger"
         onConfirm={() => decline.mutate(call, { onSuccess: close })}
         isPending={decline.isPending}

@@ -4,6 +4,7 @@ import { FormError } from '../../../components/form/form-parts';
 import { useWithdrawRequest } from '../api';
 import type { MyTeam } from '../playing-as';
 import { RequestFacts, RequestHead } from './request-facts';
+import { t } from '../../../lib/language/translate';
 
 interface OutgoingItemProps {
   request: ScrimRequestReply;
@@ -20,14 +21,14 @@ export function OutgoingItem({ request, team, mayAct }: OutgoingItemProps) {
       <RequestFacts request={request} teamId={team.id} />
       <FormError>{withdraw.error?.message}</FormError>
       <div className="row between">
-        <p className="small muted">No answer yet</p>
+        <p className="small muted">{t`No answer yet`}</p>
         {mayAct && (
           <Button
             look="quiet"
             loading={withdraw.isPending}
             onClick={() => withdraw.mutate({ params: { requestId: request.id } })}
           >
-            Withdraw
+            {t`Withdraw`}
           </Button>
         )}
       </div>

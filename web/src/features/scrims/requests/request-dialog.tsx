@@ -20,6 +20,8 @@ import {
 } from '../labels';
 import { StartField } from './start-field';
 import { startRules, type StartValues, typedStart } from './start-rule';
+import { listOf } from '../../../lib/language/language';
+import { t } from '../../../lib/language/translate';
 
 const minuteMs = 60_000;
 const stepMs = 5 * minuteMs;
@@ -57,7 +59,7 @@ export function sizeProblem(
   const size = Math.max(0, ...playType.teamSizes.filter((one) => one <= members));
   if (size === scrim.teamSize) return undefined;
   const sides = `${scrim.teamSize}v${scrim.teamSize}`;
-  return `They play ${sides}, and your team of ${members} would post ${size}v${size}.`;
+  return t`They play ${sides}, and your team of ${members} would post ${size}v${size}.`;
 }
 
 /** Sends a request; without a fitting post of my team, one is posted first. */
@@ -110,8 +112,9 @@ function firstStart({ listed, isCounter }: RequestDialogProps): string {
 const ownPostNote = (mine: ScrimReply | undefined): string => {
   const at = mine?.windows[0]?.from;
   return at
-    ? `Sent from your post of ${momentIn(at, myZone())}.`
-    : 'A post of your team for this time and format goes on the board with it, until a scrim is booked or you withdraw it.';
+    ? t`Sent from your post of ${momentIn(at, myZone())}.`
+    : t`A post of your team for this time and format goes on the board with it, until a scrim is
+      booked or you withdraw it.`;
 };
 
 /** Asks a team for a scrim, at a time of its post or at another one. */
@@ -132,16 +135,16 @@ export function RequestDialog(props: RequestDialogProps) {
   const tooSmall = mine ? undefined : sizeProblem(scrim, { members: team.members, playType });
   const isOffer = atMs !== null && !suitsWindows(scrim, atMs);
   const time = atMs === null ? '' : ` ${timeIn(atMs, myZone())}`;
-  const deposits = scrim.depositCents > 0 ? ` for ${formatCents(scrim.depositCents)}` : '';
+  const deposits = scrim.depositCents > 0 ? t` for ${formatCents(scrim.depositCents)}` : '';
   const terms = `${bestOfWords(scrim)}, ${scrim.teamSize}v${scrim.teamSize}`;
   const times = openWindows(scrim, serverNow()).map(
     (one) => `${momentIn(one.from, myZone()).split(',')[0]} ${windowTime(one, myZone())}`,
   );
   return (
     <FormDialog
-      title={`Ask ${scrim.team.name}?`}
-      description={`${terms}. They posted ${times.join(' and ')} and have 24 hours to answer.`}
-      action={`${isOffer ? 'Propose' : 'Request'}${time}${deposits}`}
+      title={t`Ask ${scrim.team.name}?`}
+      description={t`${terms}. They posted ${listOf(times)} and have 24 hours to answer.`}
+      action={`${isOffer ? t`Propose` : t`Request`}${time}${deposits}`}
       isPending={isPending}
       isClosed={posts.isPending || tooSmall !== undefined}
       error={tooSmall ?? error ?? posts.error?.message}
@@ -150,7 +153,9 @@ export function RequestDialog(props: RequestDialogProps) {
       onClose={onClose}
     >
       <StartField form={form} start={start} theirZone={scrim.team.timeZone} />
-      {isOffer && <p className="small muted">Another time than they posted: a counter-offer.</p>}
+      {isOffer && (
+        <p className="small muted">{t`Another time than they posted: a counter-offer.`}</p>
+      )}
       {scrim.depositCents > 0 && <p className="small">{depositTerms(scrim.depositCents)}</p>}
       {posts.data && <p className="small muted">{ownPostNote(mine)}</p>}
     </FormDialog>

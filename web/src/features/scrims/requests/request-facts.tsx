@@ -12,6 +12,7 @@ import {
   reliabilityWords,
   sidesOf,
 } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 interface RequestFactsProps {
   request: ScrimRequestReply;
@@ -34,7 +35,7 @@ export function RequestHead({ request, teamId }: RequestFactsProps) {
       {request.answerBy && (
         <p className="row tight request-clock">
           <Clock className="icon tiny" aria-hidden />
-          <span className="unseen">Time left for the answer</span>
+          <span className="unseen">{t`Time left for the answer`}</span>
           <Countdown until={request.answerBy} />
         </p>
       )}
@@ -49,7 +50,7 @@ function Start({ request }: { request: ScrimRequestReply }) {
   return (
     <>
       <s>
-        <span className="unseen">before: </span>
+        <span className="unseen">{t`before:`} </span>
         {momentIn(before.startsAt, myZone())}
       </s>{' '}
       → {timeIn(request.startsAt, myZone())}
@@ -58,7 +59,7 @@ function Start({ request }: { request: ScrimRequestReply }) {
 }
 
 const startLabel = ({ offers }: ScrimRequestReply): string =>
-  offers.length > 1 ? 'Other time' : 'Start';
+  offers.length > 1 ? t`Other time` : t`Start`;
 
 /** The terms of a request: the start in both zones, the format and the note. */
 export function RequestFacts({ request, teamId }: RequestFactsProps) {
@@ -76,28 +77,28 @@ export function RequestFacts({ request, teamId }: RequestFactsProps) {
         </dd>
       </div>
       <div>
-        <dt>Their time</dt>
+        <dt>{t`Their time`}</dt>
         <dd>{otherTime(request.startsAt, theirs.team.timeZone)}</dd>
       </div>
       <div>
-        <dt>Format</dt>
+        <dt>{t`Format`}</dt>
         <dd>
           {playType && `${playType.name}, `}
-          {teamSize}v{teamSize} · {bestOfWords(request.asked)}
+          {t`${teamSize}v${teamSize} · ${bestOfWords(request.asked)}`}
         </dd>
       </div>
       {request.depositCents > 0 && (
         <div>
-          <dt>Deposit</dt>
+          <dt>{t`Deposit`}</dt>
           <dd>
-            {formatCents(request.depositCents)} of each side, held once booked.{' '}
-            {depositFailureWords(request)}
+            {t`${formatCents(request.depositCents)} of each side, held once booked.
+              ${depositFailureWords(request)}`}
           </dd>
         </div>
       )}
       {notes && (
         <div>
-          <dt>{isMyNote ? 'Your note' : 'Note'}</dt>
+          <dt>{isMyNote ? t`Your note` : t`Note`}</dt>
           <dd className="request-note">“{notes}”</dd>
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { ScrimRequestReply } from '@contend/contracts';
 import { momentIn, myZone, timeIn } from '../../../lib/format/zone-time';
 import { overlaps, sidesOf } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 const timeOf = ({ startsAt, asked }: ScrimRequestReply) => ({ startsAt, bestOf: asked.bestOf });
 
@@ -18,7 +19,7 @@ export function hintOf(
   const same = rivals.find((one) => post(one) === post(request));
   if (same) {
     const { name } = sidesOf(same, teamId).theirs.team;
-    return `${name} asks for the same post: accepting one closes the other.`;
+    return t`${name} asks for the same post: accepting one closes the other.`;
   }
   const near = rivals.find((one) => overlaps(timeOf(request), timeOf(one)));
   if (!near) return null;
@@ -26,5 +27,6 @@ export function hintOf(
     .map(({ startsAt }) => startsAt)
     .toSorted((one, other) => Date.parse(one) - Date.parse(other));
   const [first = '', second = ''] = times;
-  return `${momentIn(first, myZone())} and ${timeIn(second, myZone())} overlap: after one is accepted, the other cannot be.`;
+  return t`${momentIn(first, myZone())} and
+    ${timeIn(second, myZone())} overlap: after one is accepted, the other cannot be.`;
 }

@@ -7,6 +7,7 @@ import type { ScrimInbox } from '../api';
 import { IncomingItem } from './incoming-item';
 import { OutgoingItem } from './outgoing-item';
 import type { MyTeam } from '../playing-as';
+import { t } from '../../../lib/language/translate';
 
 interface RequestsCardProps {
   team: MyTeam;
@@ -16,12 +17,12 @@ interface RequestsCardProps {
 
 const nothing = {
   incoming: {
-    title: 'Nothing to answer',
-    text: 'Requests for your posts appear here, with the time left for an answer.',
+    title: t`Nothing to answer`,
+    text: t`Requests for your posts appear here, with the time left for an answer.`,
   },
   outgoing: {
-    title: 'No open requests',
-    text: 'Request a post of another team: its answer appears here.',
+    title: t`No open requests`,
+    text: t`Request a post of another team: its answer appears here.`,
   },
 };
 
@@ -33,15 +34,15 @@ export function RequestsCard({ team, inbox, mayAct }: RequestsCardProps) {
   const view = chosen ?? (isIncomingFirst ? 'incoming' : 'outgoing');
   const shown = view === 'incoming' ? incoming : outgoing;
   return (
-    <section className="card requests-card" aria-label="My requests">
+    <section className="card requests-card" aria-label={t`My requests`}>
       <div className="card-head wrap">
-        <h2>My requests</h2>
+        <h2>{t`My requests`}</h2>
         <Segments
-          label="Requests"
+          label={t`Requests`}
           isCompact
           choices={[
-            { value: 'incoming', label: `Incoming ${incoming.length || ''}`.trim() },
-            { value: 'outgoing', label: `Outgoing ${outgoing.length || ''}`.trim() },
+            { value: 'incoming', label: t`Incoming ${incoming.length || ''}`.trim() },
+            { value: 'outgoing', label: t`Outgoing ${outgoing.length || ''}`.trim() },
           ]}
           value={view}
           onChange={(value) => choose(value as typeof view)}
@@ -50,7 +51,7 @@ export function RequestsCard({ team, inbox, mayAct }: RequestsCardProps) {
       {inbox.isPending && <SkeletonLines rows={2} />}
       {inbox.isError && (
         <ErrorState
-          title="We can’t load your requests"
+          title={t`We can’t load your requests`}
           error={inbox.error}
           onRetry={() => void inbox.refetch()}
           isRetrying={inbox.isFetching}

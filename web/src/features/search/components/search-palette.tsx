@@ -8,6 +8,7 @@ import '../../../components/dialog/modal.css';
 import { useDebounced } from '../../../lib/state/use-debounced';
 import { TeamBadge } from '../../../components/player/team-badge';
 import { useTeamsByName } from '../api';
+import { t } from '../../../lib/language/translate';
 import './search.css';
 
 interface Hit {
@@ -53,7 +54,7 @@ function hitsOf(players: Items<typeof searchUsers>, teams: Items<typeof listTeam
       id,
       to: `/teams/${id}`,
       label: name,
-      note: `Team · ${tag}`,
+      note: t`Team · ${tag}`,
       avatarUrl,
       tag,
     })),
@@ -68,7 +69,7 @@ interface HitsProps {
 }
 
 const HitList = ({ hits, chosen, onPoint, onOpen }: HitsProps) => (
-  <ul id="palette-hits" role="listbox" aria-label="Players and teams">
+  <ul id="palette-hits" role="listbox" aria-label={t`Players and teams`}>
     {hits.map((hit, index) => (
       <li
         key={hit.id}
@@ -92,10 +93,10 @@ const HitList = ({ hits, chosen, onPoint, onOpen }: HitsProps) => (
 );
 
 const notes: Record<Hits['state'], string> = {
-  short: 'Type two letters of a name.',
-  loading: 'Searching.',
-  failed: 'We can’t search now. Change the name to try again.',
-  found: 'No player or team by that name.',
+  short: t`Type two letters of a name.`,
+  loading: t`Searching.`,
+  failed: t`We can’t search now. Change the name to try again.`,
+  found: t`No player or team by that name.`,
 };
 
 /** Finds players and teams by the beginning of a name; arrows select, Enter opens. */
@@ -121,13 +122,13 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="shade" />
-        <Dialog.Popup className="palette" aria-label="Search">
-          <Dialog.Title className="unseen">Search</Dialog.Title>
+        <Dialog.Popup className="palette" aria-label={t`Search`}>
+          <Dialog.Title className="unseen">{t`Search`}</Dialog.Title>
           <input
             className="palette-input"
-            placeholder="Players, teams"
+            placeholder={t`Players, teams`}
             role="combobox"
-            aria-label="Search players and teams"
+            aria-label={t`Search players and teams`}
             aria-expanded={hits.length > 0}
             aria-controls="palette-hits"
             aria-activedescendant={hits[chosen] && `hit-${hits[chosen].id}`}

@@ -12,6 +12,7 @@ import { toast } from '../../../lib/notifications/toasts';
 import { useCancelDeletion, useDeletion } from '../api/account';
 import { DeletionDialog } from './deletion-dialog';
 import { obstacleOf } from './labels';
+import { t } from '../../../lib/language/translate';
 import './account-deletion.css';
 
 type Deletion = Reply<typeof getDeletion>;
@@ -19,7 +20,7 @@ type Deletion = Reply<typeof getDeletion>;
 /** What has to be settled first, each with where that is done. */
 const Obstacles = ({ obstacles }: Pick<Deletion, 'obstacles'>) => (
   <div>
-    <p className="small strong">Settle this first</p>
+    <p className="small strong">{t`Settle this first`}</p>
     <ul className="account-list">
       {obstacles.map((obstacle) => {
         const { text, links } = obstacleOf(obstacle);
@@ -44,17 +45,19 @@ const Obstacles = ({ obstacles }: Pick<Deletion, 'obstacles'>) => (
 
 function Pending({ endsAt, obstacles, isPostponed }: PendingProps) {
   const cancel = useCancelDeletion();
-  const onSuccess = () => toast({ look: 'success', title: 'Your account stays' });
+  const onSuccess = () => toast({ look: 'success', title: t`Your account stays` });
   return (
     <>
       <p className="row tight wrap">
-        <Chip tone="warn">{isPostponed ? 'Postponed' : 'Will be deleted'}</Chip>
+        <Chip tone="warn">{isPostponed ? t`Postponed` : t`Will be deleted`}</Chip>
         <span className="small">
-          <RelativeTime at={endsAt} />, on {formatDayTime(endsAt)}
+          <RelativeTime at={endsAt} />
+          {t`, on ${formatDayTime(endsAt)}`}
         </span>
       </p>
       <p className="small muted">
-        Until then the account works as usual. What is open then postpones the deletion by a week.
+        {t`Until then the account works as usual. What is open then postpones the deletion by a
+          week.`}
       </p>
       {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
       <FormError>{cancel.error?.message}</FormError>
@@ -64,7 +67,7 @@ function Pending({ endsAt, obstacles, isPostponed }: PendingProps) {
           loading={cancel.isPending}
           onClick={() => cancel.mutate({}, { onSuccess })}
         >
-          Keep my account
+          {t`Keep my account`}
         </Button>
       </div>
     </>
@@ -86,7 +89,7 @@ function State({ deletion, onAsk }: { deletion: Deletion; onAsk: () => void }) {
   return (
     <div>
       <Button look="danger" onClick={onAsk}>
-        Delete my account
+        {t`Delete my account`}
       </Button>
     </div>
   );
@@ -97,18 +100,18 @@ export function AccountDeletion({ username }: { username: string }) {
   const read = useDeletion();
   const [asking, setAsking] = useState<Deletion | null>(null);
   return (
-    <section className="card settings-form" aria-label="Delete account">
+    <section className="card settings-form" aria-label={t`Delete account`}>
       <div>
-        <h2>Delete account</h2>
+        <h2>{t`Delete account`}</h2>
         <p className="small muted">
-          Deletes your account for good, 14 days after you ask. Your money comes first: pay it out
-          before.
+          {t`Deletes your account for good, 14 days after you ask. Your money comes first: pay it
+            out before.`}
         </p>
       </div>
       {read.isPending && <SkeletonRows rows={1} />}
       {read.isError && (
         <ErrorState
-          title="We can’t load this"
+          title={t`We can’t load this`}
           error={read.error}
           onRetry={() => void read.refetch()}
           isRetrying={read.isFetching}

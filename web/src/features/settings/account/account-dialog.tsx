@@ -13,6 +13,7 @@ import { formRefusals, type RefusedFields } from '../../../lib/form/form-refusal
 import { rulesOf } from '../../../lib/form/forms';
 import { useCatalogue } from '../../../api/catalogue';
 import { useLinkAccount } from '../api/account';
+import { t } from '../../../lib/language/translate';
 
 interface Values {
   provider: AccountProvider;
@@ -31,7 +32,7 @@ function useSave(form: UseFormReturn<Values>, onClose: () => void) {
   const isOfOtherForm = link.error?.code === 'invalid-request';
   const save = ({ provider, handle, gameId }: Values) => {
     const { name, example } = providerWords[provider];
-    const message = `A name on ${name} looks like ${example}.`;
+    const message = t`A name on ${name} looks like ${example}.`;
     link.mutate(
       { params: { provider }, body: { handle, gameId: gameId || undefined } },
       {
@@ -76,9 +77,10 @@ export function AccountDialog({ account, linked, asked, onClose }: AccountDialog
   return (
     <FormDialog
       form={form}
-      title={account ? `Change your ${name} account` : 'Link an account'}
-      description="Players of your matches see it while you play. It is not checked with the platform."
-      action={account ? 'Save' : `Link ${name}`}
+      title={account ? t`Change your ${name} account` : t`Link an account`}
+      description={t`Players of your matches see it while you play. It is not checked with the
+        platform.`}
+      action={account ? t`Save` : t`Link ${name}`}
       isPending={isPending}
       error={error}
       onSubmit={save}
@@ -86,22 +88,22 @@ export function AccountDialog({ account, linked, asked, onClose }: AccountDialog
     >
       {!account && (
         <Select
-          label="Platform"
+          label={t`Platform`}
           choices={free.map((value) => ({ value, label: providerWords[value].name }))}
           {...form.register('provider')}
         />
       )}
       <TextInput
-        label={`Your name on ${name}`}
-        hint={`Like ${example}`}
+        label={t`Your name on ${name}`}
+        hint={t`Like ${example}`}
         autoComplete="off"
         error={form.formState.errors.handle?.message}
         {...form.register('handle')}
       />
       <Select
-        label="Used for"
+        label={t`Used for`}
         choices={[
-          { value: '', label: 'All games' },
+          { value: '', label: t`All games` },
           ...games.map(({ id, name: game }) => ({ value: id, label: game })),
         ]}
         {...form.register('gameId')}

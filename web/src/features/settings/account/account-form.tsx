@@ -13,6 +13,7 @@ import { optional, rulesOf } from '../../../lib/form/forms';
 import { toast } from '../../../lib/notifications/toasts';
 import { AvatarPicker } from './avatar-picker';
 import { useUpdateMe } from '../api/me';
+import { t } from '../../../lib/language/translate';
 
 type Values = NonNullable<CallRequest<typeof updateMe>['body']>;
 const bioLimit = 300;
@@ -58,7 +59,7 @@ const Words = ({ form: { register, control, formState }, me, onCompleteChange }:
       )}
     />
     <TextInput
-      label="Display name"
+      label={t`Display name`}
       error={formState.errors.displayName?.message}
       {...register('displayName')}
     />
@@ -67,7 +68,7 @@ const Words = ({ form: { register, control, formState }, me, onCompleteChange }:
       control={control}
       render={({ field }) => (
         <Textarea
-          label="About you"
+          label={t`About you`}
           value={field.value ?? ''}
           onChange={field.onChange}
           onBlur={field.onBlur}
@@ -80,22 +81,22 @@ const Words = ({ form: { register, control, formState }, me, onCompleteChange }:
 );
 
 function Person({ form: { register, control, formState }, me }: FieldsProps) {
-  const [countries] = useState(() => [{ value: '', label: 'Choose' }, ...listCountries()]);
+  const [countries] = useState(() => [{ value: '', label: t`Choose` }, ...listCountries()]);
   const birthHint = me.birthDate
-    ? 'Only support can change it.'
-    : `Once set it stays. You must be ${adultYears} to stake money.`;
+    ? t`Only support can change it.`
+    : t`Once set it stays. You must be ${adultYears} to stake money.`;
   return (
     <>
       <div className="pair">
         <Select
-          label="Country"
-          hint="Where you live. Changes once in 90 days."
+          label={t`Country`}
+          hint={t`Where you live. Changes once in 90 days.`}
           choices={countries}
           error={formState.errors.country?.message}
           {...register('country', optional)}
         />
         <TextInput
-          label="Birth date"
+          label={t`Birth date`}
           type="date"
           readOnly={me.birthDate !== null}
           hint={birthHint}
@@ -136,13 +137,13 @@ export function AccountForm({ me }: { me: Me }) {
         onError,
         onSuccess: (user) => {
           form.reset(valuesOf(user));
-          toast({ look: 'success', title: 'Saved' });
+          toast({ look: 'success', title: t`Saved` });
         },
       },
     );
   return (
     <form className="card settings-form" noValidate onSubmit={form.handleSubmit(save)}>
-      <h2>Account</h2>
+      <h2>{t`Account`}</h2>
       <Words form={form} me={me} onCompleteChange={setComplete} />
       <Person form={form} me={me} />
       <FormError>{messageOf(command.error)}</FormError>
@@ -154,7 +155,7 @@ export function AccountForm({ me }: { me: Me }) {
           loading={command.isPending}
           disabled={!isComplete}
         >
-          Save changes
+          {t`Save changes`}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { builtInAvatars } from '@contend/contracts';
 import { AvatarUpload } from '../../../components/upload/avatar-upload';
 import { Hexagon } from '../../../components/player/hexagon';
+import { t } from '../../../lib/language/translate';
 
 const nameOf = (url: string): string => /(\w+)\.svg$/.exec(url)?.[1] ?? url;
 
@@ -16,14 +17,14 @@ interface AvatarPickerProps {
 /** The player's own picture, one of the built-in avatars, or the initials. */
 export function AvatarPicker({ name, value, onChange, onCompleteChange }: AvatarPickerProps) {
   const choices: { url: string | null; label: string }[] = [
-    { url: null, label: 'Initials' },
+    { url: null, label: t`Initials` },
     ...builtInAvatars.map((url) => ({ url, label: nameOf(url) })),
   ];
   return (
     <div className="avatar-choice">
-      <AvatarUpload label="Your picture" {...{ name, value, onChange, onCompleteChange }} />
+      <AvatarUpload label={t`Your picture`} {...{ name, value, onChange, onCompleteChange }} />
       <fieldset className="avatar-picker">
-        <legend className="small muted">Or one of ours</legend>
+        <legend className="small muted">{t`Or one of ours`}</legend>
         {choices.map(({ url, label }) => (
           <label key={label} title={label}>
             <input

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '../../../components/page/states';
 import { RelativeTime } from '../../../components/page/times';
 import { useBlocks } from '../api/account';
 import { useUnblockUser } from '../../../api/blocks';
+import { t } from '../../../lib/language/translate';
 
 type Blocked = Reply<typeof listBlocks>['items'][number];
 
@@ -22,7 +23,7 @@ function Row({ user, blockedAt }: Blocked) {
           {user.displayName}
         </Link>
         <p className="small muted">
-          blocked <RelativeTime at={blockedAt} />
+          {t`blocked`} <RelativeTime at={blockedAt} />
         </p>
         {unblock.error && (
           <p className="field-note bad" role="alert">
@@ -31,11 +32,11 @@ function Row({ user, blockedAt }: Blocked) {
         )}
       </div>
       <Button
-        aria-label={`Unblock ${user.displayName}`}
+        aria-label={t`Unblock ${user.displayName}`}
         loading={unblock.isPending}
         onClick={() => unblock.mutate({ params: { userId: user.id } })}
       >
-        Unblock
+        {t`Unblock`}
       </Button>
     </li>
   );
@@ -47,23 +48,23 @@ export function BlockedPlayers() {
   const list = useBlocks(page);
   const { items = [], total = 0, pageSize = 10 } = list.data ?? {};
   return (
-    <section className="card settings-form" aria-label="Blocked players">
+    <section className="card settings-form" aria-label={t`Blocked players`}>
       <div>
-        <h2>Blocked players</h2>
-        <p className="small muted">You and they can’t find, invite or challenge each other.</p>
+        <h2>{t`Blocked players`}</h2>
+        <p className="small muted">{t`You and they can’t find, invite or challenge each other.`}</p>
       </div>
       {list.isPending && <SkeletonRows rows={2} />}
       {list.isError && (
         <ErrorState
-          title="We can’t load this list"
+          title={t`We can’t load this list`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
       )}
       {list.isSuccess && total === 0 && (
-        <EmptyState icon={Ban} title="No blocked players">
-          Open a player’s profile and choose Block in its menu.
+        <EmptyState icon={Ban} title={t`No blocked players`}>
+          {t`Open a player’s profile and choose Block in its menu.`}
         </EmptyState>
       )}
       {items.length > 0 && (
@@ -77,10 +78,10 @@ export function BlockedPlayers() {
         <div className="row tight">
           {page > 1 && (
             <Button look="quiet" onClick={() => setPage(page - 1)}>
-              Newer
+              {t`Newer`}
             </Button>
           )}
-          {page * pageSize < total && <Button onClick={() => setPage(page + 1)}>Older</Button>}
+          {page * pageSize < total && <Button onClick={() => setPage(page + 1)}>{t`Older`}</Button>}
         </div>
       )}
     </section>

@@ -13,6 +13,7 @@ import { formatDayTime } from '../../../lib/format/format';
 import { formRefusals, type RefusedFields } from '../../../lib/form/form-refusals';
 import { useRequestDeletion } from '../api/account';
 import { effectsOf } from './labels';
+import { t } from '../../../lib/language/translate';
 
 interface Values {
   username: string;
@@ -35,18 +36,18 @@ interface DeletionDialogProps {
 /** Says when the account is deleted, and how it is kept. */
 function DoneDialog({ endsAt, onClose }: { endsAt: string; onClose: () => void }) {
   return (
-    <Modal isOpen onClose={onClose} title="Your account will be deleted">
+    <Modal isOpen onClose={onClose} title={t`Your account will be deleted`}>
       <div className="modal-body">
         <p>
-          It is deleted on <time dateTime={endsAt}>{formatDayTime(endsAt)}</time>. We mailed you
-          that, and signed you out everywhere else.
+          {t`It is deleted on ${<time dateTime={endsAt}>{formatDayTime(endsAt)}</time>}. We mailed
+            you that, and signed you out everywhere else.`}
         </p>
         <p className="muted">
-          Until then you can sign in as usual, and keep the account here in your settings. If money
-          arrives meanwhile, or something is open, the deletion waits.
+          {t`Until then you can sign in as usual, and keep the account here in your settings. If
+            money arrives meanwhile, or something is open, the deletion waits.`}
         </p>
         <div>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t`Close`}</Button>
         </div>
       </div>
     </Modal>
@@ -71,7 +72,7 @@ export function DeletionDialog({ deletion, username, onClose }: DeletionDialogPr
     if (parsed.success) return request.mutate({ body: parsed.data }, { onError: failed });
     const isCode = parsed.error.issues.some(({ path }) => path[0] === 'code');
     form.setError(isCode ? 'code' : 'password', {
-      message: isCode ? 'Six digits, or a recovery code.' : 'Enter your password.',
+      message: isCode ? t`Six digits, or a recovery code.` : t`Enter your password.`,
     });
   };
   const failed: typeof onError = (failure) => {
@@ -81,9 +82,9 @@ export function DeletionDialog({ deletion, username, onClose }: DeletionDialogPr
   };
   return (
     <FormDialog
-      title="Delete your account?"
-      description="In 14 days. Until then you can change your mind."
-      action="Delete my account"
+      title={t`Delete your account?`}
+      description={t`In 14 days. Until then you can change your mind.`}
+      action={t`Delete my account`}
       look="danger"
       form={form}
       isPending={request.isPending}
@@ -98,14 +99,14 @@ export function DeletionDialog({ deletion, username, onClose }: DeletionDialogPr
         ))}
       </ul>
       <TextInput
-        label={`Type “${username}” to confirm`}
+        label={t`Type “${username}” to confirm`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         {...register('username')}
       />
       <PasswordInput
-        label="Your password"
+        label={t`Your password`}
         autoComplete="current-password"
         error={formState.errors.password?.message}
         {...register('password')}

@@ -12,6 +12,7 @@ import { giveUpMoneyStep, repeatMoneyStep } from '../../../lib/session/money-gat
 import { useNow } from '../../../lib/state/use-now';
 import { yearsOf } from '../../../lib/session/age';
 import { useUpdateMe } from '../api/me';
+import { t } from '../../../lib/language/translate';
 
 interface Values {
   birthDate: string;
@@ -36,12 +37,12 @@ function rulesFor(me: Me) {
 /** The consequence of a birth date, shown before it is saved for good. */
 function ageHint(birthDate: string | undefined, now: Date): string {
   const years = birthDate ? yearsOf(birthDate, now) : null;
-  if (years === null || years < 0) return 'As on your identity document.';
-  if (years < youngestYears) return `That makes you ${years}. Check the year.`;
+  if (years === null || years < 0) return t`As on your identity document.`;
+  if (years < youngestYears) return t`That makes you ${years}. Check the year.`;
   if (years < adultYears) {
-    return `That makes you ${years}. Under ${adultYears} you can play, but not use money.`;
+    return t`That makes you ${years}. Under ${adultYears} you can play, but not use money.`;
   }
-  return `That makes you ${years}.`;
+  return t`That makes you ${years}.`;
 }
 
 interface FormProps {
@@ -52,7 +53,7 @@ interface FormProps {
 function EligibilityForm({ me, onClose }: FormProps) {
   const command = useUpdateMe();
   const now = new Date(useNow(60_000));
-  const [countries] = useState(() => [{ value: '', label: 'Choose' }, ...listCountries()]);
+  const [countries] = useState(() => [{ value: '', label: t`Choose` }, ...listCountries()]);
   const form = useForm<Values>({
     mode: 'onBlur',
     shouldUnregister: true,
@@ -64,7 +65,7 @@ function EligibilityForm({ me, onClose }: FormProps) {
   const save = (body: Values) => command.mutate({ body }, { onSuccess: repeatMoneyStep, onError });
   return (
     <DialogForm
-      action="Save and continue"
+      action={t`Save and continue`}
       isPending={command.isPending}
       error={messageOf(command.error)}
       form={form}
@@ -73,7 +74,7 @@ function EligibilityForm({ me, onClose }: FormProps) {
     >
       {!me.birthDate && (
         <TextInput
-          label="Birth date"
+          label={t`Birth date`}
           type="date"
           autoComplete="bday"
           hint={ageHint(birthDate, now)}
@@ -83,9 +84,9 @@ function EligibilityForm({ me, onClose }: FormProps) {
       )}
       {!me.country && (
         <Select
-          label="Country"
+          label={t`Country`}
           autoComplete="country"
-          hint="Where you live. Money is not offered in every country."
+          hint={t`Where you live. Money is not offered in every country.`}
           choices={countries}
           error={errors.country?.message}
           {...form.register('country', optional)}
@@ -93,19 +94,19 @@ function EligibilityForm({ me, onClose }: FormProps) {
       )}
       {!me.birthDate && (
         <p className="small faint">
-          Your birth date is private, and only support can change it later.
+          {t`Your birth date is private, and only support can change it later.`}
         </p>
       )}
     </DialogForm>
   );
 }
 
-const why = `Money is for players of ${adultYears} and older, in countries that allow it.`;
+const why = t`Money is for players of ${adultYears} and older, in countries that allow it.`;
 
 /** Asks for the birth date and the country that a money step requires. */
 export function EligibilityDialog({ me }: { me: Me }) {
   return (
-    <Modal isOpen onClose={giveUpMoneyStep} title="Before you use money" description={why}>
+    <Modal isOpen onClose={giveUpMoneyStep} title={t`Before you use money`} description={why}>
       <EligibilityForm me={me} onClose={giveUpMoneyStep} />
     </Modal>
   );

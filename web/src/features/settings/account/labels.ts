@@ -5,6 +5,7 @@ import type {
   Reply,
 } from '@contend/contracts';
 import { formatCents } from '../../../lib/format/format';
+import { t } from '../../../lib/language/translate';
 
 type Deletion = Reply<typeof getDeletion>;
 
@@ -13,54 +14,54 @@ interface ObstacleWords {
   link: { to: string; label: string };
 }
 
-const support = { to: '/support', label: 'Write to support' };
-const payouts = { to: '/wallet/payouts', label: 'Payouts' };
+const support = { to: '/support', label: t`Write to support` };
+const payouts = { to: '/wallet/payouts', label: t`Payouts` };
 
 const words: Record<DeletionObstacleCode, ObstacleWords> = {
-  suspended: { text: () => 'Your account is suspended.', link: support },
+  suspended: { text: () => t`Your account is suspended.`, link: support },
   'staff-role': {
-    text: () => 'Your account has a role of the staff. Another admin takes it away.',
+    text: () => t`Your account has a role of the staff. Another admin takes it away.`,
     link: support,
   },
-  'payouts-frozen': { text: () => 'Your payouts are frozen.', link: payouts },
+  'payouts-frozen': { text: () => t`Your payouts are frozen.`, link: payouts },
   debt: {
-    text: (amount) => `Your wallet owes ${amount}. Add it first.`,
-    link: { to: '/wallet', label: 'Wallet' },
+    text: (amount) => t`Your wallet owes ${amount}. Add it first.`,
+    link: { to: '/wallet', label: t`Wallet` },
   },
   money: {
-    text: (amount) => `Your wallet has ${amount}. Pay it out, or send it to a player.`,
-    link: { to: '/wallet/payouts', label: 'Pay out' },
+    text: (amount) => t`Your wallet has ${amount}. Pay it out, or send it to a player.`,
+    link: { to: '/wallet/payouts', label: t`Pay out` },
   },
   'payout-open': {
-    text: (amount) => `A payout of ${amount} is open. Wait until it has arrived, or cancel it.`,
+    text: (amount) => t`A payout of ${amount} is open. Wait until it has arrived, or cancel it.`,
     link: payouts,
   },
   'refill-open': {
-    text: () => 'A payment to your wallet is open. It ends by itself within an hour.',
-    link: { to: '/wallet', label: 'Wallet' },
+    text: () => t`A payment to your wallet is open. It ends by itself within an hour.`,
+    link: { to: '/wallet', label: t`Wallet` },
   },
   'stakes-open': {
-    text: (amount) => `${amount} is staked. Cancel open offers; let accepted matches end.`,
-    link: { to: '/wagers?view=mine', label: 'My wagers' },
+    text: (amount) => t`${amount} is staked. Cancel open offers; let accepted matches end.`,
+    link: { to: '/wagers?view=mine', label: t`My wagers` },
   },
   'match-open': {
-    text: () => 'You have matches that are not finished.',
-    link: { to: '/', label: 'Home' },
+    text: () => t`You have matches that are not finished.`,
+    link: { to: '/', label: t`Home` },
   },
   'entry-open': {
-    text: () => 'You play in events, or wait for a prize. Leave them, or let them end.',
-    link: { to: '/tournaments', label: 'Tournaments' },
+    text: () => t`You play in events, or wait for a prize. Leave them, or let them end.`,
+    link: { to: '/tournaments', label: t`Tournaments` },
   },
   'event-open': {
-    text: () => 'You own events that have not ended. Cancel them, or let them end.',
-    link: { to: '/tournaments', label: 'Tournaments' },
+    text: () => t`You own events that have not ended. Cancel them, or let them end.`,
+    link: { to: '/tournaments', label: t`Tournaments` },
   },
 };
 
 const objectLinks: Partial<Record<DeletionObstacleCode, { path: string; label: string }>> = {
-  'match-open': { path: '/matches', label: 'Match' },
-  'entry-open': { path: '/tournaments', label: 'Event' },
-  'event-open': { path: '/organize', label: 'Event' },
+  'match-open': { path: '/matches', label: t`Match` },
+  'entry-open': { path: '/tournaments', label: t`Event` },
+  'event-open': { path: '/organize', label: t`Event` },
 };
 
 /** What has to be settled first, with where that is done. */
@@ -74,22 +75,22 @@ export function obstacleOf({ code, amount, objects }: DeletionObstacle) {
 }
 
 const teamWords = {
-  left: (name: string) => `You leave ${name}.`,
-  'handed-over': (name: string) => `${name} goes to its longest-serving captain or member.`,
-  deleted: (name: string) => `${name} is deleted: it has no other member.`,
+  left: (name: string) => t`You leave ${name}.`,
+  'handed-over': (name: string) => t`${name} goes to its longest-serving captain or member.`,
+  deleted: (name: string) => t`${name} is deleted: it has no other member.`,
 };
 
 /** What the deletion does to this account, in sentences. */
 export function effectsOf({ remainder, teams, memberUntil }: Deletion): string[] {
   return [
-    'Your name, address, pictures and messages are erased. Results stay without your name.',
+    t`Your name, address, pictures and messages are erased. Results stay without your name.`,
     ...(remainder > 0
-      ? [`You give up ${formatCents(remainder)}: no payout can take it. It does not come back.`]
+      ? [t`You give up ${formatCents(remainder)}: no payout can take it. It does not come back.`]
       : []),
     ...(memberUntil
-      ? ['Your membership ends without a refund. Cancel it now, so that it is not renewed.']
+      ? [t`Your membership ends without a refund. Cancel it now, so that it is not renewed.`]
       : []),
     ...teams.map(({ name, becomes }) => teamWords[becomes](name)),
-    'A self-exclusion holds for a new account too.',
+    t`A self-exclusion holds for a new account too.`,
   ];
 }

@@ -17,6 +17,7 @@ import { AccountDialog } from './account-dialog';
 import { useUnlinkAccount } from '../api/account';
 import { useLinkTarget } from '../use-link-target';
 import { useLinkedAccounts } from '../../../api/profiles';
+import { t } from '../../../lib/language/translate';
 
 interface RowProps {
   account: LinkedAccountReply;
@@ -32,14 +33,19 @@ function Row({ account, onEdit, onRemove }: RowProps) {
       <div className="grow">
         <p className="strong clip">{account.handle}</p>
         <p className="small muted">
-          {name} · {account.gameId ? (game(account.gameId)?.name ?? '\u00a0') : 'all games'} ·
-          linked <RelativeTime at={account.linkedAt} />
+          {t`${name} · ${
+            account.gameId
+              ? (game(account.gameId)?.name ?? '\u00a0')
+              : t`all
+            games`
+          } · linked`}{' '}
+          <RelativeTime at={account.linkedAt} />
         </p>
       </div>
       <button
         type="button"
         className="icon-button"
-        aria-label={`Change ${name} account`}
+        aria-label={t`Change ${name} account`}
         onClick={onEdit}
       >
         <Pencil className="icon" aria-hidden />
@@ -47,7 +53,7 @@ function Row({ account, onEdit, onRemove }: RowProps) {
       <button
         type="button"
         className="icon-button"
-        aria-label={`Remove ${name} account`}
+        aria-label={t`Remove ${name} account`}
         onClick={onRemove}
       >
         <Trash2 className="icon" aria-hidden />
@@ -68,9 +74,9 @@ function RemoveDialog({ account: { provider, handle }, onClose }: RemoveProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Remove your ${name} account?`}
-      description={`“${handle}” is deleted here, and another player can link it then.`}
-      action="Remove account"
+      title={t`Remove your ${name} account?`}
+      description={t`“${handle}” is deleted here, and another player can link it then.`}
+      action={t`Remove account`}
       look="danger"
       isPending={unlink.isPending}
       error={unlink.error?.message}
@@ -79,8 +85,8 @@ function RemoveDialog({ account: { provider, handle }, onClose }: RemoveProps) {
   );
 }
 
-const whoSees =
-  'You and admins see them; in a match its players see the one for its game, while it is played.';
+const whoSees = t`You and admins see them; in a match its players see the one for its game, while it
+  is played.`;
 
 type Step =
   | { kind: 'edit'; account: LinkedAccountReply | null }
@@ -136,32 +142,32 @@ export function LinkedAccounts({ myId }: { myId: string }) {
       icon={<Plus className="icon" aria-hidden />}
       onClick={() => setStep({ kind: 'edit', account: null })}
     >
-      Link an account
+      {t`Link an account`}
     </Button>
   );
   return (
     <section
       className="card settings-form"
-      aria-label="Linked accounts"
+      aria-label={t`Linked accounts`}
       id="accounts"
       ref={section}
     >
       <div>
-        <h2>Linked accounts</h2>
+        <h2>{t`Linked accounts`}</h2>
         <p className="small muted">{whoSees}</p>
       </div>
       {list.isPending && <SkeletonRows rows={2} />}
       {list.isError && (
         <ErrorState
-          title="We can’t load your accounts"
+          title={t`We can’t load your accounts`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
       )}
       {list.isSuccess && items.length === 0 && (
-        <EmptyState icon={Link2} title="No linked accounts" actions={add}>
-          Link the names you play under: by them your opponents find you in the game.
+        <EmptyState icon={Link2} title={t`No linked accounts`} actions={add}>
+          {t`Link the names you play under: by them your opponents find you in the game.`}
         </EmptyState>
       )}
       {items.length > 0 && <Rows items={items} onStep={setStep} />}

@@ -4,6 +4,7 @@ import { SanctionCard } from '../../../components/moderation/sanction-card';
 import { SkeletonLines } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
 import { useLinkTarget } from '../use-link-target';
+import { t } from '../../../lib/language/translate';
 
 /** My sanctions of the last 90 days, with their appeals. */
 export function MySanctions() {
@@ -14,25 +15,27 @@ export function MySanctions() {
       ref={section}
       className="card settings-form settings-target"
       id="moderation"
-      aria-label="Moderation"
+      aria-label={t`Moderation`}
     >
       <div>
-        <h2>Moderation</h2>
+        <h2>{t`Moderation`}</h2>
         <p className="small muted">
-          {list.data?.items.length === 0
-            ? 'No mute or ban in the last 90 days.'
-            : 'Your mutes and bans of the last 90 days.'}{' '}
-          All actions, without names, are in the{' '}
-          <Link className="link" to="/moderation/log">
-            public log
-          </Link>
+          {t`${
+            list.data?.items.length === 0
+              ? t`No mute or ban in the last 90 days.`
+              : t`Your mutes and bans of the last 90 days.`
+          } All actions, without names, are in the ${(
+            <Link className="link" to="/moderation/log">
+              {t`public log`}
+            </Link>
+          )}`}
           .
         </p>
       </div>
       {list.isPending && <SkeletonLines rows={1} />}
       {list.isError && (
         <ErrorState
-          title="We can’t load your sanctions"
+          title={t`We can’t load your sanctions`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}

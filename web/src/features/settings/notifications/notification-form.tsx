@@ -17,6 +17,7 @@ import { QuietFields } from './quiet-fields';
 import { useLinkTarget } from '../use-link-target';
 import { useNotificationSettings } from '../../../api/notification-settings';
 import { useUpdateNotificationSettings } from '../api/notifications';
+import { t } from '../../../lib/language/translate';
 
 function Form({ settings }: { settings: NotificationSettings }) {
   const command = useUpdateNotificationSettings();
@@ -32,7 +33,7 @@ function Form({ settings }: { settings: NotificationSettings }) {
       {
         onSuccess: (saved) => {
           form.reset(valuesOf(saved));
-          toast({ look: 'success', title: 'Notification settings saved' });
+          toast({ look: 'success', title: t`Notification settings saved` });
         },
       },
     );
@@ -43,10 +44,10 @@ function Form({ settings }: { settings: NotificationSettings }) {
       <FormError>{command.error?.message}</FormError>
       <div className="row">
         <Button type="submit" look="primary" large loading={command.isPending}>
-          Save notifications
+          {t`Save notifications`}
         </Button>
         <span className="small muted" role="status">
-          {isDirty && !command.isPending && 'Not saved yet'}
+          {isDirty && !command.isPending && t`Not saved yet`}
         </span>
       </div>
     </form>
@@ -65,16 +66,16 @@ export function NotificationForm() {
       aria-labelledby="settings-notify"
     >
       <div>
-        <h2 id="settings-notify">Notifications</h2>
+        <h2 id="settings-notify">{t`Notifications`}</h2>
         <p className="small muted">
-          The bell always lists all of them. Choose what also shows on screen while you are here,
-          goes to your browsers, or is in the daily e-mail.
+          {t`The bell always lists all of them. Choose what also shows on screen while you are here,
+            goes to your browsers, or is in the daily e-mail.`}
         </p>
       </div>
       {settings.isPending && <SkeletonLines rows={7} />}
       {settings.isError && (
         <ErrorState
-          title="We can’t load your notification settings"
+          title={t`We can’t load your notification settings`}
           error={settings.error}
           onRetry={() => void settings.refetch()}
           isRetrying={settings.isFetching}

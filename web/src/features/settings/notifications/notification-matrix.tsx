@@ -2,10 +2,12 @@ import type { NotificationCategory } from '@contend/contracts';
 import type { UseFormRegister } from 'react-hook-form';
 import { categoryWords } from '../../../lib/labels/notification-labels';
 import type { NotificationValues } from './notification-values';
+import { inSentence } from '../../../lib/language/language';
+import { t } from '../../../lib/language/translate';
 
 const channels = [
-  { name: 'toast', label: 'On screen' },
-  { name: 'push', label: 'Push' },
+  { name: 'toast', label: t`On screen` },
+  { name: 'push', label: t`Push` },
   { name: 'email', label: 'E-mail' },
 ] as const;
 
@@ -21,7 +23,7 @@ export const NotificationMatrix = ({ register }: MatrixProps) => (
     <thead>
       <tr>
         <th scope="col">
-          <span className="unseen">Category</span>
+          <span className="unseen">{t`Category`}</span>
         </th>
         {channels.map(({ name, label }) => (
           <th key={name} scope="col">
@@ -45,7 +47,7 @@ export const NotificationMatrix = ({ register }: MatrixProps) => (
             {channels.map(({ name, label: channel }) => (
               <td key={name}>
                 <label>
-                  <span className="unseen">{`${label}: ${channel.toLowerCase()}`}</span>
+                  <span className="unseen">{`${label}: ${inSentence(channel)}`}</span>
                   <input type="checkbox" {...register(`categories.${category}.${name}`)} />
                 </label>
               </td>

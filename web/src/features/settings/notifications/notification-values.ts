@@ -2,6 +2,7 @@ import type { NotificationSettings } from '@contend/contracts';
 import { z } from 'zod';
 import { rulesOf } from '../../../lib/form/forms';
 import { myZone } from '../../../lib/format/zone-time';
+import { t } from '../../../lib/language/translate';
 
 /** The settings as the form holds them; one time zone is for both quiet hours and e-mail. */
 export interface NotificationValues {
@@ -45,7 +46,7 @@ export const settingsOf = (values: NotificationValues): NotificationSettings => 
   };
 };
 
-const time = z.string().regex(/^\d\d:\d\d$/, 'Enter a time like 23:00.');
+const time = z.string().regex(/^\d\d:\d\d$/, t`Enter a time like 23:00.`);
 
 /** Fields of what is off are not checked: they are not sent. */
 export const notificationRules = rulesOf<NotificationValues>(

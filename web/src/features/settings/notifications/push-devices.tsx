@@ -15,6 +15,7 @@ import {
   usePushSubscriptions,
   useRemoveBrowser,
 } from '../api/notifications';
+import { t } from '../../../lib/language/translate';
 
 /** The platform keeps this many browsers of a user. */
 const mostBrowsers = 10;
@@ -26,21 +27,21 @@ function Row({ id, device, createdAt, lastUsedAt }: PushSubscriptionReply) {
       <div className="grow">
         <p className="row tight wrap">
           <span className="strong clip">{device}</span>
-          {id === browserId() && <Chip>This browser</Chip>}
+          {id === browserId() && <Chip>{t`This browser`}</Chip>}
         </p>
         <p className="small muted">
-          added <RelativeTime at={createdAt} />
+          {t`added`} <RelativeTime at={createdAt} />
           {lastUsedAt && (
             <>
               {' '}
-              · last push <RelativeTime at={lastUsedAt} />
+              {t`· last push`} <RelativeTime at={lastUsedAt} />
             </>
           )}
         </p>
         <FormError>{error?.message}</FormError>
       </div>
-      <Button aria-label={`Remove ${device}`} loading={isPending} onClick={remove}>
-        Remove
+      <Button aria-label={t`Remove ${device}`} loading={isPending} onClick={remove}>
+        {t`Remove`}
       </Button>
     </li>
   );
@@ -60,7 +61,7 @@ function usePermission() {
 const failureWords = (error: Error | null): string | undefined =>
   !error || error instanceof CallFailure
     ? error?.message
-    : 'The push service of this browser does not respond. Try again, or use another browser.';
+    : t`The push service of this browser does not respond. Try again, or use another browser.`;
 
 interface AddProps {
   publicKey: string | null;
@@ -71,20 +72,20 @@ interface AddProps {
 function AddBrowser({ publicKey, count }: AddProps) {
   const [permission, setPermission] = usePermission();
   const add = useAddBrowser();
-  if (!publicKey) return <p className="muted">Web push is not set up on this platform.</p>;
+  if (!publicKey) return <p className="muted">{t`Web push is not set up on this platform.`}</p>;
   if (!isPushSupported()) {
     return (
       <p className="muted">
-        This browser has no web push. On an iPhone or iPad, add Contend to the Home Screen first and
-        open it from there.
+        {t`This browser has no web push. On an iPhone or iPad, add Contend to the Home Screen first
+          and open it from there.`}
       </p>
     );
   }
   if (permission === 'denied') {
     return (
       <p className="muted" role="status">
-        This browser blocks notifications of Contend. Allow them in its settings for this site (the
-        icon beside the address), then come back here.
+        {t`This browser blocks notifications of Contend. Allow them in its settings for this site
+          (the icon beside the address), then come back here.`}
       </p>
     );
   }
@@ -96,15 +97,15 @@ function AddBrowser({ publicKey, count }: AddProps) {
           loading={add.isPending}
           onClick={() => add.mutate(publicKey, { onSuccess: setPermission })}
         >
-          Add this browser
+          {t`Add this browser`}
         </Button>
       </div>
       <p className="small muted">
-        Your browser asks for permission then.
-        {count >= mostBrowsers && ' The oldest of the ten leaves the list.'}
+        {t`Your browser asks for permission then.`}
+        {count >= mostBrowsers && t` The oldest of the ten leaves the list.`}
       </p>
       {add.data === 'default' && (
-        <p role="status">Not added: the browser’s question was closed without an answer.</p>
+        <p role="status">{t`Not added: the browser’s question was closed without an answer.`}</p>
       )}
       <FormError>{failureWords(add.error)}</FormError>
     </div>
@@ -121,14 +122,14 @@ export function PushDevices() {
   return (
     <section className="card settings-form" aria-labelledby="settings-push">
       <div>
-        <h2 id="settings-push">Push on your browsers</h2>
+        <h2 id="settings-push">{t`Push on your browsers`}</h2>
         <p className="small muted">
-          Reaches you while Contend is closed. Signing out removes the browser.
+          {t`Reaches you while Contend is closed. Signing out removes the browser.`}
         </p>
       </div>
       {failed?.error && (
         <ErrorState
-          title="We can’t load your browsers"
+          title={t`We can’t load your browsers`}
           error={failed.error}
           onRetry={() => void Promise.all([list.refetch(), key.refetch()])}
           isRetrying={list.isFetching || key.isFetching}

@@ -8,6 +8,7 @@ import { quietWords } from './labels';
 import { useMe } from '../../../lib/session/session';
 import { myZone, zonePlace, zonesWith } from '../../../lib/format/zone-time';
 import type { NotificationValues } from './notification-values';
+import { t } from '../../../lib/language/translate';
 
 interface FieldsProps {
   form: UseFormReturn<NotificationValues>;
@@ -62,26 +63,24 @@ function QuietHours({ form }: FieldsProps) {
       <SwitchRow
         form={form}
         name="isQuiet"
-        title="Quiet hours"
-        note="Nothing on screen and no push. The list has it all."
+        title={t`Quiet hours`}
+        note={t`Nothing on screen and no push. The list has it all.`}
       />
       {isQuiet && (
         <>
           <div className="pair">
-            <TimeField form={form} name="from" label="From" />
-            <TimeField form={form} name="to" label="To" />
+            <TimeField form={form} name="from" label={t`From`} />
+            <TimeField form={form} name="to" label={t`To`} />
           </div>
           {isShown && (
-            <p role="status">
-              Quiet {quietWords({ from, to })}, {zonePlace(zone)} time.
-            </p>
+            <p role="status">{t`Quiet ${quietWords({ from, to })}, ${zonePlace(zone)} time.`}</p>
           )}
           <label className="check">
             <input type="checkbox" {...register('allowDeadlines')} />
             <span>
-              Deadlines with money at stake pass
+              {t`Deadlines with money at stake pass`}
               <span className="small muted">
-                A score to confirm, a check-in, a stake to agree to.
+                {t`A score to confirm, a check-in, a stake to agree to.`}
               </span>
             </span>
           </label>
@@ -94,10 +93,10 @@ function QuietHours({ form }: FieldsProps) {
 /** E-mail needs the daily e-mail, a category that is in it, and a confirmed address. */
 function missingWords({ isDigest, categories }: NotificationValues, me: Me | null): string | null {
   const isMarked = Object.values(categories).some(({ email }) => email);
-  if (isDigest && !isMarked) return 'No category above is marked E-mail: nothing will be sent.';
-  if (!isDigest && isMarked) return 'Categories above are marked E-mail, but this is off.';
+  if (isDigest && !isMarked) return t`No category above is marked E-mail: nothing will be sent.`;
+  if (!isDigest && isMarked) return t`Categories above are marked E-mail, but this is off.`;
   if (isDigest && me?.emailConfirmedAt === null) {
-    return 'Confirm your e-mail address: nothing is sent to one that is not confirmed.';
+    return t`Confirm your e-mail address: nothing is sent to one that is not confirmed.`;
   }
   return null;
 }
@@ -112,12 +111,12 @@ function Digest({ form }: FieldsProps) {
       <SwitchRow
         form={form}
         name="isDigest"
-        title="Daily e-mail"
-        note="One with what you did not read of the categories marked E-mail, if there is any."
+        title={t`Daily e-mail`}
+        note={t`One with what you did not read of the categories marked E-mail, if there is any.`}
       />
       {isDigest && (
         <div className="pair">
-          <TimeField form={form} name="at" label="Sent at" />
+          <TimeField form={form} name="at" label={t`Sent at`} />
         </div>
       )}
       {missing && (
@@ -135,7 +134,7 @@ function Zone({ form: { register, control } }: FieldsProps) {
   if (!isQuiet && !isDigest) return null;
   return (
     <Select
-      label="Time zone of these times"
+      label={t`Time zone of these times`}
       choices={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
       {...register('zone')}
     />

@@ -6,18 +6,21 @@ import { setTheme, useTheme, type Theme } from '../../../lib/state/theme';
 import { AccountDeletion } from '../account/account-deletion';
 import { AccountForm } from '../account/account-form';
 import { BlockedPlayers } from '../account/blocked-players';
+import { LanguageChoice } from '../account/language-choice';
 import { LinkedAccounts } from '../account/linked-accounts';
 import { MySanctions } from '../account/my-sanctions';
 import { NotificationForm } from '../notifications/notification-form';
+import { EmailForm } from '../security/email-form';
 import { OpenSessions } from '../security/open-sessions';
 import { PasswordForm } from '../security/password-form';
 import { PushDevices } from '../notifications/push-devices';
 import { SecondFactor } from '../security/second-factor';
+import { t } from '../../../lib/language/translate';
 import './settings.css';
 
 const themes = [
-  { value: 'dark', label: 'Dark' },
-  { value: 'light', label: 'Light' },
+  { value: 'dark', label: t`Dark` },
+  { value: 'light', label: t`Light` },
 ];
 
 export function SettingsScreen() {
@@ -26,13 +29,14 @@ export function SettingsScreen() {
   if (!me) return null;
   return (
     <>
-      <PageHead title="Settings" note={me.email} />
+      <PageHead title={t`Settings`} note={me.email} />
       <div className="settings-columns">
         <div className="settings-side">
           <AccountForm me={me} />
           <NotificationForm />
         </div>
         <div className="settings-side">
+          <EmailForm me={me} />
           <PasswordForm />
           <SecondFactor />
           <OpenSessions />
@@ -41,23 +45,25 @@ export function SettingsScreen() {
           <BlockedPlayers />
           <MySanctions />
           <section className="card settings-form">
-            <h2>Limits of play</h2>
+            <h2>{t`Limits of play`}</h2>
             <p className="small muted">
-              Limit what you add, stake and lose, or take a break.{' '}
-              <Link className="link" to="/wallet/limits">
-                Limits and breaks
-              </Link>
+              {t`Limit what you add, stake and lose, or take a break. ${(
+                <Link className="link" to="/wallet/limits">
+                  {t`Limits and breaks`}
+                </Link>
+              )}`}
             </p>
           </section>
           <section className="card settings-form">
-            <h2>Look</h2>
+            <h2>{t`Look`}</h2>
             <Segments
-              label="Theme"
+              label={t`Theme`}
               choices={themes}
               value={theme}
               onChange={(value) => setTheme(value as Theme)}
             />
           </section>
+          <LanguageChoice />
           <AccountDeletion username={me.username} />
         </div>
       </div>

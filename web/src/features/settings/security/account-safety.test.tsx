@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, renderAt } from '../../../../test/api';
+import { EmailForm } from './email-form';
 import { OpenSessions } from './open-sessions';
 import { PasswordForm } from './password-form';
 
@@ -71,4 +72,24 @@ test('a wrong present password is shown at its field; a right one empties the fo
     { currentPassword: 'some old words', password: 'nine red kites over the moor' },
     { currentPassword: 'the right old words', password: 'nine red kites over the moor' },
   ]);
+});
+
+test('an address that is not confirmed is corrected with the password', async () => {
+  const me = { email: 'wrong@players.example', emailConfirmedAt: null };
+  const email = 'right@players.example';
+  const asked = answerWith({ 'PUT /user/email': { ...me, email } });
+  renderAt('/settings', <EmailForm me={me} />);
+  fill('Right address', email);
+  fill('Your password', 'some old words');
+  fireEvent.click(screen.getByRole('button', { name: 'Correct the address' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Right address').value).toBe(''),
+  );
+  expect(asked.at(-1)?.body).toEqual({ email, currentPassword: 'some old words' });
+});
+
+test('a confirmed address has no form', () => {
+  const me = { email: 'right@players.example', emailConfirmedAt: at };
+  renderAt('/settings', <EmailForm me={me} />);
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -9,31 +9,32 @@ import { ErrorState } from '../../../components/page/states';
 import { RelativeTime } from '../../../components/page/times';
 import { toast } from '../../../lib/notifications/toasts';
 import { useEndOtherSessions, useEndSession, useSessions } from '../api/security';
+import { t } from '../../../lib/language/translate';
 
 type OpenSession = Reply<typeof listSessions>['items'][number];
 
 function Row({ id, device, startedAt, usedAt, isCurrent }: OpenSession) {
   const end = useEndSession();
-  const name = device ?? 'A browser';
+  const name = device ?? t`A browser`;
   return (
     <li className="account-row">
       <div className="grow">
         <p className="row tight wrap">
           <span className="strong clip">{name}</span>
-          {isCurrent && <Chip>This device</Chip>}
+          {isCurrent && <Chip>{t`This device`}</Chip>}
         </p>
         <p className="small muted">
-          signed in <RelativeTime at={startedAt} /> · last used <RelativeTime at={usedAt} />
+          {t`signed in ${<RelativeTime at={startedAt} />} · last used`} <RelativeTime at={usedAt} />
         </p>
         <FormError>{end.error?.message}</FormError>
       </div>
       {!isCurrent && (
         <Button
-          aria-label={`Sign out ${name}`}
+          aria-label={t`Sign out ${name}`}
           loading={end.isPending}
           onClick={() => end.mutate({ params: { sessionId: id } })}
         >
-          Sign out
+          {t`Sign out`}
         </Button>
       )}
     </li>
@@ -44,15 +45,16 @@ function EndOthersDialog({ onClose }: { onClose: () => void }) {
   const endOthers = useEndOtherSessions();
   const onSuccess = () => {
     onClose();
-    toast({ look: 'success', title: 'Signed out everywhere else' });
+    toast({ look: 'success', title: t`Signed out everywhere else` });
   };
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="Sign out everywhere else?"
-      description="Every other browser and device has to sign in again. This one stays signed in."
-      action="Sign out the others"
+      title={t`Sign out everywhere else?`}
+      description={t`Every other browser and device has to sign in again. This one stays signed
+        in.`}
+      action={t`Sign out the others`}
       isPending={endOthers.isPending}
       error={endOthers.error?.message}
       onConfirm={() => endOthers.mutate({}, { onSuccess })}
@@ -66,17 +68,17 @@ export function OpenSessions() {
   const [isAsking, setAsking] = useState(false);
   const items = list.data?.items ?? [];
   return (
-    <section className="card settings-form" aria-label="Where you are signed in">
+    <section className="card settings-form" aria-label={t`Where you are signed in`}>
       <div>
-        <h2>Where you are signed in</h2>
+        <h2>{t`Where you are signed in`}</h2>
         <p className="small muted">
-          If you do not recognize one, sign it out and change your password.
+          {t`If you do not recognize one, sign it out and change your password.`}
         </p>
       </div>
       {list.isPending && <SkeletonRows rows={2} />}
       {list.isError && (
         <ErrorState
-          title="We can’t load your sessions"
+          title={t`We can’t load your sessions`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
@@ -91,7 +93,7 @@ export function OpenSessions() {
       )}
       {items.length > 1 && (
         <div>
-          <Button onClick={() => setAsking(true)}>Sign out everywhere else</Button>
+          <Button onClick={() => setAsking(true)}>{t`Sign out everywhere else`}</Button>
         </div>
       )}
       {isAsking && <EndOthersDialog onClose={() => setAsking(false)} />}

@@ -8,6 +8,7 @@ import { formRefusals, type RefusedFields } from '../../../lib/form/form-refusal
 import { rulesOf } from '../../../lib/form/forms';
 import { toast } from '../../../lib/notifications/toasts';
 import { useChangePassword } from '../api/security';
+import { t } from '../../../lib/language/translate';
 
 type Values = CallRequest<typeof changePassword>['body'];
 
@@ -31,8 +32,8 @@ export function PasswordForm() {
     reset(empty);
     toast({
       look: 'success',
-      title: 'Password changed',
-      content: 'Your other devices are signed out.',
+      title: t`Password changed`,
+      content: t`Your other devices are signed out.`,
     });
   };
   return (
@@ -42,30 +43,30 @@ export function PasswordForm() {
       onSubmit={handleSubmit((body) => command.mutate({ body }, { onError, onSuccess }))}
     >
       <div>
-        <h2>Password</h2>
-        <p className="small muted">A new one signs you out on all other devices.</p>
+        <h2>{t`Password`}</h2>
+        <p className="small muted">{t`A new one signs you out on all other devices.`}</p>
       </div>
       <PasswordInput
-        label="Present password"
+        label={t`Present password`}
         autoComplete="current-password"
         error={formState.errors.currentPassword?.message}
         {...register('currentPassword')}
       />
       <PasswordInput
-        label="New password"
-        placeholder="New password"
+        label={t`New password`}
+        placeholder={t`New password`}
         autoComplete="new-password"
-        hint="At least 12 characters; a sentence works well."
+        hint={t`At least 12 characters; a sentence works well.`}
         error={formState.errors.password?.message}
         {...register('password')}
       />
       <FormError>{messageOf(command.error)}</FormError>
       <div className="row tight wrap">
         <Button type="submit" loading={command.isPending}>
-          Change password
+          {t`Change password`}
         </Button>
         <Link className="link small" to="/recover">
-          Forgot your password?
+          {t`Forgot your password?`}
         </Link>
       </div>
     </form>

@@ -19,6 +19,7 @@ import {
   useTurnOffSecondFactor,
 } from '../../../api/second-factor';
 import { toast } from '../../../lib/notifications/toasts';
+import { t } from '../../../lib/language/translate';
 
 interface CodeDialogProps {
   title: string;
@@ -54,13 +55,14 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const turnOff = useTurnOffSecondFactor();
   const onSuccess = () => {
     onClose();
-    toast({ look: 'success', title: 'Second factor turned off' });
+    toast({ look: 'success', title: t`Second factor turned off` });
   };
   return (
     <CodeDialog
-      title="Turn the second factor off?"
-      description="Your password alone is enough to sign in then, and payouts are refused until you set one up again."
-      action="Turn off"
+      title={t`Turn the second factor off?`}
+      description={t`Your password alone is enough to sign in then, and payouts are refused until
+        you set one up again.`}
+      action={t`Turn off`}
       look="danger"
       command={turnOff}
       send={(code, onError) => turnOff.mutate({ body: { code } }, { onSuccess, onError })}
@@ -73,16 +75,16 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
   const renew = useRenewRecoveryCodes();
   if (renew.data) {
     return (
-      <Modal isOpen onClose={onClose} title="Keep your recovery codes">
+      <Modal isOpen onClose={onClose} title={t`Keep your recovery codes`}>
         <RecoveryCodes codes={renew.data.recoveryCodes} onClose={onClose} />
       </Modal>
     );
   }
   return (
     <CodeDialog
-      title="New recovery codes"
-      description="The codes you have now are void then."
-      action="Make new codes"
+      title={t`New recovery codes`}
+      description={t`The codes you have now are void then.`}
+      action={t`Make new codes`}
       command={renew}
       send={(code, onError) => renew.mutate({ body: { code } }, { onError })}
       onClose={onClose}
@@ -104,19 +106,19 @@ const State = ({ onSince, left, open }: StateProps) =>
   onSince ? (
     <>
       <p className="row tight wrap">
-        <Chip tone="good">On</Chip>
+        <Chip tone="good">{t`On`}</Chip>
         <span className="small muted">
-          since <RelativeTime at={onSince} /> · {left} recovery codes left
+          {t`since ${<RelativeTime at={onSince} />} · ${left} recovery codes left`}
         </span>
       </p>
       <div className="row tight wrap">
-        <Button onClick={() => open('renew')}>New recovery codes</Button>
-        <Button onClick={() => open('off')}>Turn off</Button>
+        <Button onClick={() => open('renew')}>{t`New recovery codes`}</Button>
+        <Button onClick={() => open('off')}>{t`Turn off`}</Button>
       </div>
     </>
   ) : (
     <div>
-      <Button onClick={() => open('set-up')}>Set up</Button>
+      <Button onClick={() => open('set-up')}>{t`Set up`}</Button>
     </div>
   );
 
@@ -126,17 +128,17 @@ export function SecondFactor() {
   const [shown, setShown] = useState<DialogName | null>(null);
   const Dialog = shown && dialogs[shown];
   return (
-    <section className="card settings-form" aria-label="Second factor">
+    <section className="card settings-form" aria-label={t`Second factor`}>
       <div>
-        <h2>Second factor</h2>
+        <h2>{t`Second factor`}</h2>
         <p className="small muted">
-          Signing in takes a code of your phone beside the password. Payouts need it.
+          {t`Signing in takes a code of your phone beside the password. Payouts need it.`}
         </p>
       </div>
       {read.isPending && <SkeletonRows rows={1} />}
       {read.isError && (
         <ErrorState
-          title="We can’t load this"
+          title={t`We can’t load this`}
           error={read.error}
           onRetry={() => void read.refetch()}
           isRetrying={read.isFetching}

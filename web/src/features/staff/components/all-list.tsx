@@ -9,6 +9,7 @@ import { CaseRow } from './case-row';
 import { byDeadline } from '../inbox';
 import { ReportRow } from './report-row';
 import type { Desk } from '../use-desk';
+import { t } from '../../../lib/language/translate';
 
 type Entry = { dueAt: string | null } & (
   | { kind: 'case'; one: SupportCase }
@@ -38,9 +39,7 @@ const keyOf = (entry: Entry): string => {
 const More = ({ count, label, to }: { count: number; label: string; to: string }) =>
   count > 0 ? (
     <p className="desk-more small muted">
-      <Link to={to}>
-        {count} more: {label}
-      </Link>
+      <Link to={to}>{t`${count} more: ${label}`}</Link>
     </p>
   ) : null;
 
@@ -67,23 +66,23 @@ export function AllList({ desk }: { desk: Desk }) {
   const restOf = ({ data }: { data?: { total: number; items: unknown[] } }) =>
     data ? data.total - data.items.length : 0;
   return (
-    <section className="card desk-list" aria-label="Inbox">
+    <section className="card desk-list" aria-label={t`Inbox`}>
       <div className="desk-head">
-        <h2>Inbox</h2>
-        <span className="small muted">the next deadline first</span>
+        <h2>{t`Inbox`}</h2>
+        <span className="small muted">{t`the next deadline first`}</span>
       </div>
       {isPending && <SkeletonRows />}
       {failed?.error && (
         <ErrorState
-          title="We can’t load all of the inbox"
+          title={t`We can’t load all of the inbox`}
           error={failed.error}
           onRetry={() => void Promise.all(reads.map(({ refetch }) => refetch()))}
           isRetrying={failed.isFetching}
         />
       )}
       {!isPending && !failed && entries.length === 0 && (
-        <EmptyState icon={Inbox} title="The inbox is empty">
-          New requests, live chats, reports and appeals appear here at once.
+        <EmptyState icon={Inbox} title={t`The inbox is empty`}>
+          {t`New requests, live chats, reports and appeals appear here at once.`}
         </EmptyState>
       )}
       {!isPending && (
@@ -93,9 +92,9 @@ export function AllList({ desk }: { desk: Desk }) {
           ))}
         </ul>
       )}
-      <More count={restOf(cases)} label="support" to={desk.to({ tab: 'support' })} />
-      <More count={restOf(reports)} label="reports" to={desk.to({ tab: 'reports' })} />
-      <More count={restOf(appeals)} label="appeals" to={desk.to({ tab: 'appeals' })} />
+      <More count={restOf(cases)} label={t`support`} to={desk.to({ tab: 'support' })} />
+      <More count={restOf(reports)} label={t`reports`} to={desk.to({ tab: 'reports' })} />
+      <More count={restOf(appeals)} label={t`appeals`} to={desk.to({ tab: 'appeals' })} />
     </section>
   );
 }

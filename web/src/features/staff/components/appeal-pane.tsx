@@ -18,19 +18,20 @@ import { useDecideAppeal } from '../api';
 import { sanctionTitle } from './appeal-row';
 import { DueTime } from './due-time';
 import type { Desk } from '../use-desk';
+import { t } from '../../../lib/language/translate';
 
 const longestReason = 300;
 const shortestReason = 3;
 
 const rules = z.object({
-  decision: z.enum(['upheld', 'lifted'], 'Choose a decision.'),
+  decision: z.enum(['upheld', 'lifted'], t`Choose a decision.`),
   reason: reasonOf(shortestReason),
 });
 type Values = z.output<typeof rules>;
 
 const decisions = [
-  { value: 'upheld', label: 'Uphold it' },
-  { value: 'lifted', label: 'Lift it' },
+  { value: 'upheld', label: t`Uphold it` },
+  { value: 'lifted', label: t`Lift it` },
 ];
 
 function AppealForm({ sanction }: { sanction: Sanction }) {
@@ -41,24 +42,24 @@ function AppealForm({ sanction }: { sanction: Sanction }) {
   });
   const decision = useWatch({ control: form.control, name: 'decision' });
   const name = sanction.user.displayName;
-  const actions = { upheld: `Uphold the ${sanction.kind}`, lifted: `Lift the ${sanction.kind}` };
+  const actions = { upheld: t`Uphold the ${sanction.kind}`, lifted: t`Lift the ${sanction.kind}` };
   return (
     <DialogForm
       form={form}
-      action={actions[decision] ?? 'Decide'}
+      action={actions[decision] ?? t`Decide`}
       isPending={decide.isPending}
       error={decide.error?.message}
       onSubmit={(body) => decide.mutate({ params: { id: sanction.id }, body })}
     >
       <SegmentsField
-        label={`The ${sanction.kind}`}
+        label={t`The ${sanction.kind}`}
         choices={decisions}
         control={form.control}
         name="decision"
       />
       <TextareaField
-        label={`Reason, for ${name} to read`}
-        hint={decision === 'lifted' ? `${name} can take part again at once.` : undefined}
+        label={t`Reason, for ${name} to read`}
+        hint={decision === 'lifted' ? t`${name} can take part again at once.` : undefined}
         maxLength={longestReason}
         control={form.control}
         name="reason"
@@ -76,37 +77,37 @@ function Opened({ sanction }: { sanction: Sanction }) {
       <header className="desk-pane-head">
         <Hexagon name={user.displayName} imageUrl={user.avatarUrl} size={36} />
         <div className="grow">
-          <h2>Appeal of {user.displayName}</h2>
+          <h2>{t`Appeal of ${user.displayName}`}</h2>
           <p className="small muted">
             <Link className="link" to={`/players/${user.id}`}>
-              Profile
+              {t`Profile`}
             </Link>{' '}
             · {sanctionTitle(sanction)}
           </p>
         </div>
-        <DueTime at={appeal?.dueAt ?? null} what="to decide" />
+        <DueTime at={appeal?.dueAt ?? null} what={t`to decide`} />
       </header>
       <div className="pad stack loose">
         <dl className="appeal-facts">
-          <dt className="muted">Acted</dt>
+          <dt className="muted">{t`Acted`}</dt>
           <dd>
             {actorWords(sanction)}, {formatDayTime(startsAt)}
           </dd>
-          <dt className="muted">Rule</dt>
+          <dt className="muted">{t`Rule`}</dt>
           <dd>{ruleWithText(rule)}</dd>
-          <dt className="muted">Ends</dt>
+          <dt className="muted">{t`Ends`}</dt>
           <dd>{formatDayTime(endsAt)}</dd>
           {note && (
             <>
-              <dt className="muted">Note</dt>
+              <dt className="muted">{t`Note`}</dt>
               <dd className="appeal-text">{note}</dd>
             </>
           )}
-          <dt className="muted">Appeal</dt>
+          <dt className="muted">{t`Appeal`}</dt>
           <dd className="appeal-text">“{appeal?.text}”</dd>
         </dl>
         {isOwn ? (
-          <p className="muted">Another moderator decides: this sanction is yours.</p>
+          <p className="muted">{t`Another moderator decides: this sanction is yours.`}</p>
         ) : (
           <AppealForm key={sanction.id} sanction={sanction} />
         )}
@@ -125,20 +126,20 @@ export function AppealPane({ id, desk }: AppealPaneProps) {
   const list = useSanctions({ status: 'appealed', page: desk.tab === 'appeals' ? desk.page : 1 });
   const sanction = list.data?.items.find((one) => one.id === id);
   return (
-    <section className="card desk-pane" aria-label="Appeal">
+    <section className="card desk-pane" aria-label={t`Appeal`}>
       {list.isPending && <SkeletonLines />}
       {sanction && <Opened sanction={sanction} />}
       {list.isError && (
         <ErrorState
-          title="We can’t load this appeal"
+          title={t`We can’t load this appeal`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
       )}
       {list.isSuccess && !sanction && (
-        <EmptyState title="This appeal is decided">
-          Choose another entry, or read the outcome in the public log.
+        <EmptyState title={t`This appeal is decided`}>
+          {t`Choose another entry, or read the outcome in the public log.`}
         </EmptyState>
       )}
     </section>

@@ -9,10 +9,11 @@ import { useMe } from '../../../lib/session/session';
 import { openWords } from '../inbox';
 import { InboxRow } from './inbox-row';
 import type { Desk } from '../use-desk';
+import { t } from '../../../lib/language/translate';
 
 /** “24 h mute of Hexa in #general” */
 export const sanctionTitle = (sanction: Sanction): string =>
-  `${sanctionSpan(sanction)} of ${sanction.user.displayName} ${placeWords(
+  t`${sanctionSpan(sanction)} of ${sanction.user.displayName} ${placeWords(
     sanction.channel ?? (sanction.kind === 'ban' ? 'community' : 'all'),
   )}`;
 
@@ -29,16 +30,16 @@ export function AppealRow({ sanction, desk }: AppealRowProps) {
   return (
     <InboxRow
       icon={Gavel}
-      title={`Appeal of ${sanction.user.displayName}`}
+      title={t`Appeal of ${sanction.user.displayName}`}
       note={`${sanctionTitle(sanction)} · ${ruleName(sanction.rule)}`}
-      chip={sanction.by?.id === myId && <Chip>Your sanction</Chip>}
+      chip={sanction.by?.id === myId && <Chip>{t`Your sanction`}</Chip>}
       dueAt={sanction.appeal?.dueAt ?? null}
-      what="to decide"
+      what={t`to decide`}
       to={to}
       isOpen={desk.open !== null && openWords(desk.open) === openWords(entry)}
       action={
         <Link className={buttonClass()} to={to}>
-          Open
+          {t`Open`}
         </Link>
       }
     />

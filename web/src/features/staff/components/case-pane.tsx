@@ -17,6 +17,7 @@ import { useClaimCase, useTransferCase } from '../api';
 import { mayClaim } from './case-row';
 import { DueTime } from './due-time';
 import { caseTitle } from '../inbox';
+import { t } from '../../../lib/language/translate';
 
 const secondMs = 1000;
 
@@ -25,10 +26,10 @@ function CaseTransfer({ one, onClose }: { one: SupportCase; onClose: () => void 
   const params = { id: one.id };
   return (
     <TransferDialog
-      title="Transfer this conversation"
-      description="Only its holder answers. The deadline of the answer stays."
-      note="gets the conversation"
-      returnLabel="Back to the inbox"
+      title={t`Transfer this conversation`}
+      description={t`Only its holder answers. The deadline of the answer stays.`}
+      note={t`gets the conversation`}
+      returnLabel={t`Back to the inbox`}
       onTransfer={(toId) => transfer.mutate({ params, body: { toId } }, { onSuccess: onClose })}
       pendingTo={transfer.isPending ? transfer.variables.body.toId : undefined}
       error={transfer.error?.message}
@@ -45,13 +46,13 @@ function CaseClose({ one, onClose }: { one: SupportCase; onClose: () => void }) 
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Close this ${isChat ? 'chat' : 'request'}?`}
+      title={t`Close this ${isChat ? t`chat` : t`request`}?`}
       description={
         isChat
-          ? `${name} can read it and begin a new chat.`
-          : `${name} can open it again by writing. It then returns to the inbox.`
+          ? t`${name} can read it and begin a new chat.`
+          : t`${name} can open it again by writing. It then returns to the inbox.`
       }
-      action="Close"
+      action={t`Close`}
       isPending={close.isPending}
       error={close.error?.message}
       onConfirm={() => close.mutate({ params: { id: one.id } }, { onSuccess: onClose })}
@@ -69,15 +70,15 @@ function CaseActions({ one }: { one: SupportCase }) {
   const isMine = one.holder?.id === me?.id && one.status !== 'closed';
   return (
     <div className="row tight wrap">
-      {isMine && <Button onClick={() => setDialog('transfer')}>Transfer</Button>}
-      {isMine && <Button onClick={() => setDialog('close')}>Close</Button>}
+      {isMine && <Button onClick={() => setDialog('transfer')}>{t`Transfer`}</Button>}
+      {isMine && <Button onClick={() => setDialog('close')}>{t`Close`}</Button>}
       {mayClaim(one, me, now) && (
         <Button
           look={one.holder ? 'plain' : 'primary'}
           loading={claim.isPending}
           onClick={() => claim.mutate({ params: { id: one.id } })}
         >
-          {one.holder ? 'Take over' : 'Claim'}
+          {one.holder ? t`Take over` : t`Claim`}
         </Button>
       )}
       <FormError>{claim.error?.message}</FormError>
@@ -89,10 +90,10 @@ function CaseActions({ one }: { one: SupportCase }) {
 
 /** Why the reader cannot answer; undefined where they can. Answering a free case claims it. */
 function closedWords({ status, closed, holder, user }: SupportCase, myId: string | undefined) {
-  if (user.id === myId) return 'This is your own request. Other staff answer it.';
-  if (status === 'closed') return `Closed ${closed ? formatDayTime(closed.at) : ''}.`;
+  if (user.id === myId) return t`This is your own request. Other staff answer it.`;
+  if (status === 'closed') return t`Closed ${closed ? formatDayTime(closed.at) : ''}.`;
   if (holder && holder.id !== myId) {
-    return `${holder.displayName} answers. Ask them to transfer it.`;
+    return t`${holder.displayName} answers. Ask them to transfer it.`;
   }
   return undefined;
 }
@@ -100,7 +101,8 @@ function closedWords({ status, closed, holder, user }: SupportCase, myId: string
 function Opened({ one }: { one: SupportCase }) {
   const me = useMe();
   const { user } = one;
-  const other = one.holder && one.holder.id !== me?.id ? `${one.holder.displayName} answers` : null;
+  const other =
+    one.holder && one.holder.id !== me?.id ? t`${one.holder.displayName} answers` : null;
   return (
     <>
       <header className="desk-pane-head">
@@ -108,20 +110,21 @@ function Opened({ one }: { one: SupportCase }) {
         <div className="grow">
           <h2>{caseTitle(one)}</h2>
           <p className="small muted">
-            <Link className="link" to={`/players/${user.id}`}>
-              Profile
-            </Link>{' '}
-            {one.channel === 'support' && `· ${caseName(one)} `}· since{' '}
-            {formatDayTime(one.createdAt)}
+            {t`${(
+              <Link className="link" to={`/players/${user.id}`}>
+                {t`Profile`}
+              </Link>
+            )} ${one.channel === 'support' && `· ${caseName(one)} `}· since
+              ${formatDayTime(one.createdAt)}`}
             {other && ` · ${other}`}
           </p>
         </div>
-        {one.status === 'open' && <DueTime at={one.answerDueAt} what="to answer" />}
+        {one.status === 'open' && <DueTime at={one.answerDueAt} what={t`to answer`} />}
         <CaseActions one={one} />
       </header>
       <CaseConversation
         one={one}
-        label={`Answer ${user.displayName}`}
+        label={t`Answer ${user.displayName}`}
         readOnly={closedWords(one, me?.id)}
       />
     </>
@@ -129,20 +132,20 @@ function Opened({ one }: { one: SupportCase }) {
 }
 
 const missing = {
-  title: 'This conversation does not exist',
-  text: 'The link may be wrong.',
-  ways: [{ to: '/staff', label: 'Inbox' }],
+  title: t`This conversation does not exist`,
+  text: t`The link may be wrong.`,
+  ways: [{ to: '/staff', label: t`Inbox` }],
 };
 
 /** A support request or live chat, to answer. */
 export function CasePane({ id }: { id: string }) {
   const found = useSupportCase(id);
   return (
-    <section className="card desk-pane is-chat" aria-label="Conversation">
+    <section className="card desk-pane is-chat" aria-label={t`Conversation`}>
       {found.isPending && <SkeletonLines />}
       {found.isError && (
         <ErrorState
-          title="We can’t load this conversation"
+          title={t`We can’t load this conversation`}
           error={found.error}
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}

@@ -10,6 +10,7 @@ import { useClaimCase } from '../api';
 import { HolderChip } from './holder-chip';
 import { caseLine } from '../inbox';
 import { InboxRow } from './inbox-row';
+import { t } from '../../../lib/language/translate';
 
 const secondMs = 1000;
 
@@ -36,7 +37,7 @@ function CaseAction({ one, to }: Omit<CaseRowProps, 'isOpen'>) {
     const mine = one.holder?.id === me?.id && one.status === 'open';
     return (
       <Link className={buttonClass()} to={to}>
-        {mine ? 'Answer' : 'Open'}
+        {mine ? t`Answer` : t`Open`}
       </Link>
     );
   }
@@ -48,20 +49,20 @@ function CaseAction({ one, to }: Omit<CaseRowProps, 'isOpen'>) {
           { params: { id: one.id } },
           {
             onError: ({ message }) =>
-              toast({ look: 'error', title: 'Not claimed', content: message }),
+              toast({ look: 'error', title: t`Not claimed`, content: message }),
           },
         )
       }
     >
-      Claim
+      {t`Claim`}
     </Button>
   );
 }
 
 function noteOf(one: SupportCase): string {
-  const kind = one.channel === 'livechat' ? 'Live chat' : `Support · ${caseName(one)}`;
-  if (one.status === 'answered') return `${kind} · answered: “${one.excerpt}”`;
-  return one.unread > 0 ? `${kind} · ${one.unread} new` : kind;
+  const kind = one.channel === 'livechat' ? t`Live chat` : t`Support · ${caseName(one)}`;
+  if (one.status === 'answered') return t`${kind} · answered: “${one.excerpt}”`;
+  return one.unread > 0 ? t`${kind} · ${one.unread} new` : kind;
 }
 
 /** A support request or live chat in the inbox. */
@@ -72,7 +73,7 @@ export const CaseRow = ({ one, to, isOpen }: CaseRowProps) => (
     note={noteOf(one)}
     chip={<HolderChip holder={one.holder} />}
     dueAt={one.answerDueAt}
-    what="to answer"
+    what={t`to answer`}
     to={to}
     isOpen={isOpen}
     action={<CaseAction one={one} to={to} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Pagination } from '../../../components/page/pagination';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
+import { t } from '../../../lib/language/translate';
 
 /** A read of one page of a list. */
 interface ListRead<Item> {
@@ -33,7 +34,7 @@ export function DeskList<Item>({ title, head, list, empty, row }: DeskListProps<
       {!data && !error && <SkeletonRows />}
       {!data && error && (
         <ErrorState
-          title="We can’t load this list"
+          title={t`We can’t load this list`}
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

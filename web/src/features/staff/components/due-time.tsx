@@ -1,6 +1,7 @@
 import { AlarmClock, Clock } from 'lucide-react';
 import { formatClock, formatExact, formatSpan } from '../../../lib/format/format';
 import { useNow } from '../../../lib/state/use-now';
+import { t } from '../../../lib/language/translate';
 
 const secondMs = 1000;
 const hourMs = 3_600_000;
@@ -16,7 +17,7 @@ interface DueTimeProps {
 /** The time left until a deadline of staff, and since when it is over. */
 export function DueTime({ at, what }: DueTimeProps) {
   const now = useNow(secondMs);
-  if (!at) return <span className="due small faint">nothing due</span>;
+  if (!at) return <span className="due small faint">{t`nothing due`}</span>;
   const left = Date.parse(at) - now;
   const isLate = left <= 0;
   const isSoon = left < hourMs;
@@ -27,7 +28,7 @@ export function DueTime({ at, what }: DueTimeProps) {
     <span className="due">
       <time className={isSoon ? `number ${tone}` : 'number'} dateTime={at} title={formatExact(at)}>
         {isSoon && <Icon className="icon tiny" aria-hidden />}
-        {isLate ? `${formatSpan(-left)} late` : clock}
+        {isLate ? t`${formatSpan(-left)} late` : clock}
       </time>
       <span className="small muted">{what}</span>
     </span>

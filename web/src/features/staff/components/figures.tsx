@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useSupportInbox } from '../../../api/staff';
 import { Skeleton } from '../../../components/page/skeleton';
 import { useStaffWork } from '../../../components/support/staff-work';
+import { t } from '../../../lib/language/translate';
 
 interface FigureProps {
   label: string;
@@ -29,37 +30,42 @@ export function Figures() {
   const { counts: work, hasFailed } = useStaffWork();
   const { reports, appeals, disputes } = work;
   return (
-    <section className="card desk-figures" aria-label="Open work">
+    <section className="card desk-figures" aria-label={t`Open work`}>
       <div>
         <Figure
           hasFailed={hasFailed}
-          label="Waiting for an answer"
+          label={t`Waiting for an answer`}
           count={counts?.open}
-          note={counts ? `${counts.free} free · you hold ${counts.mine}` : 'in the inbox'}
+          note={counts ? t`${counts.free} free · you hold ${counts.mine}` : t`in the inbox`}
         />
       </div>
       <div>
         <Figure
           hasFailed={hasFailed}
-          label="Past the deadline"
+          label={t`Past the deadline`}
           count={counts?.overdue}
           tone={counts && counts.overdue > 0 ? 'bad' : ''}
-          note={counts?.overdue === 0 ? 'none now' : 'first in the inbox'}
+          note={counts?.overdue === 0 ? t`none now` : t`first in the inbox`}
         />
       </div>
       <Link to="/staff?tab=reports">
         <Figure
           hasFailed={hasFailed}
-          label="Reports"
+          label={t`Reports`}
           count={reports}
-          note="messages to decide on"
+          note={t`messages to decide on`}
         />
       </Link>
       <Link to="/staff?tab=appeals">
-        <Figure hasFailed={hasFailed} label="Appeals" count={appeals} note="of mutes and bans" />
+        <Figure
+          hasFailed={hasFailed}
+          label={t`Appeals`}
+          count={appeals}
+          note={t`of mutes and bans`}
+        />
       </Link>
       <Link to="/admin/disputes">
-        <Figure hasFailed={hasFailed} label="Disputes" count={disputes} note="for a ruling" />
+        <Figure hasFailed={hasFailed} label={t`Disputes`} count={disputes} note={t`for a ruling`} />
       </Link>
     </section>
   );

@@ -13,16 +13,17 @@ import { AppealRow, sanctionTitle } from './appeal-row';
 import { DeskList } from './desk-list';
 import { ReportRow } from './report-row';
 import type { Desk } from '../use-desk';
+import { t } from '../../../lib/language/translate';
 
 /** Reported messages, the next deadline first. */
 export const ReportList = ({ desk }: { desk: Desk }) => (
   <DeskList
-    title="Reports"
+    title={t`Reports`}
     list={useReports({ page: desk.page })}
     empty={{
       icon: Flag,
-      title: 'No open reports',
-      text: 'Messages that players or the word filter report appear here at once.',
+      title: t`No open reports`,
+      text: t`Messages that players or the word filter report appear here at once.`,
     }}
     row={(report) => <ReportRow key={report.id} report={report} desk={desk} />}
   />
@@ -31,12 +32,12 @@ export const ReportList = ({ desk }: { desk: Desk }) => (
 /** Appealed sanctions, the next deadline first. */
 export const AppealList = ({ desk }: { desk: Desk }) => (
   <DeskList
-    title="Appeals"
+    title={t`Appeals`}
     list={useSanctions({ status: 'appealed', page: desk.page })}
     empty={{
       icon: Gavel,
-      title: 'No open appeals',
-      text: 'Appeals of mutes and bans appear here at once.',
+      title: t`No open appeals`,
+      text: t`Appeals of mutes and bans appear here at once.`,
     }}
     row={(sanction) => <AppealRow key={sanction.id} sanction={sanction} desk={desk} />}
   />
@@ -48,13 +49,13 @@ function EndButton({ sanction }: { sanction: Sanction }) {
   const name = sanction.user.displayName;
   return (
     <>
-      <Button onClick={() => setAsking(true)}>End</Button>
+      <Button onClick={() => setAsking(true)}>{t`End`}</Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`End the ${sanction.kind} of ${name}?`}
-        description={`${name} is told and can take part again. The log shows it without names.`}
-        action={`End the ${sanction.kind}`}
+        title={t`End the ${sanction.kind} of ${name}?`}
+        description={t`${name} is told and can take part again. The log shows it without names.`}
+        action={t`End the ${sanction.kind}`}
         isPending={end.isPending}
         error={end.error?.message}
         onConfirm={() =>
@@ -76,12 +77,12 @@ function SanctionRow({ sanction }: { sanction: Sanction }) {
           {sanctionTitle(sanction)}
         </Link>
         <p className="small muted clip">
-          {ruleName(rule)} · {by ? `by ${by.displayName}` : 'automatic'}
+          {ruleName(rule)} · {by ? t`by ${by.displayName}` : t`automatic`}
         </p>
       </div>
       <span className="due">
         <span>{formatDayTime(endsAt)}</span>
-        <span className="small muted">ends</span>
+        <span className="small muted">{t`ends`}</span>
       </span>
       <span className="desk-action">{user.id !== myId && <EndButton sanction={sanction} />}</span>
     </li>
@@ -91,12 +92,12 @@ function SanctionRow({ sanction }: { sanction: Sanction }) {
 /** Mutes and bans in force. */
 export const SanctionList = ({ desk }: { desk: Desk }) => (
   <DeskList
-    title="Sanctions in force"
+    title={t`Sanctions in force`}
     list={useSanctions({ status: 'running', page: desk.page })}
     empty={{
       icon: MicOff,
-      title: 'No mute or ban in force',
-      text: 'Sanctions begin with the decision of a report.',
+      title: t`No mute or ban in force`,
+      text: t`Sanctions begin with the decision of a report.`,
     }}
     row={(sanction) => <SanctionRow key={sanction.id} sanction={sanction} />}
   />

@@ -8,12 +8,13 @@ import { rulesOf } from '../../../lib/form/forms';
 import { ruleChoices, sanctionTimes } from '../../../lib/labels/moderation-labels';
 import { useDecideReport } from '../api';
 import { authorName } from './report-row';
+import { t } from '../../../lib/language/translate';
 
 const outcomes = ['none', 'hide', 'mute', 'ban'] as const;
 type Outcome = (typeof outcomes)[number];
 
 const rules = z.object({
-  outcome: z.enum(outcomes, 'Choose an outcome.'),
+  outcome: z.enum(outcomes, t`Choose an outcome.`),
   rule: z.enum(communityRuleCodes),
   minutes: z.string(),
 });
@@ -23,26 +24,26 @@ const durationName = (minutes: string): string =>
   sanctionTimes.find(({ value }) => value === minutes)?.label ?? '';
 
 const names: Record<Outcome, string> = {
-  none: 'No rule broken',
-  hide: 'Hide the message',
-  mute: 'Hide it and mute',
-  ban: 'Hide it and ban',
+  none: t`No rule broken`,
+  hide: t`Hide the message`,
+  mute: t`Hide it and mute`,
+  ban: t`Hide it and ban`,
 };
 
 /** What an outcome does, before it is chosen. */
 function consequence(outcome: Outcome, name: string): string {
-  if (outcome === 'none') return 'The message stays. The report is closed.';
-  if (outcome === 'hide') return `A line with the rule stays in its place. ${name} is told.`;
+  if (outcome === 'none') return t`The message stays. The report is closed.`;
+  if (outcome === 'hide') return t`A line with the rule stays in its place. ${name} is told.`;
   return outcome === 'mute'
-    ? `${name} can read and not write in the community, team and scrim chats.`
-    : `${name} can neither read nor write in the community.`;
+    ? t`${name} can read and not write in the community, team and scrim chats.`
+    : t`${name} can neither read nor write in the community.`;
 }
 
 function actionOf(outcome: Outcome | undefined, name: string, minutes: string): string {
-  if (!outcome) return 'Decide';
-  if (outcome === 'none') return 'Close: no rule broken';
-  if (outcome === 'hide') return 'Hide the message';
-  return `${outcome === 'mute' ? 'Mute' : 'Ban'} ${name} for ${durationName(minutes)}`;
+  if (!outcome) return t`Decide`;
+  if (outcome === 'none') return t`Close: no rule broken`;
+  if (outcome === 'hide') return t`Hide the message`;
+  return t`${outcome === 'mute' ? t`Mute` : t`Ban`} ${name} for ${durationName(minutes)}`;
 }
 
 function bodyOf({ outcome, rule, minutes }: Values) {
@@ -73,7 +74,7 @@ export function ReportForm({ report }: { report: Report }) {
       onSubmit={(values) => decide.mutate({ params: { id: report.id }, body: bodyOf(values) })}
     >
       <fieldset className="report-outcomes">
-        <legend className="small muted">Outcome</legend>
+        <legend className="small muted">{t`Outcome`}</legend>
         {offered.map((one) => (
           <label key={one}>
             <input type="radio" value={one} {...form.register('outcome')} />
@@ -86,13 +87,14 @@ export function ReportForm({ report }: { report: Report }) {
         <FieldError id="report-outcome">{error}</FieldError>
       </fieldset>
       {outcome && outcome !== 'none' && (
-        <Select label="Rule" choices={ruleChoices} {...form.register('rule')} />
+        <Select label={t`Rule`} choices={ruleChoices} {...form.register('rule')} />
       )}
-      {isTimed && <Select label="For" choices={sanctionTimes} {...form.register('minutes')} />}
+      {isTimed && <Select label={t`For`} choices={sanctionTimes} {...form.register('minutes')} />}
       {outcome && outcome !== 'none' && (
         <p className="small muted">
-          {name} sees the rule{isTimed && ', its end'} and that a moderator acted
-          {isTimed && ', and may appeal once'}. The public log shows it without names.
+          {t`${name} sees the rule${isTimed && t`, its end`} and that a moderator acted`}
+          {isTimed && t`, and may appeal once`}
+          {t`. The public log shows it without names.`}
         </p>
       )}
     </DialogForm>

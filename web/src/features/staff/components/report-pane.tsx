@@ -14,6 +14,7 @@ import { DueTime } from './due-time';
 import { ReportForm } from './report-form';
 import { reportTitle } from './report-row';
 import type { Desk } from '../use-desk';
+import { t } from '../../../lib/language/translate';
 
 interface ContextLineProps {
   message: Message;
@@ -24,8 +25,8 @@ const ContextLine = ({ message, isReported }: ContextLineProps) => (
   <li className={isReported ? 'report-line is-reported' : 'report-line'}>
     <span className="small muted">
       <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>{' '}
-      <b>{message.author?.displayName ?? 'Deleted account'}</b>
-      {isReported && <span className="unseen"> (reported)</span>}
+      <b>{message.author?.displayName ?? t`Deleted account`}</b>
+      {isReported && <span className="unseen"> {t`(reported)`}</span>}
     </span>
     <p>{message.text}</p>
   </li>
@@ -38,9 +39,9 @@ function Reasons({ report }: { report: Report }) {
     <div className="stack small muted">
       <p>
         {reporters.length > 0 &&
-          `Reported by ${reporters.map(({ displayName }) => displayName).join(', ')}`}
-        {reporters.length > 0 && isFlagged && ' and '}
-        {isFlagged && 'flagged by the word filter'}
+          t`Reported by ${reporters.map(({ displayName }) => displayName).join(', ')}`}
+        {reporters.length > 0 && isFlagged && t` and `}
+        {isFlagged && t`flagged by the word filter`}
         {rules.length > 0 && ` · ${rules.map(ruleName).join('; ')}`}
       </p>
       {notes.filter(Boolean).map((note) => (
@@ -65,7 +66,7 @@ function SanctionButton({ report: { message, place }, author }: SanctionButtonPr
   return (
     <>
       <button type="button" className="text-button" onClick={() => setAsking(true)}>
-        Mute or ban
+        {t`Mute or ban`}
       </button>
       {isAsking && (
         <SanctionDialog
@@ -92,7 +93,7 @@ function Opened({ report }: { report: Report }) {
             {author && (
               <>
                 <Link className="link" to={`/players/${author.id}`}>
-                  Profile
+                  {t`Profile`}
                 </Link>{' '}
                 ·{' '}
                 {!isMine && (
@@ -105,21 +106,21 @@ function Opened({ report }: { report: Report }) {
             {placeWords(place, report.roomTitle)} · {formatDayTime(message.createdAt)}
           </p>
         </div>
-        <DueTime at={report.dueAt} what="to decide" />
+        <DueTime at={report.dueAt} what={t`to decide`} />
       </header>
       <div className="pad stack loose">
         <div className="stack">
-          <h3 className="small muted">The message, with what came before and after</h3>
+          <h3 className="small muted">{t`The message, with what came before and after`}</h3>
           <ol className="report-lines">
             {context.map((one) => (
               <ContextLine key={one.id} message={one} isReported={one.id === message.id} />
             ))}
           </ol>
-          {message.withheld?.reason === 'hidden' && <Chip>Hidden already</Chip>}
+          {message.withheld?.reason === 'hidden' && <Chip>{t`Hidden already`}</Chip>}
         </div>
         <Reasons report={report} />
         {isMine && me && hasRole(me, 'moderator') ? (
-          <p className="muted">Another moderator decides: you sent it, or are part of it.</p>
+          <p className="muted">{t`Another moderator decides: you sent it, or are part of it.`}</p>
         ) : (
           <ReportForm key={report.id} report={report} />
         )}
@@ -138,20 +139,20 @@ export function ReportPane({ id, desk }: ReportPaneProps) {
   const list = useReports({ page: desk.tab === 'reports' ? desk.page : 1 });
   const report = list.data?.items.find((one) => one.id === id);
   return (
-    <section className="card desk-pane" aria-label="Report">
+    <section className="card desk-pane" aria-label={t`Report`}>
       {list.isPending && <SkeletonLines />}
       {report && <Opened report={report} />}
       {list.isError && (
         <ErrorState
-          title="We can’t load this report"
+          title={t`We can’t load this report`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
       )}
       {list.isSuccess && !report && (
-        <EmptyState title="This report is decided">
-          Choose another entry, or read the outcome in the public log.
+        <EmptyState title={t`This report is decided`}>
+          {t`Choose another entry, or read the outcome in the public log.`}
         </EmptyState>
       )}
     </section>

@@ -7,15 +7,16 @@ import { placeWords } from '../../../lib/labels/moderation-labels';
 import { InboxRow } from './inbox-row';
 import { openWords } from '../inbox';
 import type { Desk } from '../use-desk';
+import { plural, t } from '../../../lib/language/translate';
 
 export const authorName = ({ author }: Pick<Report, 'author'>): string =>
-  author?.displayName ?? 'a deleted account';
+  author?.displayName ?? t`a deleted account`;
 
 /** “3 reports on Hexa”, or “Flagged message of Hexa”. */
 export function reportTitle(report: Report): string {
   const count = report.reporters.length;
-  if (count === 0) return `Flagged message of ${authorName(report)}`;
-  return `${count === 1 ? '1 report' : `${count} reports`} on ${authorName(report)}`;
+  if (count === 0) return t`Flagged message of ${authorName(report)}`;
+  return t`${plural(count, { one: '1 report', other: '# reports' })} on ${authorName(report)}`;
 }
 
 interface ReportRowProps {
@@ -32,14 +33,14 @@ export function ReportRow({ report, desk }: ReportRowProps) {
       icon={Flag}
       title={reportTitle(report)}
       note={`${placeWords(report.place, report.roomTitle)} · “${report.message.text}”`}
-      chip={report.isFlagged && <Chip tone="info">Word filter</Chip>}
+      chip={report.isFlagged && <Chip tone="info">{t`Word filter`}</Chip>}
       dueAt={report.dueAt}
-      what="to decide"
+      what={t`to decide`}
       to={to}
       isOpen={desk.open !== null && openWords(desk.open) === openWords(entry)}
       action={
         <Link className={buttonClass()} to={to}>
-          Open
+          {t`Open`}
         </Link>
       }
     />

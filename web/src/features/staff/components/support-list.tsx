@@ -4,17 +4,18 @@ import { Segments } from '../../../components/control/segments';
 import { CaseRow } from './case-row';
 import { DeskList } from './desk-list';
 import type { Desk } from '../use-desk';
+import { t } from '../../../lib/language/translate';
 
 const holders = [
-  { value: '', label: 'All' },
-  { value: 'free', label: 'Free' },
-  { value: 'me', label: 'Yours' },
+  { value: '', label: t`All` },
+  { value: 'free', label: t`Free` },
+  { value: 'me', label: t`Yours` },
 ];
 
 const empty = {
-  '': { title: 'No conversations', text: 'New requests and live chats appear here at once.' },
-  free: { title: 'Nothing is free', text: 'Every conversation has a holder. Show all instead.' },
-  me: { title: 'You hold no conversation', text: 'Claim a free one to answer it.' },
+  '': { title: t`No conversations`, text: t`New requests and live chats appear here at once.` },
+  free: { title: t`Nothing is free`, text: t`Every conversation has a holder. Show all instead.` },
+  me: { title: t`You hold no conversation`, text: t`Claim a free one to answer it.` },
 };
 
 const channels: Record<string, 'support' | 'livechat' | undefined> = {
@@ -29,10 +30,10 @@ export function SupportList({ desk }: { desk: Desk }) {
   const list = useSupportInbox({ channel, holder, page });
   return (
     <DeskList
-      title={channel === 'livechat' ? 'Live chats' : 'Support requests'}
+      title={channel === 'livechat' ? t`Live chats` : t`Support requests`}
       head={
         <Segments
-          label="Held by"
+          label={t`Held by`}
           isCompact
           choices={holders}
           value={holder ?? ''}

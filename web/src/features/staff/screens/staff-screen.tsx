@@ -18,6 +18,7 @@ import { ReportPane } from '../components/report-pane';
 import './staff.css';
 import { SupportList } from '../components/support-list';
 import { useDesk, type Desk } from '../use-desk';
+import { t } from '../../../lib/language/translate';
 
 const lists: Partial<Record<string, typeof AllList>> = {
   support: SupportList,
@@ -30,11 +31,11 @@ const lists: Partial<Record<string, typeof AllList>> = {
 const Actions = ({ onRules }: { onRules: () => void }) => (
   <>
     <Button icon={<BookOpen className="icon" aria-hidden />} onClick={onRules}>
-      Rules
+      {t`Rules`}
     </Button>
     <Link className={buttonClass()} to="/moderation/log">
       <ScrollText className="icon" aria-hidden />
-      Public log
+      {t`Public log`}
     </Link>
   </>
 );
@@ -44,7 +45,7 @@ function Pane({ desk, open }: { desk: Desk; open: OpenEntry }) {
   return (
     <div>
       <Link className={`${buttonClass()} desk-back`} to={desk.to({ open: null })}>
-        Back to the list
+        {t`Back to the list`}
       </Link>
       {open.kind === 'support' && <CasePane key={open.id} id={open.id} />}
       {open.kind === 'report' && <ReportPane key={open.id} id={open.id} desk={desk} />}
@@ -64,11 +65,11 @@ export function StaffScreen() {
   return (
     <>
       <PageHead
-        title="Staff desk"
+        title={t`Staff desk`}
         note={
           <>
-            You are {me.displayName}, {hasRole(me, 'admin') ? 'admin' : 'moderator'}. Cases of your
-            own go to others.
+            {t`You are ${me.displayName},
+              ${hasRole(me, 'admin') ? t`admin` : t`moderator`}. Cases of your own go to others.`}
           </>
         }
         actions={<Actions onRules={() => setReadingRules(true)} />}

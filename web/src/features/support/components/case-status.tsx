@@ -4,43 +4,44 @@ import { Chip } from '../../../components/page/chip';
 import { formatSpan } from '../../../lib/format/format';
 import { isOverdue } from '../../../api/support';
 import { useNow } from '../../../lib/state/use-now';
+import { t } from '../../../lib/language/translate';
 
 const secondMs = 1000;
 
 /** The status of a case in plain words, from its user’s view. */
 export function CaseChip({ one }: { one: SupportCase }) {
   const now = useNow(secondMs);
-  if (one.status === 'closed') return <Chip icon={Check}>Closed</Chip>;
+  if (one.status === 'closed') return <Chip icon={Check}>{t`Closed`}</Chip>;
   if (one.status === 'answered') {
     return (
       <Chip tone="good" icon={MessageCircle}>
-        Answered
+        {t`Answered`}
       </Chip>
     );
   }
   if (isOverdue(one, now)) {
     return (
       <Chip tone="bad" icon={CircleAlert}>
-        Answer is late
+        {t`Answer is late`}
       </Chip>
     );
   }
   return (
     <Chip tone="warn" icon={Clock}>
-      Waiting for staff
+      {t`Waiting for staff`}
     </Chip>
   );
 }
 
 const closers = {
-  user: 'You closed it.',
-  staff: 'Staff closed it.',
-  idle: 'It was closed after 30 minutes without a message.',
-  erasure: 'It was closed.',
+  user: t`You closed it.`,
+  staff: t`Staff closed it.`,
+  idle: t`It was closed after 30 minutes without a message.`,
+  erasure: t`It was closed.`,
 };
 
 const reopening = (one: SupportCase): string =>
-  one.channel === 'livechat' ? '' : ' Write a message to open it again.';
+  one.channel === 'livechat' ? '' : t` Write a message to open it again.`;
 
 /** What happens next in a case, and by when. */
 export function CaseNext({ one }: { one: SupportCase }) {
@@ -49,12 +50,13 @@ export function CaseNext({ one }: { one: SupportCase }) {
   if (status === 'closed') {
     return <>{`${closers[closed?.by ?? 'erasure']}${reopening(one)}`}</>;
   }
-  const name = holder ? `${holder.displayName}, Contend staff` : null;
-  if (status === 'answered') return <>{`${name ?? 'Contend staff'} answered. It is your turn.`}</>;
-  if (!answerDueAt) return <>{`${name ?? 'Contend staff'} answers.`}</>;
+  const name = holder ? t`${holder.displayName}, Contend staff` : null;
+  if (status === 'answered')
+    return <>{t`${name ?? t`Contend staff`} answered. It is your turn.`}</>;
+  if (!answerDueAt) return <>{t`${name ?? t`Contend staff`} answers.`}</>;
   const left = Date.parse(answerDueAt) - now;
   if (left <= 0) {
-    return <>{`The answer is late by ${formatSpan(-left)}. Your request stays first in line.`}</>;
+    return <>{t`The answer is late by ${formatSpan(-left)}. Your request stays first in line.`}</>;
   }
-  return <>{`${name ?? 'The next free staff member'} answers within ${formatSpan(left)}.`}</>;
+  return <>{t`${name ?? t`The next free staff member`} answers within ${formatSpan(left)}.`}</>;
 }

@@ -14,32 +14,33 @@ import { isOverdue, useCloseCase, type useMySupportCases } from '../../../api/su
 import { useNow } from '../../../lib/state/use-now';
 import { useSendLiveChat } from '../api';
 import { setLiveChat } from '../live-chat-open';
+import { t } from '../../../lib/language/translate';
 
 const secondMs = 1000;
 
 const RequestLink = () => (
   <Link className="link" to="/support">
-    write a support request
+    {t`write a support request`}
   </Link>
 );
 
 /** When the answer is due. A time is promised only while it can still be kept. */
 function AnswerNote({ chat }: { chat: SupportCase }) {
   const now = useNow(secondMs);
-  if (chat.status === 'answered') return <>Staff answered. It is your turn.</>;
-  if (chat.status === 'closed') return <>This chat is over.</>;
+  if (chat.status === 'answered') return <>{t`Staff answered. It is your turn.`}</>;
+  if (chat.status === 'closed') return <>{t`This chat is over.`}</>;
   if (!chat.answerDueAt) return null;
   if (isOverdue(chat, now)) {
     return (
       <>
-        No answer within 5 minutes: staff are busy or away. You can stay here, or <RequestLink />,
-        answered within 24 hours.
+        {t`No answer within 5 minutes: staff are busy or away. You can stay here, or
+          ${<RequestLink />}, answered within 24 hours.`}
       </>
     );
   }
   return (
     <>
-      The answer of staff is due in <Countdown until={chat.answerDueAt} />
+      {t`The answer of staff is due in`} <Countdown until={chat.answerDueAt} />
     </>
   );
 }
@@ -50,12 +51,12 @@ function Chat({ chat, onNew }: { chat: SupportCase; onNew: () => void }) {
     <>
       <CaseConversation
         one={chat}
-        label="Write to Contend support"
-        readOnly={isOver && 'It stays readable under Support.'}
+        label={t`Write to Contend support`}
+        readOnly={isOver && t`It stays readable under Support.`}
       />
       {isOver && (
         <div className="live-chat-over">
-          <Button onClick={onNew}>New chat</Button>
+          <Button onClick={onNew}>{t`New chat`}</Button>
         </div>
       )}
     </>
@@ -72,18 +73,18 @@ function Start() {
   return (
     <div className="live-chat-start">
       <p className="pad muted">
-        Write your question. An answer is due 5 minutes after it; if none comes, you see it here and
-        can <RequestLink /> instead. A chat without a message for 30 minutes ends.
+        {t`Write your question. An answer is due 5 minutes after it; if none comes, you see it here
+          and can ${<RequestLink />} instead. A chat without a message for 30 minutes ends.`}
       </p>
       <div>
         <FormError>{error?.message}</FormError>
         <div className="conversation-foot">
           <Composer
-            label="Write to Contend support"
+            label={t`Write to Contend support`}
             text={text}
             onChange={setText}
             onSend={start}
-            hint={isPending && 'Sending'}
+            hint={isPending && t`Sending`}
           />
         </div>
       </div>
@@ -98,7 +99,7 @@ function Head({ chat }: { chat: SupportCase | undefined }) {
     <header>
       {holder && <Hexagon name={holder.displayName} imageUrl={holder.avatarUrl} size={32} />}
       <div className="grow">
-        <h2>{holder ? `${holder.displayName}, Contend support` : 'Contend support'}</h2>
+        <h2>{holder ? t`${holder.displayName}, Contend support` : t`Contend support`}</h2>
         {chat && (
           <p className="small muted" role="status">
             <AnswerNote chat={chat} />
@@ -108,17 +109,17 @@ function Head({ chat }: { chat: SupportCase | undefined }) {
       {chat && chat.status !== 'closed' && (
         <Button
           look="quiet"
-          aria-label="End the chat"
+          aria-label={t`End the chat`}
           loading={close.isPending}
           onClick={() => close.mutate({ params: { id: chat.id } })}
         >
-          End
+          {t`End`}
         </Button>
       )}
       <button
         type="button"
         className="icon-button"
-        aria-label="Close the support chat"
+        aria-label={t`Close the support chat`}
         onClick={() => setLiveChat('closed')}
       >
         <Minus className="icon" aria-hidden />
@@ -136,12 +137,12 @@ export function LiveChatPanel({ list }: { list: ReturnType<typeof useMySupportCa
   const chat = open ?? chats.find(({ id }) => id === shownId);
   if (open && open.id !== shownId) setShownId(open.id);
   return (
-    <section className="live-chat appear" aria-label="Support chat">
+    <section className="live-chat appear" aria-label={t`Support chat`}>
       <Head chat={chat} />
       {list.isPending && <SkeletonLines rows={2} />}
       {list.isError && (
         <ErrorState
-          title="We can’t load the chat"
+          title={t`We can’t load the chat`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}

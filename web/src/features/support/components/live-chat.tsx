@@ -6,6 +6,7 @@ import { lazyPart } from '../../../lib/state/lazy-part';
 import { useMe } from '../../../lib/session/session';
 import { useMySupportCases } from '../../../api/support';
 import { setLiveChat, useLiveChatOpen } from '../live-chat-open';
+import { t } from '../../../lib/language/translate';
 import './live-chat.css';
 
 const LiveChatPanel = lazyPart(() => import('./live-chat-panel'), 'LiveChatPanel');
@@ -35,12 +36,12 @@ export function LiveChatButton() {
     <button
       type="button"
       className="place live-chat-button"
-      aria-label={unread ? `Support chat, ${unread} unread` : 'Support chat'}
+      aria-label={unread ? t`Support chat, ${unread} unread` : t`Support chat`}
       aria-expanded={isOpen}
       onClick={() => setLiveChat(isOpen ? 'closed' : 'open')}
     >
       <Headset className="icon" aria-hidden />
-      Support
+      {t`Support`}
       <span className="place-mark" aria-hidden>
         <UnreadCount count={unread} />
       </span>

@@ -12,14 +12,18 @@ import { TextareaField } from '../../../components/form/form-fields';
 import { Select } from '../../../components/control/select';
 import { rulesOf } from '../../../lib/form/forms';
 import { topicNames, useOpenRequest } from '../../../api/support';
+import { t } from '../../../lib/language/translate';
 const rules = z.object({
-  topic: z.enum(supportTopics, 'Choose a topic.'),
-  text: z.string().trim().min(1, 'Write what happened.'),
+  topic: z.enum(supportTopics, t`Choose a topic.`),
+  text: z
+    .string()
+    .trim()
+    .min(1, t`Write what happened.`),
 });
 type Values = z.output<typeof rules>;
 
 const topicChoices = [
-  { value: '', label: 'Choose a topic' },
+  { value: '', label: t`Choose a topic` },
   ...supportTopics.map((value) => ({ value, label: topicNames[value] })),
 ];
 
@@ -45,17 +49,18 @@ export function RequestForm({ cases, openRequests }: RequestFormProps) {
   const count = openRequests ?? cases.filter(isOpenRequest).length;
   const isFull = count >= mostSupportRequests;
   return (
-    <section className="card support-form" aria-label="New request">
-      <h2>New request</h2>
+    <section className="card support-form" aria-label={t`New request`}>
+      <h2>{t`New request`}</h2>
       <p className="small muted">
-        Staff answer within 24 hours.{' '}
-        {isFull
-          ? 'You have three open requests: write in one of them, or close one first.'
-          : `At most three can be open at a time; you have ${count}.`}
+        {t`Staff answer within 24 hours. ${
+          isFull
+            ? t`You have three open requests: write in one of them, or close one first.`
+            : t`At most three can be open at a time; you have ${count}.`
+        }`}
       </p>
       <DialogForm
         form={form}
-        action="Send the request"
+        action={t`Send the request`}
         isPending={open.isPending}
         isClosed={isFull}
         error={open.error?.message}
@@ -64,14 +69,14 @@ export function RequestForm({ cases, openRequests }: RequestFormProps) {
         }
       >
         <Select
-          label="Topic"
+          label={t`Topic`}
           choices={topicChoices}
           error={form.formState.errors.topic?.message}
           {...form.register('topic')}
         />
         <TextareaField
-          label="What happened?"
-          hint="Names of matches or wagers help. Never send a password or card number."
+          label={t`What happened?`}
+          hint={t`Names of matches or wagers help. Never send a password or card number.`}
           maxLength={messageLimits.supportCharacters}
           control={form.control}
           name="text"

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../components/page/states';
 import { useMe } from '../../../lib/session/session';
 import { caseName, useCloseCase, useSupportCase } from '../../../api/support';
 import { CaseChip, CaseNext } from '../components/case-status';
+import { t } from '../../../lib/language/translate';
 import './support.css';
 
 function CloseButton({ one }: { one: SupportCase }) {
@@ -20,17 +21,17 @@ function CloseButton({ one }: { one: SupportCase }) {
     close.mutate({ params: { id: one.id } }, { onSuccess: () => setAsking(false) });
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{isChat ? 'End the chat' : 'Close'}</Button>
+      <Button onClick={() => setAsking(true)}>{isChat ? t`End the chat` : t`Close`}</Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={isChat ? 'End this chat?' : 'Close this request?'}
+        title={isChat ? t`End this chat?` : t`Close this request?`}
         description={
           isChat
-            ? 'Its messages stay readable. A new chat begins with your next message.'
-            : 'Staff no longer answer it. A message of yours opens it again.'
+            ? t`Its messages stay readable. A new chat begins with your next message.`
+            : t`Staff no longer answer it. A message of yours opens it again.`
         }
-        action={isChat ? 'End the chat' : 'Close the request'}
+        action={isChat ? t`End the chat` : t`Close the request`}
         isPending={close.isPending}
         error={close.error?.message}
         onConfirm={confirm}
@@ -46,10 +47,10 @@ function Opened({ one }: { one: SupportCase }) {
     <>
       <PageHead
         title={caseName(one)}
-        above={{ to: '/support', label: 'Support' }}
+        above={{ to: '/support', label: t`Support` }}
         actions={<CaseChip one={one} />}
       />
-      <section className="card support-room" aria-label="Conversation">
+      <section className="card support-room" aria-label={t`Conversation`}>
         <header>
           <p className="grow muted" role="status">
             <CaseNext one={one} />
@@ -57,15 +58,15 @@ function Opened({ one }: { one: SupportCase }) {
           {isMine && one.status !== 'closed' && <CloseButton one={one} />}
           {!isMine && (
             <Link className={buttonClass()} to={`/staff?open=support.${one.id}`}>
-              Open on the staff desk
+              {t`Open on the staff desk`}
             </Link>
           )}
         </header>
         {isMine && (
           <CaseConversation
             one={one}
-            label="Write to Contend support"
-            readOnly={isOver && 'This chat is over. The chat in the corner begins a new one.'}
+            label={t`Write to Contend support`}
+            readOnly={isOver && t`This chat is over. The chat in the corner begins a new one.`}
           />
         )}
       </section>
@@ -74,9 +75,9 @@ function Opened({ one }: { one: SupportCase }) {
 }
 
 const missing = {
-  title: 'This request does not exist',
-  text: 'The link may be wrong, or it belongs to another account.',
-  ways: [{ to: '/support', label: 'My requests' }],
+  title: t`This request does not exist`,
+  text: t`The link may be wrong, or it belongs to another account.`,
+  ways: [{ to: '/support', label: t`My requests` }],
 };
 
 /** A support request or live chat with its messages. */
@@ -86,10 +87,10 @@ export function CaseScreen() {
   if (found.data) return <Opened key={caseId} one={found.data.case} />;
   return (
     <div className="card">
-      <title>Support · Contend</title>
+      <title>{t`Support · Contend`}</title>
       {found.isError ? (
         <ErrorState
-          title="We can’t load this request"
+          title={t`We can’t load this request`}
           error={found.error}
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}

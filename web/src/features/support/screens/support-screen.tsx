@@ -10,6 +10,7 @@ import { UnreadCount } from '../../../components/page/unread-count';
 import { caseName, useMySupportCases } from '../../../api/support';
 import { CaseChip, CaseNext } from '../components/case-status';
 import { RequestForm } from '../components/request-form';
+import { t } from '../../../lib/language/translate';
 import './support.css';
 
 function Row({ one }: { one: SupportCase }) {
@@ -46,16 +47,16 @@ export function SupportScreen() {
   return (
     <>
       <PageHead
-        title="Support"
-        note="Staff read your requests. Only you and they see these messages."
+        title={t`Support`}
+        note={t`Staff read your requests. Only you and they see these messages.`}
       />
       <div className="support-columns">
-        <section className="card" aria-label="My requests">
-          <h2 className="card-head">My requests</h2>
+        <section className="card" aria-label={t`My requests`}>
+          <h2 className="card-head">{t`My requests`}</h2>
           {list.isPending && <SkeletonLines />}
           {list.isError && (
             <ErrorState
-              title="We can’t load your requests"
+              title={t`We can’t load your requests`}
               error={list.error}
               onRetry={() => void list.refetch()}
               isRetrying={list.isFetching}
@@ -64,9 +65,9 @@ export function SupportScreen() {
           {list.data?.items.length === 0 && (
             <EmptyState
               icon={LifeBuoy}
-              title={list.data.page > 1 ? 'No more requests' : 'No requests yet'}
+              title={list.data.page > 1 ? t`No more requests` : t`No requests yet`}
             >
-              Choose a topic and write what happened. The answer appears here.
+              {t`Choose a topic and write what happened. The answer appears here.`}
             </EmptyState>
           )}
           <ul>

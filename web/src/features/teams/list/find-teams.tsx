@@ -12,11 +12,12 @@ import { useDebounced } from '../../../lib/state/use-debounced';
 import { longestName, type useFilters } from './filters';
 import { TeamHeadings, TeamRow } from './team-row';
 import { TeamListSkeleton } from '../team-skeleton';
+import { t } from '../../../lib/language/translate';
 
 type Filters = ReturnType<typeof useFilters>;
 
 const pauseMs = 250;
-const joinChoices = [{ value: 'true', label: 'Open to join' }];
+const joinChoices = [{ value: 'true', label: t`Open to join` }];
 
 interface NameFilterProps {
   typed: string;
@@ -29,8 +30,8 @@ const NameFilter = ({ typed, onType }: NameFilterProps) => (
     <input
       className="input"
       type="search"
-      aria-label="Name or tag"
-      placeholder="Name or tag"
+      aria-label={t`Name or tag`}
+      placeholder={t`Name or tag`}
       maxLength={longestName}
       value={typed}
       onChange={(event) => onType(event.target.value)}
@@ -43,11 +44,11 @@ function FilterBar({ filters, ...name }: NameFilterProps & { filters: Filters })
   const all = [
     {
       name: 'game',
-      label: 'Game',
+      label: t`Game`,
       choices: games.map(({ id, name }) => ({ value: id, label: name })),
     },
-    { name: 'region', label: 'Region', choices: regionChoices.slice(1) },
-    { name: 'open', label: 'Joining', choices: joinChoices },
+    { name: 'region', label: t`Region`, choices: regionChoices.slice(1) },
+    { name: 'open', label: t`Joining`, choices: joinChoices },
   ];
   return (
     <div className="team-filters">
@@ -68,17 +69,17 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
   return (
     <EmptyState
       icon={Users}
-      title={isFiltered ? 'No teams like that' : 'No teams yet'}
+      title={isFiltered ? t`No teams like that` : t`No teams yet`}
       actions={
         <>
-          {isFiltered && <Button onClick={onClear}>Clear the filters</Button>}
+          {isFiltered && <Button onClick={onClear}>{t`Clear the filters`}</Button>}
           <Link className={buttonClass('primary')} to="/teams/new">
-            Create team
+            {t`Create team`}
           </Link>
         </>
       }
     >
-      {isFiltered ? 'Widen your filters, or create one yourself.' : 'Create the first one.'}
+      {isFiltered ? t`Widen your filters, or create one yourself.` : t`Create the first one.`}
     </EmptyState>
   );
 }
@@ -104,7 +105,7 @@ export function FindTeams({ filters }: { filters: Filters }) {
       {list.isError && (
         <div className="card">
           <ErrorState
-            title="We can’t load the teams"
+            title={t`We can’t load the teams`}
             error={list.error}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}

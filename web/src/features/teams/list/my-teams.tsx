@@ -11,6 +11,7 @@ import { toast } from '../../../lib/notifications/toasts';
 import { useEndInvitation, useJoinTeam } from '../api';
 import { TeamHeadings, TeamRow } from './team-row';
 import { TeamListSkeleton } from '../team-skeleton';
+import { t } from '../../../lib/language/translate';
 
 type Invitation = Reply<typeof listMyTeams>['invitations'][number];
 
@@ -19,21 +20,21 @@ function Answers({ teamId }: { teamId: string }) {
   const join = useJoinTeam();
   const decline = useEndInvitation();
   const onError = (error: Error) =>
-    toast({ look: 'error', title: 'Not answered', content: error.message });
+    toast({ look: 'error', title: t`Not answered`, content: error.message });
   return (
     <>
       <Button
         loading={decline.isPending}
         onClick={() => decline.mutate({ params: { teamId, userId: myId } }, { onError })}
       >
-        Decline
+        {t`Decline`}
       </Button>
       <Button
         look="primary"
         loading={join.isPending}
         onClick={() => join.mutate({ params: { teamId } }, { onError })}
       >
-        Accept
+        {t`Accept`}
       </Button>
     </>
   );
@@ -45,7 +46,7 @@ function Invitations({ invitations }: { invitations: Invitation[] }) {
   return (
     <section className="card" aria-labelledby="team-invitations">
       <div className="card-head">
-        <h2 id="team-invitations">Invitations</h2>
+        <h2 id="team-invitations">{t`Invitations`}</h2>
         <span className="small muted number">{invitations.length}</span>
       </div>
       <ul className="team-list with-answers">
@@ -57,7 +58,7 @@ function Invitations({ invitations }: { invitations: Invitation[] }) {
             actions={<Answers teamId={team.id} />}
             note={
               <>
-                {catalogue.game(team.gameId)?.name} · invited by {displayName} · ends in{' '}
+                {t`${catalogue.game(team.gameId)?.name} · invited by ${displayName} · ends in`}{' '}
                 <TimeLeft until={expiresAt} />
               </>
             }
@@ -72,19 +73,19 @@ const NoTeams = () => (
   <div className="card">
     <EmptyState
       icon={Users}
-      title="You are in no team yet"
+      title={t`You are in no team yet`}
       actions={
         <>
           <Link className={buttonClass()} to="/teams/new">
-            Create team
+            {t`Create team`}
           </Link>
           <Link className={buttonClass()} to="/teams?view=find">
-            Find a team
+            {t`Find a team`}
           </Link>
         </>
       }
     >
-      Create one and invite your friends by a link, or join one that is open.
+      {t`Create one and invite your friends by a link, or join one that is open.`}
     </EmptyState>
   </div>
 );
@@ -97,7 +98,7 @@ export function MyTeams() {
     return (
       <div className="card">
         <ErrorState
-          title="We can’t load your teams"
+          title={t`We can’t load your teams`}
           error={mine.error}
           onRetry={() => void mine.refetch()}
           isRetrying={mine.isFetching}

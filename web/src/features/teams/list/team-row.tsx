@@ -8,6 +8,7 @@ import { TeamBadge } from '../../../components/player/team-badge';
 import { formatCount } from '../../../lib/format/format';
 import type { Catalogue } from '../../../api/catalogue';
 import { recordOf, roleName, spotsWords } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 type TeamSummary = Reply<typeof listTeams>['items'][number];
 
@@ -22,29 +23,27 @@ interface TeamRowProps {
 
 export const TeamHeadings = () => (
   <div className="team-head-row" aria-hidden>
-    <span>Team</span>
-    <span className="end">Rating</span>
-    <span className="end">Record</span>
-    <span className="end">Reliable</span>
-    <span className="end">Members</span>
+    <span>{t`Team`}</span>
+    <span className="end">{t`Rating`}</span>
+    <span className="end">{t`Record`}</span>
+    <span className="end">{t`Reliable`}</span>
+    <span className="end">{t`Members`}</span>
   </div>
 );
 
 const Figures = ({ team }: { team: TeamSummary }) => (
   <>
-    <span className="team-figure number" data-label="Rating">
+    <span className="team-figure number" data-label={t`Rating`}>
       {team.rating === null ? '–' : formatCount(team.rating)}
     </span>
-    <span className="team-figure number" data-label="Record">
+    <span className="team-figure number" data-label={t`Record`}>
       {recordOf(team.record)}
     </span>
-    <span className="team-figure number" data-label="Reliable">
+    <span className="team-figure number" data-label={t`Reliable`}>
       {team.reliability.percent === null ? '–' : `${team.reliability.percent} %`}
     </span>
-    <span className="team-figure" data-label="Members">
-      <span className="number">
-        {team.members} of {team.maxMembers}
-      </span>
+    <span className="team-figure" data-label={t`Members`}>
+      <span className="number">{t`${team.members} of ${team.maxMembers}`}</span>
       <span className="small faint team-spots">{spotsWords(team.members, team.maxMembers)}</span>
     </span>
   </>
@@ -63,11 +62,11 @@ export function TeamRow({ team, catalogue, actions, note }: TeamRowProps) {
               {team.name}
             </Link>
             {team.role && team.role !== 'member' && (
-              <Chip icon={Crown}>{team.role === 'owner' ? 'Owner' : roleName(team.role)}</Chip>
+              <Chip icon={Crown}>{team.role === 'owner' ? t`Owner` : roleName(team.role)}</Chip>
             )}
             {!team.role && team.openToJoin && team.members < team.maxMembers && (
               <Chip tone="good" icon={UserPlus}>
-                Open to join
+                {t`Open to join`}
               </Chip>
             )}
           </span>

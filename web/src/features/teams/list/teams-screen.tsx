@@ -8,11 +8,12 @@ import { useFrameKind } from '../../../lib/session/session';
 import { FindTeams } from './find-teams';
 import { useFilters } from './filters';
 import { MyTeams } from './my-teams';
+import { t } from '../../../lib/language/translate';
 import '../teams.css';
 
 const views = [
-  { value: 'mine', label: 'My teams' },
-  { value: 'find', label: 'Find a team' },
+  { value: 'mine', label: t`My teams` },
+  { value: 'find', label: t`Find a team` },
 ];
 
 export function TeamsScreen() {
@@ -26,7 +27,7 @@ export function TeamsScreen() {
     <>
       <div className="teams-top">
         <PageHead
-          title="Teams"
+          title={t`Teams`}
           actions={
             <div className="thumb-action">
               <Link
@@ -34,7 +35,7 @@ export function TeamsScreen() {
                 to="/teams/new"
               >
                 <Plus className="icon" aria-hidden />
-                Create team
+                {t`Create team`}
               </Link>
             </div>
           }
@@ -43,7 +44,7 @@ export function TeamsScreen() {
       {isMember && (
         <div className="team-filters">
           <Segments
-            label="Which teams"
+            label={t`Which teams`}
             isCompact
             choices={views}
             value={isFinding ? 'find' : 'mine'}

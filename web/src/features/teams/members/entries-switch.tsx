@@ -3,6 +3,7 @@ import { FormError } from '../../../components/form/form-parts';
 import { Switch } from '../../../components/control/switch';
 import { useMe } from '../../../lib/session/session';
 import { useAllowEntries } from '../api';
+import { t } from '../../../lib/language/translate';
 
 /** Whether my captains may enter me in events; nothing for those who are no members. */
 export function EntriesSwitch({ team }: { team: TeamReply }) {
@@ -15,10 +16,11 @@ export function EntriesSwitch({ team }: { team: TeamReply }) {
       <div className="row">
         <div className="grow">
           <p className="strong" id="team-entries">
-            Captains may enter me in events
+            {t`Captains may enter me in events`}
           </p>
           <p className="small muted">
-            A seat that you have already stays yours. You can leave it until your team checks in.
+            {t`A seat that you have already stays yours. You can leave it until your team checks
+              in.`}
           </p>
         </div>
         <Switch

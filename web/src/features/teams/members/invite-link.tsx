@@ -9,6 +9,7 @@ import { Select } from '../../../components/control/select';
 import { formatDayTime } from '../../../lib/format/format';
 import { useNow } from '../../../lib/state/use-now';
 import { useRenewInvite, useRevokeInvite } from '../api';
+import { plural, t } from '../../../lib/language/translate';
 
 interface LinkProps {
   team: TeamReply;
@@ -19,11 +20,14 @@ interface DialogProps extends LinkProps {
 }
 
 const minuteMs = 60_000;
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
-const choicesOf = (counts: readonly number[], word: string) =>
-  counts.map((count) => ({ value: String(count), label: plural(count, word) }));
-const dayChoices = choicesOf([1, 2, 3, 5, inviteLink.mostDays], 'day');
-const timesChoices = choicesOf([1, inviteLink.defaultUses, 10, 25, inviteLink.mostUses], 'use');
+const dayChoices = [1, 2, 3, 5, inviteLink.mostDays].map((days) => ({
+  value: String(days),
+  label: plural(days, { one: '# day', other: '# days' }),
+}));
+const timesChoices = [1, inviteLink.defaultUses, 10, 25, inviteLink.mostUses].map((uses) => ({
+  value: String(uses),
+  label: plural(uses, { one: '# use', other: '# uses' }),
+}));
 
 function RenewDialog({ team, onClose }: DialogProps) {
   const command = useRenewInvite();
@@ -32,10 +36,10 @@ function RenewDialog({ team, onClose }: DialogProps) {
   });
   return (
     <FormDialog
-      title="New invite link"
-      description={team.invite ? 'The present link ends at once.' : undefined}
+      title={t`New invite link`}
+      description={team.invite ? t`The present link ends at once.` : undefined}
       form={form}
-      action="Create link"
+      action={t`Create link`}
       isPending={command.isPending}
       error={command.error?.message}
       onSubmit={(body) =>
@@ -44,12 +48,12 @@ function RenewDialog({ team, onClose }: DialogProps) {
       onClose={onClose}
     >
       <Select
-        label="Ends after"
+        label={t`Ends after`}
         choices={dayChoices}
         {...form.register('days', { valueAsNumber: true })}
       />
       <Select
-        label="Can be used"
+        label={t`Can be used`}
         choices={timesChoices}
         {...form.register('uses', { valueAsNumber: true })}
       />
@@ -63,9 +67,10 @@ function RevokeDialog({ team, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="Revoke the invite link?"
-      description="It stops working, also for players who have it already. Open invitations by name stay."
-      action="Revoke link"
+      title={t`Revoke the invite link?`}
+      description={t`It stops working, also for players who have it already. Open invitations by
+        name stay.`}
+      action={t`Revoke link`}
       look="danger"
       isPending={command.isPending}
       error={command.error?.message}
@@ -86,30 +91,41 @@ export function InviteLink({ team }: LinkProps) {
       {isUsable ? (
         <>
           <CopyField
-            label="Invite link"
+            label={t`Invite link`}
             value={`${window.location.origin}/invite/${invite.code}`}
           />
           <p className="small faint team-link-facts">
             <span className="grow">
-              Used {invite.uses} of {plural(invite.mostUses, 'time')} · ends{' '}
-              {formatDayTime(invite.expiresAt)}
+              {t`Used ${invite.uses} of
+                ${plural(invite.mostUses, { one: '# time', other: '# times' })} · ends
+                  ${formatDayTime(invite.expiresAt)}`}
             </span>
             <button type="button" className="text-button" onClick={() => setAsking('renew')}>
-              Renew
+              {t`Renew`}
             </button>
             <button type="button" className="text-button" onClick={() => setAsking('revoke')}>
-              Revoke
+              {t`Revoke`}
             </button>
           </p>
         </>
       ) : (
         <>
           <p className="small muted">
-            {invite ? 'The invite link has ended.' : 'There is no invite link.'} Players join by
-            invitation{team.openToJoin ? ', or because the team is open.' : '.'}
+            {t`${
+              invite
+                ? t`The invite link has
+              ended.`
+                : t`There is no invite
+                link.`
+            } Players join by invitation${
+              team.openToJoin
+                ? t`, or because the team is
+                  open.`
+                : '.'
+            }`}
           </p>
           <div>
-            <Button onClick={() => setAsking('renew')}>Create invite link</Button>
+            <Button onClick={() => setAsking('renew')}>{t`Create invite link`}</Button>
           </div>
         </>
       )}

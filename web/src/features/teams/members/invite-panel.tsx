@@ -10,6 +10,7 @@ import { TimeLeft } from '../../../components/page/times';
 import { toast } from '../../../lib/notifications/toasts';
 import { useEndInvitation, useInvitePlayers } from '../api';
 import { InviteLink } from './invite-link';
+import { t } from '../../../lib/language/translate';
 
 interface PanelProps {
   team: TeamReply;
@@ -25,7 +26,8 @@ function Invitation({ team, one }: PanelProps & { one: TeamReply['invitations'][
       <span className="grow">
         <span className="strong clip">{player.displayName}</span>
         <span className="small faint">
-          {inviter && `Invited by ${inviter} · `}ends in <TimeLeft until={one.expiresAt} />
+          {inviter && t`Invited by ${inviter} · `}
+          {t`ends in`} <TimeLeft until={one.expiresAt} />
         </span>
       </span>
       <Button
@@ -36,12 +38,12 @@ function Invitation({ team, one }: PanelProps & { one: TeamReply['invitations'][
             { params: { teamId: team.id, userId: one.userId } },
             {
               onError: (error) =>
-                toast({ look: 'error', title: 'Not withdrawn', content: error.message }),
+                toast({ look: 'error', title: t`Not withdrawn`, content: error.message }),
             },
           )
         }
       >
-        Withdraw
+        {t`Withdraw`}
       </Button>
     </li>
   );
@@ -61,8 +63,8 @@ function InviteByName({ team }: PanelProps) {
     );
   return (
     <div className="stack">
-      <PlayerSearch key={sent} label="Invite by name" useFound={useOthers} onPick={invite} />
-      {command.isPending && <p className="small muted">Sending the invitation …</p>}
+      <PlayerSearch key={sent} label={t`Invite by name`} useFound={useOthers} onPick={invite} />
+      {command.isPending && <p className="small muted">{t`Sending the invitation …`}</p>}
       {command.error && (
         <p className="small bad" role="alert">
           {command.error.message}
@@ -76,8 +78,8 @@ function InviteByName({ team }: PanelProps) {
 export const InvitePanel = ({ team }: PanelProps) => (
   <section className="card" aria-labelledby="team-invite">
     <div className="card-head">
-      <h2 id="team-invite">Invite players</h2>
-      <Chip icon={Crown}>Captains only</Chip>
+      <h2 id="team-invite">{t`Invite players`}</h2>
+      <Chip icon={Crown}>{t`Captains only`}</Chip>
     </div>
     <div className="team-invite">
       <InviteLink team={team} />
@@ -86,7 +88,7 @@ export const InvitePanel = ({ team }: PanelProps) => (
     {team.invitations.length > 0 && (
       <>
         <p className="team-waiting small muted">
-          Not answered yet <span className="number">{team.invitations.length}</span>
+          {t`Not answered yet ${<span className="number">{team.invitations.length}</span>}`}
         </p>
         <ul>
           {team.invitations.map((one) => (

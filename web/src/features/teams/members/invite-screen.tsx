@@ -12,16 +12,17 @@ import { useCatalogue } from '../../../api/catalogue';
 import { useMe } from '../../../lib/session/session';
 import { useInvite, useJoinTeam } from '../api';
 import { joiningWords, recordOf, refusalWords, spotsWords } from '../labels';
+import { t } from '../../../lib/language/translate';
 import './invite.css';
 
 type Invite = Reply<typeof getInvite>;
 
 const missing = {
-  title: 'This invite link no longer works',
-  text: 'It has expired, was used up or was revoked. Ask the player who sent it for a new one.',
+  title: t`This invite link no longer works`,
+  text: t`It has expired, was used up or was revoked. Ask the player who sent it for a new one.`,
   ways: [
-    { to: '/teams?view=find', label: 'Find a team' },
-    { to: '/', label: 'Home' },
+    { to: '/teams?view=find', label: t`Find a team` },
+    { to: '/', label: t`Home` },
   ],
 };
 
@@ -30,10 +31,10 @@ const SignInWays = () => {
   return (
     <>
       <Link className={`${buttonClass('primary', 'large')} wide`} to={`/sign-up${next}`}>
-        Create account and join
+        {t`Create account and join`}
       </Link>
       <Link className={`${buttonClass('plain', 'large')} wide`} to={`/sign-in${next}`}>
-        Sign in to join
+        {t`Sign in to join`}
       </Link>
     </>
   );
@@ -45,7 +46,7 @@ function JoinByLink({ invite, code }: { invite: Invite; code: string }) {
   const { team, joinRefusal } = invite;
   const open = (
     <Link className={`${buttonClass('plain', 'large')} wide`} to={`/teams/${team.id}`}>
-      Open {team.name}
+      {t`Open ${team.name}`}
     </Link>
   );
   if (joinRefusal) {
@@ -75,7 +76,7 @@ function JoinByLink({ invite, code }: { invite: Invite; code: string }) {
           )
         }
       >
-        Join {team.name}
+        {t`Join ${team.name}`}
       </Button>
       <p className="small muted">{joiningWords}</p>
     </>
@@ -85,15 +86,15 @@ function JoinByLink({ invite, code }: { invite: Invite; code: string }) {
 function Preview({ invite: { team, invitedBy, expiresAt } }: { invite: Invite }) {
   const game = useCatalogue().game(team.gameId)?.name;
   const facts = [
-    ['Record', recordOf(team.record)],
-    ['Rating', team.rating === null ? '–' : formatCount(team.rating)],
-    ['Members', `${team.members} of ${team.maxMembers}`],
+    [t`Record`, recordOf(team.record)],
+    [t`Rating`, team.rating === null ? '–' : formatCount(team.rating)],
+    [t`Members`, t`${team.members} of ${team.maxMembers}`],
   ];
   return (
     <>
       <p className="row tight muted invite-by">
         <Hexagon name={invitedBy.displayName} imageUrl={invitedBy.avatarUrl} size={24} />
-        {invitedBy.displayName} invites you to
+        {t`${invitedBy.displayName} invites you to`}
       </p>
       <TeamBadge team={team} size={96} />
       <div>
@@ -111,7 +112,7 @@ function Preview({ invite: { team, invitedBy, expiresAt } }: { invite: Invite })
         ))}
       </dl>
       <p className="small faint">
-        {spotsWords(team.members, team.maxMembers)} · the link ends in{' '}
+        {t`${spotsWords(team.members, team.maxMembers)} · the link ends in`}{' '}
         <TimeLeft until={expiresAt} />
       </p>
     </>
@@ -126,14 +127,14 @@ export function InviteScreen() {
   return (
     <section className="card invite">
       <title>
-        {invite.data ? `Join ${invite.data.team.name} · Contend` : 'Team invitation · Contend'}
+        {invite.data ? t`Join ${invite.data.team.name} · Contend` : t`Team invitation · Contend`}
       </title>
       {invite.isPending && <SkeletonLines rows={3} />}
       {invite.isError && (
         <>
-          <h1 className="unseen">Team invitation</h1>
+          <h1 className="unseen">{t`Team invitation`}</h1>
           <ErrorState
-            title="We can’t load this invitation"
+            title={t`We can’t load this invitation`}
             error={invite.error}
             onRetry={() => void invite.refetch()}
             isRetrying={invite.isFetching}

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../../../components/control/button';
 import { useMe } from '../../../lib/session/session';
 import { useEndInvitation, useJoinTeam } from '../api';
 import { joiningWords, refusalWords } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 /** For those who are no members: joins, answers an invitation, or says why neither is possible. */
 export function JoinAction({ team }: { team: TeamReply }) {
@@ -19,7 +20,7 @@ export function JoinAction({ team }: { team: TeamReply }) {
         className={buttonClass(team.openToJoin ? 'primary' : 'plain', 'large')}
         to={`/sign-in?next=${encodeURIComponent(pathname)}`}
       >
-        {team.openToJoin ? 'Sign in to join' : 'Sign in to answer an invitation'}
+        {team.openToJoin ? t`Sign in to join` : t`Sign in to answer an invitation`}
       </Link>
     );
   }
@@ -28,7 +29,7 @@ export function JoinAction({ team }: { team: TeamReply }) {
   const refusal = viewer.joinRefusal;
   return (
     <div className="team-join">
-      {viewer.isInvited && <p className="small muted">You are invited to this team.</p>}
+      {viewer.isInvited && <p className="small muted">{t`You are invited to this team.`}</p>}
       {refusal && <p className="small muted">{refusalWords[refusal]}</p>}
       {!refusal && <p className="small muted">{joiningWords}</p>}
       <div className="row tight">
@@ -38,7 +39,7 @@ export function JoinAction({ team }: { team: TeamReply }) {
             loading={decline.isPending}
             onClick={() => decline.mutate({ params: { ...params, userId: myId } })}
           >
-            Decline
+            {t`Decline`}
           </Button>
         )}
         {!refusal && (
@@ -48,7 +49,7 @@ export function JoinAction({ team }: { team: TeamReply }) {
             loading={join.isPending}
             onClick={() => join.mutate({ params })}
           >
-            {viewer.isInvited ? 'Accept invitation' : 'Join team'}
+            {viewer.isInvited ? t`Accept invitation` : t`Join team`}
           </Button>
         )}
       </div>

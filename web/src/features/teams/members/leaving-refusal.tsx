@@ -1,6 +1,7 @@
 import type { CallFailure } from '@contend/client';
 import { Link } from 'react-router-dom';
 import { formatDayTime } from '../../../lib/format/format';
+import { t } from '../../../lib/language/translate';
 
 interface Scrim {
   bookingId: string;
@@ -16,16 +17,20 @@ export function leavingRefusal(error: CallFailure | null, who: string) {
   if (!scrim) {
     return (
       <>
-        {who} in a <Link to={`/matches/${matchId}`}>match of the team</Link> that is not over.
-        Finish it, or let a captain seat a stand-in there.
+        {t`${who} in a ${(
+          <Link to={`/matches/${matchId}`}>{t`match of the team`}</Link>
+        )} that is not over. Finish it, or let a captain seat a stand-in there.`}
       </>
     );
   }
   return (
     <>
-      {who} in the <Link to={`/scrims/bookings/${scrim.bookingId}`}>scrim</Link> against{' '}
-      {scrim.otherTeam} on {formatDayTime(scrim.startsAt)}. A captain seats a stand-in in its{' '}
-      <Link to={`/matches/${matchId}`}>match room</Link>, or cancel the scrim.
+      {t`${who} in the ${(
+        <Link to={`/scrims/bookings/${scrim.bookingId}`}>{t`scrim`}</Link>
+      )} against ${scrim.otherTeam} on
+        ${formatDayTime(scrim.startsAt)}. A captain seats a stand-in in its ${(
+          <Link to={`/matches/${matchId}`}>{t`match room`}</Link>
+        )}, or cancel the scrim.`}
     </>
   );
 }

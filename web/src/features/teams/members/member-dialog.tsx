@@ -5,6 +5,7 @@ import { TextInput } from '../../../components/form/field';
 import { FormDialog } from '../../../components/dialog/form-dialog';
 import { useEditMember, useRemoveTeammate, useTransferTeam } from '../api';
 import { leavingRefusal } from './leaving-refusal';
+import { t } from '../../../lib/language/translate';
 
 export type Member = TeamReply['members'][number];
 
@@ -27,9 +28,9 @@ function PositionDialog({ team, member, onClose }: DialogProps) {
   const params = { teamId: team.id, userId: member.userId };
   return (
     <FormDialog
-      title={`Position of ${member.player.displayName}`}
+      title={t`Position of ${member.player.displayName}`}
       form={form}
-      action="Save position"
+      action={t`Save position`}
       isPending={command.isPending}
       error={command.error?.message}
       onSubmit={({ position }) =>
@@ -38,8 +39,8 @@ function PositionDialog({ team, member, onClose }: DialogProps) {
       onClose={onClose}
     >
       <TextInput
-        label="Plays"
-        hint="In your words: AWPer, in-game leader, substitute. Empty for none."
+        label={t`Plays`}
+        hint={t`In your words: AWPer, in-game leader, substitute. Empty for none.`}
         autoComplete="off"
         maxLength={longestPosition}
         {...form.register('position')}
@@ -57,13 +58,15 @@ function RoleDialog({ team, member, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={isPromotion ? `Make ${displayName} a captain?` : `Make ${displayName} a member?`}
+      title={isPromotion ? t`Make ${displayName} a captain?` : t`Make ${displayName} a member?`}
       description={
         isPromotion
-          ? 'Captains invite and remove members, change the settings, and act for the team in scrims and wagers unless only the owner may.'
-          : 'They stay in the team, and lose the invite link, the settings and the right to act for the team.'
+          ? t`Captains invite and remove members, change the settings, and act for the team in
+            scrims and wagers unless only the owner may.`
+          : t`They stay in the team, and lose the invite link, the settings and the right to act for
+            the team.`
       }
-      action={isPromotion ? 'Make captain' : 'Make member'}
+      action={isPromotion ? t`Make captain` : t`Make member`}
       isPending={command.isPending}
       error={command.error?.message}
       onConfirm={() =>
@@ -76,8 +79,8 @@ function RoleDialog({ team, member, onClose }: DialogProps) {
   );
 }
 
-const keptRights =
-  'You stay a captain, and can no longer change roles, decide who acts for the team, or delete it.';
+const keptRights = t`You stay a captain, and can no longer change roles, decide who acts for the
+  team, or delete it.`;
 
 function TransferDialog({ team, member, onClose }: DialogProps) {
   const command = useTransferTeam();
@@ -86,9 +89,9 @@ function TransferDialog({ team, member, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Hand ${team.name} to ${displayName}?`}
-      description={`${displayName} becomes the owner at once. ${keptRights}`}
-      action={`Hand over to ${displayName}`}
+      title={t`Hand ${team.name} to ${displayName}?`}
+      description={t`${displayName} becomes the owner at once. ${keptRights}`}
+      action={t`Hand over to ${displayName}`}
       look="danger"
       isPending={command.isPending}
       error={command.error?.message}
@@ -105,17 +108,17 @@ function TransferDialog({ team, member, onClose }: DialogProps) {
 function RemoveDialog({ team, member, onClose }: DialogProps) {
   const command = useRemoveTeammate();
   const { displayName } = member.player;
-  const link = member.role === 'captain' ? ' The invite link ends: a captain has seen it.' : '';
+  const link = member.role === 'captain' ? t` The invite link ends: a captain has seen it.` : '';
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Remove ${displayName} from ${team.name}?`}
-      description={`${displayName} loses the place, the team log and the calendar.${link}`}
-      action={`Remove ${displayName}`}
+      title={t`Remove ${displayName} from ${team.name}?`}
+      description={t`${displayName} loses the place, the team log and the calendar.${link}`}
+      action={t`Remove ${displayName}`}
       look="danger"
       isPending={command.isPending}
-      error={leavingRefusal(command.error, `${displayName} plays`)}
+      error={leavingRefusal(command.error, t`${displayName} plays`)}
       onConfirm={() =>
         command.mutate(
           { params: { teamId: team.id, userId: member.userId } },

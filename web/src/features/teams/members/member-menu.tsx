@@ -2,6 +2,7 @@ import type { TeamReply } from '@contend/contracts';
 import { Crown, Ellipsis, Pencil, UserMinus, UserRoundCog } from 'lucide-react';
 import { Menu, MenuAction, MenuLine } from '../../../components/control/menu';
 import type { Member, MemberAsking } from './member-dialog';
+import { t } from '../../../lib/language/translate';
 
 interface MemberMenuProps {
   team: TeamReply;
@@ -17,20 +18,20 @@ export function MemberMenu({ team, member, ask }: MemberMenuProps) {
   const { displayName } = member.player;
   return (
     <Menu
-      label={`Actions for ${displayName}`}
+      label={t`Actions for ${displayName}`}
       triggerClass="icon-button"
       trigger={<Ellipsis className="icon" aria-hidden />}
     >
       <MenuAction icon={<Pencil className="icon" aria-hidden />} onPress={to('position')}>
-        Set position
+        {t`Set position`}
       </MenuAction>
       {isOwner && member.role !== 'owner' && (
         <>
           <MenuAction icon={<UserRoundCog className="icon" aria-hidden />} onPress={to('role')}>
-            {member.role === 'captain' ? 'Make member' : 'Make captain'}
+            {member.role === 'captain' ? t`Make member` : t`Make captain`}
           </MenuAction>
           <MenuAction icon={<Crown className="icon" aria-hidden />} onPress={to('transfer')}>
-            Hand the team over
+            {t`Hand the team over`}
           </MenuAction>
         </>
       )}
@@ -38,7 +39,7 @@ export function MemberMenu({ team, member, ask }: MemberMenuProps) {
         <>
           <MenuLine />
           <MenuAction icon={<UserMinus className="icon" aria-hidden />} onPress={to('remove')}>
-            Remove from team
+            {t`Remove from team`}
           </MenuAction>
         </>
       )}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { useLeaveTeam, useSucceedOwner } from '../api';
 import { leavingRefusal } from './leaving-refusal';
+import { t } from '../../../lib/language/translate';
 
 interface DialogProps {
   team: TeamReply;
@@ -13,18 +14,18 @@ export function LeaveDialog({ team, onClose }: DialogProps) {
   const navigate = useNavigate();
   const command = useLeaveTeam();
   const back = team.openToJoin
-    ? 'You can join again while it is open.'
-    : 'You need a new invitation to come back.';
+    ? t`You can join again while it is open.`
+    : t`You need a new invitation to come back.`;
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Leave ${team.name}?`}
-      description={`You lose your place, the team’s log and its calendar. ${back}`}
-      action="Leave team"
+      title={t`Leave ${team.name}?`}
+      description={t`You lose your place, the team’s log and its calendar. ${back}`}
+      action={t`Leave team`}
       look="danger"
       isPending={command.isPending}
-      error={leavingRefusal(command.error, 'You play')}
+      error={leavingRefusal(command.error, t`You play`)}
       onConfirm={() =>
         command.mutate(
           { params: { teamId: team.id } },
@@ -42,7 +43,7 @@ export function SucceedDialog({ team, onClose }: DialogProps) {
       isOpen
       onClose={onClose}
       title="Succeed the owner?"
-      description="A captain becomes owner while the team has a live match and its owner has been inactive for 14 days. The former owner stays a captain."
+      description="A captain becomes owner if the owner is banned, or has been inactive for 14 days while the team has a live match, or for 60 days. The former owner stays a captain."
       action="Become owner"
       isPending={command.isPending}
       error={command.error?.message}

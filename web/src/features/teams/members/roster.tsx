@@ -11,6 +11,7 @@ import { EntriesSwitch } from './entries-switch';
 import { MemberDialog, type Member, type MemberAsking } from './member-dialog';
 import { MemberMenu } from './member-menu';
 import { recordOf, roleName } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 interface RowProps {
   team: TeamReply;
@@ -34,7 +35,7 @@ function MemberRow({ team, member, isMe, isOnline, canAct, ask }: RowProps) {
         <span className="grow">
           <span className="clip roster-name">
             <span className="strong">{player.displayName}</span>
-            {isMe && <span className="small faint"> · you</span>}
+            {isMe && <span className="small faint"> {t`· you`}</span>}
           </span>
           <span className="small faint clip team-phone">{facts}</span>
         </span>
@@ -55,7 +56,7 @@ function MemberRow({ team, member, isMe, isOnline, canAct, ask }: RowProps) {
 
 /** The rule of who acts for the team. */
 const actsWords = ({ actsFor }: TeamReply): string =>
-  actsFor === 'owner' ? 'the owner accepts for the team' : 'captains accept for the team';
+  actsFor === 'owner' ? t`the owner accepts for the team` : t`captains accept for the team`;
 
 /** All members with role, position and record, then the open spots. */
 export function Roster({ team }: { team: TeamReply }) {
@@ -67,17 +68,17 @@ export function Roster({ team }: { team: TeamReply }) {
   return (
     <section className={canAct ? 'card' : 'card roster-plain'} aria-labelledby="team-roster">
       <div className="card-head">
-        <h2 id="team-roster">Roster</h2>
+        <h2 id="team-roster">{t`Roster`}</h2>
         <span className="small muted end">
-          {team.members.length} of {team.maxMembers} · {actsWords(team)}
+          {t`${team.members.length} of ${team.maxMembers} · ${actsWords(team)}`}
         </span>
       </div>
       <div className="roster-row roster-heads" aria-hidden>
-        <span>Player</span>
-        <span>In the team</span>
-        <span>Plays</span>
-        <span className="end">Rating</span>
-        <span className="end">With the team</span>
+        <span>{t`Player`}</span>
+        <span>{t`In the team`}</span>
+        <span>{t`Plays`}</span>
+        <span className="end">{t`Rating`}</span>
+        <span className="end">{t`With the team`}</span>
         {canAct && <span />}
       </div>
       <ul className="roster">
@@ -92,7 +93,7 @@ export function Roster({ team }: { team: TeamReply }) {
         {Array.from({ length: open }, (_, spot) => (
           <li className="roster-row roster-open faint" key={`open-${spot}`}>
             <i aria-hidden />
-            Open spot
+            {t`Open spot`}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { getTeamLog, Reply } from '@contend/contracts';
 import { dateIn, dayWords, hourIn } from '../../../lib/format/zone-time';
+import { t } from '../../../lib/language/translate';
 
 const dayMs = 86_400_000;
 const evening = 18;
@@ -8,9 +9,9 @@ const evening = 18;
 export function dayWordsIn(at: string, { timeZone, nowMs }: { timeZone: string; nowMs: number }) {
   const day = dateIn(at, timeZone);
   if (day === dateIn(nowMs, timeZone)) {
-    return hourIn(at, timeZone) >= evening ? 'Tonight' : 'Today';
+    return hourIn(at, timeZone) >= evening ? t`Tonight` : t`Today`;
   }
-  return day === dateIn(nowMs + dayMs, timeZone) ? 'Tomorrow' : dayWords(day);
+  return day === dateIn(nowMs + dayMs, timeZone) ? t`Tomorrow` : dayWords(day);
 }
 
 export type LogEntry = Reply<typeof getTeamLog>['items'][number];
@@ -24,35 +25,35 @@ interface LogWords {
 type Words = (who: string, other: string) => string;
 
 const words: Record<LogEntry['what'], Words> = {
-  created: (who) => `${who} created the team`,
+  created: (who) => t`${who} created the team`,
   edited: (who, other) =>
-    other ? `${who} changed the position of ${other}` : `${who} changed the settings`,
-  invited: (who, other) => `${who} invited ${other}`,
-  'invitation-withdrawn': (who, other) => `${who} withdrew the invitation of ${other}`,
-  'invitation-declined': (who) => `${who} declined the invitation`,
-  'invite-link-renewed': (who) => `${who} renewed the invite link`,
-  'invite-link-revoked': (who) => `${who} revoked the invite link`,
-  joined: (who) => `${who} joined`,
-  left: (who) => `${who} left`,
-  removed: (who, other) => `${who} removed ${other}`,
-  'role-changed': (who, other) => `${who} changed the role of ${other}`,
-  'ownership-transferred': (who, other) => `${who} handed the team to ${other}`,
-  'owner-succeeded': (_who, other) => `${other} succeeded the owner`,
-  'scrim-posted': (who) => `${who} posted a scrim`,
-  'scrim-withdrawn': (who) => `${who} withdrew a scrim`,
-  'scrim-booked': (who) => `${who} booked a scrim`,
-  'scrim-cancelled': (who) => `${who} cancelled a scrim`,
-  'scrim-completed': () => 'Scrim completed',
-  'scrim-no-show': () => 'Scrim ended without us: counts as a no-show',
-  'wager-opened': (who) => `${who} opened a wager`,
-  'wager-accepted': (who) => `${who} accepted a wager`,
-  'wager-ended': () => 'Wager ended',
+    other ? t`${who} changed the position of ${other}` : t`${who} changed the settings`,
+  invited: (who, other) => t`${who} invited ${other}`,
+  'invitation-withdrawn': (who, other) => t`${who} withdrew the invitation of ${other}`,
+  'invitation-declined': (who) => t`${who} declined the invitation`,
+  'invite-link-renewed': (who) => t`${who} renewed the invite link`,
+  'invite-link-revoked': (who) => t`${who} revoked the invite link`,
+  joined: (who) => t`${who} joined`,
+  left: (who) => t`${who} left`,
+  removed: (who, other) => t`${who} removed ${other}`,
+  'role-changed': (who, other) => t`${who} changed the role of ${other}`,
+  'ownership-transferred': (who, other) => t`${who} handed the team to ${other}`,
+  'owner-succeeded': (_who, other) => t`${other} succeeded the owner`,
+  'scrim-posted': (who) => t`${who} posted a scrim`,
+  'scrim-withdrawn': (who) => t`${who} withdrew a scrim`,
+  'scrim-booked': (who) => t`${who} booked a scrim`,
+  'scrim-cancelled': (who) => t`${who} cancelled a scrim`,
+  'scrim-completed': () => t`Scrim completed`,
+  'scrim-no-show': () => t`Scrim ended without us: counts as a no-show`,
+  'wager-opened': (who) => t`${who} opened a wager`,
+  'wager-accepted': (who) => t`${who} accepted a wager`,
+  'wager-ended': () => t`Wager ended`,
 };
 
 /** An entry of a team’s log in words. `nameOf` names a player; it is not called without one. */
 export function logWords(entry: LogEntry, nameOf: (userId: string) => string): LogWords {
   const { what, userId, otherId, referenceId } = entry;
-  const who = userId ? nameOf(userId) : 'An operator';
+  const who = userId ? nameOf(userId) : t`An operator`;
   const title = words[what](who, otherId ? nameOf(otherId) : '');
   return what.startsWith('wager-') && referenceId
     ? { title, to: `/wagers/${referenceId}` }

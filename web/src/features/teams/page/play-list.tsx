@@ -8,6 +8,7 @@ import { Segments } from '../../../components/control/segments';
 import type { Choice } from '../../../components/control/select';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
+import { t } from '../../../lib/language/translate';
 import './upcoming.css';
 
 interface Page<Item> {
@@ -46,7 +47,7 @@ function Phases({ things, phases }: { things: string; phases: readonly Choice[] 
   };
   return (
     <Segments
-      label={`Which ${things}`}
+      label={t`Which ${things}`}
       isCompact
       choices={phases}
       value={search.get('phase') ?? ''}
@@ -69,7 +70,7 @@ export function PlayList<Item>({ list, phases, things, row, ...words }: PlayList
       {list.isPending && <SkeletonRows />}
       {list.isError && (
         <ErrorState
-          title={`We can’t load the ${things}`}
+          title={t`We can’t load the ${things}`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
@@ -107,8 +108,8 @@ export const PlayRow = ({ mark, title, note, state, when, to }: PlayRowProps) =>
       <span>{state}</span>
       <span className="small faint">{when}</span>
     </p>
-    <Link className={buttonClass()} to={to} aria-label={`Open ${title}`}>
-      Open
+    <Link className={buttonClass()} to={to} aria-label={t`Open ${title}`}>
+      {t`Open`}
     </Link>
   </li>
 );

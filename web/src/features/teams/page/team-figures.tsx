@@ -2,6 +2,7 @@ import type { TeamReply } from '@contend/contracts';
 import type { ReactNode } from 'react';
 import { formatCents, formatCount } from '../../../lib/format/format';
 import { recordNote, recordOf, reliabilityNote } from '../labels';
+import { plural, t } from '../../../lib/language/translate';
 
 interface Figure {
   label: string;
@@ -13,12 +14,12 @@ interface Figure {
 
 const ratedNote = (members: TeamReply['members']): string => {
   const rated = members.filter(({ player }) => player.rating !== null).length;
-  return rated === 0 ? 'After the first rated match' : `Average of ${rated}`;
+  return rated === 0 ? t`After the first rated match` : t`Average of ${rated}`;
 };
 
 const wonNote = (wagersWon: number): string => {
-  if (wagersWon === 0) return 'No wager won yet';
-  return wagersWon === 1 ? '1 wager won' : `${formatCount(wagersWon)} wagers won`;
+  if (wagersWon === 0) return t`No wager won yet`;
+  return plural(wagersWon, { one: '1 wager won', other: '# wagers won' });
 };
 
 function figuresOf(team: TeamReply): Figure[] {
@@ -26,38 +27,38 @@ function figuresOf(team: TeamReply): Figure[] {
   const { percent } = team.reliability;
   return [
     {
-      label: 'Record',
-      short: 'Record',
+      label: t`Record`,
+      short: t`Record`,
       value: recordOf(team.record),
       note: recordNote(team.record),
     },
     {
-      label: 'Reliability',
-      short: 'Reliable',
+      label: t`Reliability`,
+      short: t`Reliable`,
       value: percent === null ? '–' : `${percent} %`,
       note: reliabilityNote(team.reliability),
     },
     {
-      label: 'Team rating',
-      short: 'Rating',
+      label: t`Team rating`,
+      short: t`Rating`,
       value: team.rating === null ? '–' : formatCount(team.rating),
       note: ratedNote(team.members),
     },
     {
-      label: 'Won in wagers',
-      short: 'Won',
+      label: t`Won in wagers`,
+      short: t`Won`,
       value: formatCents(team.winningsCents),
       note: wonNote(team.wagersWon),
     },
     {
-      label: 'Open spots',
-      short: 'Open',
+      label: t`Open spots`,
+      short: t`Open`,
       value: (
         <>
-          {open} <span className="faint">of {team.maxMembers}</span>
+          {open} <span className="faint">{t`of ${team.maxMembers}`}</span>
         </>
       ),
-      note: open === 0 ? 'The team is full' : `${team.members.length} in the team`,
+      note: open === 0 ? t`The team is full` : t`${team.members.length} in the team`,
     },
   ];
 }

@@ -9,6 +9,8 @@ import { regionName } from '../../../components/input/regions';
 import { TeamBadge } from '../../../components/player/team-badge';
 import { useCatalogue } from '../../../api/catalogue';
 import { JoinAction } from '../members/join-action';
+import { t } from '../../../lib/language/translate';
+import { dateLocale } from '../../../lib/language/language';
 
 export type TeamAsking = 'leave' | 'succeed' | null;
 
@@ -17,7 +19,7 @@ interface TeamHeadProps {
   ask: (asking: TeamAsking) => void;
 }
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
+const month = new Intl.DateTimeFormat(dateLocale, { month: 'long', year: 'numeric' });
 
 const foundedIn = ({ createdAt }: TeamReply): string => month.format(new Date(createdAt));
 
@@ -27,17 +29,17 @@ function MemberMenu({ team, ask }: TeamHeadProps) {
   if (!role || role === 'owner') return null;
   return (
     <Menu
-      label="More about this team"
+      label={t`More about this team`}
       triggerClass={`${buttonClass()} team-more`}
       trigger={<Ellipsis className="icon" aria-hidden />}
     >
       {role === 'captain' && (
         <MenuAction icon={<Crown className="icon" aria-hidden />} onPress={() => ask('succeed')}>
-          Succeed the owner
+          {t`Succeed the owner`}
         </MenuAction>
       )}
       <MenuAction icon={<LogOut className="icon" aria-hidden />} onPress={() => ask('leave')}>
-        Leave team
+        {t`Leave team`}
       </MenuAction>
     </Menu>
   );
@@ -48,11 +50,11 @@ const CaptainActions = ({ team }: { team: TeamReply }) => (
   <div className="thumb-action team-thumb">
     <a className={`${buttonClass('plain', 'large')} team-to-invite`} href="#team-invite">
       <UserPlus className="icon" aria-hidden />
-      Invite
+      {t`Invite`}
     </a>
     <Link className={buttonClass('primary', 'large')} to={`/scrims?team=${team.id}`}>
       <Crosshair className="icon" aria-hidden />
-      Find a scrim
+      {t`Find a scrim`}
     </Link>
   </div>
 );
@@ -71,7 +73,7 @@ export function TeamHead({ team, ask, isEditing }: TeamHeadProps & { isEditing: 
           <Chip>{team.tag}</Chip>
           {team.openToJoin && (
             <Chip tone="good" icon={UserPlus}>
-              Open to join
+              {t`Open to join`}
             </Chip>
           )}
         </div>
@@ -79,7 +81,7 @@ export function TeamHead({ team, ask, isEditing }: TeamHeadProps & { isEditing: 
           <GameMark game={game} size={24} />
           <span>
             {[game?.name, regionName(team.region)].filter(Boolean).join(' · ')}
-            <span className="team-founded"> · founded {foundedIn(team)}</span>
+            <span className="team-founded"> {t`· founded ${foundedIn(team)}`}</span>
           </span>
         </p>
       </div>
@@ -88,7 +90,7 @@ export function TeamHead({ team, ask, isEditing }: TeamHeadProps & { isEditing: 
         {isCaptain && !isEditing && (
           <Link className={buttonClass('plain', 'large')} to="?tab=settings">
             <Pencil className="icon" aria-hidden />
-            Edit team
+            {t`Edit team`}
           </Link>
         )}
         {isCaptain && !isEditing && <CaptainActions team={team} />}

@@ -8,6 +8,7 @@ import { formatExact, formatShortDay, formatTime } from '../../../lib/format/for
 import { useNow } from '../../../lib/state/use-now';
 import { useTeamLog } from '../api';
 import { logWords, type LogEntry } from './labels';
+import { t } from '../../../lib/language/translate';
 
 const minuteMs = 60_000;
 const fewEntries = 10;
@@ -21,7 +22,7 @@ const timeWords = (at: string, nowMs: number): string => {
 
 function Entry({ entry, names }: { entry: LogEntry; names: ReadonlyMap<string, string> }) {
   const now = useNow(minuteMs);
-  const { title, to } = logWords(entry, (userId) => names.get(userId) ?? 'a former player');
+  const { title, to } = logWords(entry, (userId) => names.get(userId) ?? t`a former player`);
   return (
     <li className="team-log-entry">
       <Tooltip tip={formatExact(entry.at)}>
@@ -43,13 +44,13 @@ export function TeamLog({ teamId }: { teamId: string }) {
   return (
     <section className="card" aria-labelledby="team-log">
       <div className="card-head">
-        <h2 id="team-log">Team log</h2>
-        <span className="small muted">Members see it</span>
+        <h2 id="team-log">{t`Team log`}</h2>
+        <span className="small muted">{t`Members see it`}</span>
       </div>
       {log.isPending && <SkeletonLines rows={4} />}
       {log.isError && (
         <ErrorState
-          title="We can’t load the log"
+          title={t`We can’t load the log`}
           error={log.error}
           onRetry={() => void log.refetch()}
           isRetrying={log.isFetching}
@@ -63,7 +64,7 @@ export function TeamLog({ teamId }: { teamId: string }) {
       {limit === fewEntries && items.length === fewEntries && (
         <div className="team-log-more">
           <Button look="quiet" loading={log.isFetching} onClick={() => setLimit(mostEntries)}>
-            Show more
+            {t`Show more`}
           </Button>
         </div>
       )}

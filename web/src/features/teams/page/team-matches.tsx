@@ -7,29 +7,30 @@ import { RelativeTime } from '../../../components/page/times';
 import { useCatalogue } from '../../../api/catalogue';
 import { useTeamMatches, type MatchPhase } from '../api';
 import { PlayList, PlayRow, usePlace } from './play-list';
+import { t } from '../../../lib/language/translate';
 
 const phases = [
-  { value: '', label: 'All' },
-  { value: 'live', label: 'Live' },
-  { value: 'coming', label: 'Coming' },
-  { value: 'played', label: 'Played' },
+  { value: '', label: t`All` },
+  { value: 'live', label: t`Live` },
+  { value: 'coming', label: t`Coming` },
+  { value: 'played', label: t`Played` },
 ] as const;
 
 const phaseOf = (value: string): MatchPhase =>
   phases.map((phase) => phase.value || undefined).find((phase) => phase === value);
 
 const states: Record<MatchReply['status'], [string, Tone]> = {
-  scheduled: ['Scheduled', 'info'],
-  check_in: ['Check-in', 'warn'],
-  live: ['Live', 'good'],
-  score_proposed: ['Score proposed', 'warn'],
-  completed: ['Final', 'plain'],
-  disputed: ['In dispute', 'warn'],
-  voided: ['No result', 'plain'],
-  cancelled: ['Called off', 'plain'],
+  scheduled: [t`Scheduled`, 'info'],
+  check_in: [t`Check-in`, 'warn'],
+  live: [t`Live`, 'good'],
+  score_proposed: [t`Score proposed`, 'warn'],
+  completed: [t`Final`, 'plain'],
+  disputed: [t`In dispute`, 'warn'],
+  voided: [t`No result`, 'plain'],
+  cancelled: [t`Called off`, 'plain'],
 };
 
-const kinds = { scrim: 'Scrim', wager: 'Wager', tournament: 'Tournament' } as const;
+const kinds = { scrim: t`Scrim`, wager: t`Wager`, tournament: t`Tournament` } as const;
 
 interface StateProps {
   match: MatchReply;
@@ -46,7 +47,7 @@ function State({ match: { scores, winner, status }, mine }: StateProps) {
   return (
     <>
       <span className={winner === mine ? 'good' : 'muted'}>
-        {winner === mine ? '✓ Won' : 'Lost'}
+        {winner === mine ? t`✓ Won` : t`Lost`}
       </span>{' '}
       <b className="number amount">{score}</b>
     </>
@@ -69,14 +70,14 @@ export function TeamMatches({ team }: { team: TeamReply }) {
   return (
     <>
       <PlayList
-        title="Matches"
+        title={t`Matches`}
         things="matches"
         phases={phases}
         icon={Swords}
         nothing={
           phaseOf(phase)
-            ? { title: 'No such match', text: 'Choose All to see every match of the team.' }
-            : { title: 'No match yet', text: 'Scrims and wagers of the team become matches.' }
+            ? { title: t`No such match`, text: t`Choose All to see every match of the team.` }
+            : { title: t`No match yet`, text: t`Scrims and wagers of the team become matches.` }
         }
         list={list}
         row={(match) => {
@@ -86,8 +87,8 @@ export function TeamMatches({ team }: { team: TeamReply }) {
             <PlayRow
               key={match.id}
               mark={<GameMark game={game(match.gameId)} />}
-              title={`vs ${sideNameIn(match, mine === 'home' ? 'away' : 'home')}`}
-              note={`${kinds[match.kind]} · ${size}v${size} · Best of ${match.bestOf}`}
+              title={t`vs ${sideNameIn(match, mine === 'home' ? 'away' : 'home')}`}
+              note={t`${kinds[match.kind]} · ${size}v${size} · Best of ${match.bestOf}`}
               state={<State match={match} mine={mine} />}
               when={<RelativeTime at={timeOf(match)} />}
               to={`/matches/${match.id}`}

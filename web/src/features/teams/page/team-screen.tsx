@@ -21,13 +21,14 @@ import { TeamScrims } from './team-scrims';
 import { TeamSkeleton } from '../team-skeleton';
 import { TeamWagers } from './team-wagers';
 import { Upcoming } from './upcoming';
+import { t } from '../../../lib/language/translate';
 
 const missing = {
-  title: 'This team does not exist',
-  text: 'It may have been deleted, or the link is wrong.',
+  title: t`This team does not exist`,
+  text: t`It may have been deleted, or the link is wrong.`,
   ways: [
-    { to: '/teams?view=find', label: 'Find a team' },
-    { to: '/teams', label: 'My teams' },
+    { to: '/teams?view=find', label: t`Find a team` },
+    { to: '/teams', label: t`My teams` },
   ],
 };
 
@@ -39,12 +40,12 @@ const isCaptainOf = ({ viewer }: TeamReply): boolean =>
   viewer?.role === 'owner' || viewer?.role === 'captain';
 
 const tabs = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'matches', label: 'Matches' },
-  { value: 'scrims', label: 'Scrims' },
-  { value: 'wagers', label: 'Wagers' },
-  { value: 'chat', label: 'Chat' },
-  { value: 'settings', label: 'Settings' },
+  { value: 'overview', label: t`Overview` },
+  { value: 'matches', label: t`Matches` },
+  { value: 'scrims', label: t`Scrims` },
+  { value: 'wagers', label: t`Wagers` },
+  { value: 'chat', label: t`Chat` },
+  { value: 'settings', label: t`Settings` },
 ] as const;
 
 type TabName = (typeof tabs)[number]['value'];
@@ -63,7 +64,7 @@ interface TabsProps extends PartProps {
 const ChatMark = ({ teamId }: { teamId: string }) => <UnreadCount count={useUnreadIn(teamId)} />;
 
 const TeamTabs = ({ team, current }: TabsProps) => (
-  <nav className="tabs" aria-label="Team">
+  <nav className="tabs" aria-label={t`Team`}>
     {tabsFor(team).map(({ value, label }) => (
       <Link
         key={value}
@@ -133,10 +134,10 @@ export function TeamScreen() {
   if (!team.data) {
     return (
       <div className="card">
-        <title>Team · Contend</title>
-        <h1 className="unseen">Team</h1>
+        <title>{t`Team · Contend`}</title>
+        <h1 className="unseen">{t`Team`}</h1>
         <ErrorState
-          title="We can’t show this team"
+          title={t`We can’t show this team`}
           error={team.error}
           onRetry={() => void team.refetch()}
           isRetrying={team.isFetching}

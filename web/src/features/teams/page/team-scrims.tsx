@@ -7,28 +7,29 @@ import { formatCents } from '../../../lib/format/format';
 import { momentIn, zonePlace } from '../../../lib/format/zone-time';
 import { useTeamScrims } from '../api';
 import { PlayList, PlayRow, usePlace } from './play-list';
+import { t } from '../../../lib/language/translate';
 
 const phases = [
-  { value: '', label: 'Coming' },
-  { value: 'past', label: 'Past' },
+  { value: '', label: t`Coming` },
+  { value: 'past', label: t`Past` },
 ] as const;
 
 const states: Record<ScrimBookingReply['status'], [string, Tone]> = {
-  funding: ['Holding the deposits', 'info'],
-  unfunded: ['Not booked', 'bad'],
-  booked: ['Booked', 'good'],
-  playing: ['Under way', 'info'],
-  completed: ['Played', 'plain'],
-  cancelled: ['Cancelled', 'bad'],
-  no_show: ['No-show', 'bad'],
+  funding: [t`Holding the deposits`, 'info'],
+  unfunded: [t`Not booked`, 'bad'],
+  booked: [t`Booked`, 'good'],
+  playing: [t`Under way`, 'info'],
+  completed: [t`Played`, 'plain'],
+  cancelled: [t`Cancelled`, 'bad'],
+  no_show: [t`No-show`, 'bad'],
 };
 
 /** The start by the team’s clock, the length, and the deposit if there is one. */
 function noteOf({ startsAt, bestOf, deposit }: ScrimBookingReply, { timeZone }: TeamReply): string {
   return [
     `${momentIn(startsAt, timeZone)} ${zonePlace(timeZone)}`,
-    `Best of ${bestOf}`,
-    deposit ? `deposit ${formatCents(deposit.cents)} a side` : '',
+    t`Best of ${bestOf}`,
+    deposit ? t`deposit ${formatCents(deposit.cents)} a side` : '',
   ]
     .filter(Boolean)
     .join(' · ');
@@ -41,14 +42,14 @@ export function TeamScrims({ team }: { team: TeamReply }) {
   const list = useTeamScrims({ teamId: team.id, phase: isPast ? 'past' : 'coming', page });
   return (
     <PlayList
-      title="Scrims"
+      title={t`Scrims`}
       things="scrims"
       phases={phases}
       icon={Crosshair}
       nothing={
         isPast
-          ? { title: 'No scrim yet', text: 'Played and cancelled scrims show here.' }
-          : { title: 'No scrim booked', text: 'Post one, or request one on the scrim board.' }
+          ? { title: t`No scrim yet`, text: t`Played and cancelled scrims show here.` }
+          : { title: t`No scrim booked`, text: t`Post one, or request one on the scrim board.` }
       }
       list={list}
       row={(booking) => {
@@ -58,7 +59,7 @@ export function TeamScrims({ team }: { team: TeamReply }) {
           <PlayRow
             key={booking.id}
             mark={<TeamBadge team={other} size={36} />}
-            title={`vs ${other.name}`}
+            title={t`vs ${other.name}`}
             note={noteOf(booking, team)}
             state={<Chip tone={tone}>{label}</Chip>}
             when={<RelativeTime at={booking.cancellation?.at ?? booking.startsAt} />}

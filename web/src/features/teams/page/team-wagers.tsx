@@ -8,27 +8,28 @@ import { useCatalogue } from '../../../api/catalogue';
 import { sideTitle } from '../../../lib/wager/wager-sides';
 import { useTeamWagers } from '../api';
 import { PlayList, PlayRow, usePlace } from './play-list';
+import { t } from '../../../lib/language/translate';
 
 const states: Record<WagerReply['status'], [string, Tone]> = {
-  funding: ['Holding the stakes', 'info'],
-  open: ['Open', 'info'],
-  claimed: ['Being accepted', 'info'],
-  accepted: ['Accepted', 'info'],
-  live: ['Live', 'good'],
-  reported: ['Score proposed', 'warn'],
-  settling: ['Settling', 'info'],
-  settled: ['Settled', 'plain'],
-  disputed: ['In dispute', 'warn'],
-  cancelled: ['Called off', 'plain'],
-  expired: ['Expired', 'plain'],
-  voided: ['No result', 'plain'],
+  funding: [t`Holding the stakes`, 'info'],
+  open: [t`Open`, 'info'],
+  claimed: [t`Being accepted`, 'info'],
+  accepted: [t`Accepted`, 'info'],
+  live: [t`Live`, 'good'],
+  reported: [t`Score proposed`, 'warn'],
+  settling: [t`Settling`, 'info'],
+  settled: [t`Settled`, 'plain'],
+  disputed: [t`In dispute`, 'warn'],
+  cancelled: [t`Called off`, 'plain'],
+  expired: [t`Expired`, 'plain'],
+  voided: [t`No result`, 'plain'],
 };
 
 /** Who the team plays, or that the offer is open or a challenge to it. */
 function titleOf(wager: WagerReply, teamId: string): string {
-  if (wager.home.teamId !== teamId) return `vs ${sideTitle(wager, 'home') ?? 'Unknown'}`;
+  if (wager.home.teamId !== teamId) return t`vs ${sideTitle(wager, 'home') ?? t`Unknown`}`;
   const rival = sideTitle(wager, 'away');
-  return rival ? `vs ${rival}` : 'Open to any team';
+  return rival ? t`vs ${rival}` : t`Open to any team`;
 }
 
 function State({ wager, teamId }: { wager: WagerReply; teamId: string }) {
@@ -36,9 +37,9 @@ function State({ wager, teamId }: { wager: WagerReply; teamId: string }) {
   const mine = wager.home.teamId === teamId ? 'home' : 'away';
   if ((status === 'settled' || status === 'settling') && winner) {
     return winner === mine ? (
-      <span className="good">✓ Won {formatCents(wager.prize)}</span>
+      <span className="good">{t`✓ Won ${formatCents(wager.prize)}`}</span>
     ) : (
-      <span className="muted">Lost</span>
+      <span className="muted">{t`Lost`}</span>
     );
   }
   const [label, tone] = states[status];
@@ -52,12 +53,12 @@ export function TeamWagers({ team }: { team: TeamReply }) {
   const { game } = useCatalogue();
   return (
     <PlayList
-      title="Wagers"
+      title={t`Wagers`}
       things="wagers"
       icon={Swords}
       nothing={{
-        title: 'No wager yet',
-        text: 'Offers of the team show here once every seat is paid for, and what it accepts.',
+        title: t`No wager yet`,
+        text: t`Offers of the team show here once every seat is paid for, and what it accepts.`,
       }}
       list={list}
       row={(wager) => (
@@ -65,10 +66,8 @@ export function TeamWagers({ team }: { team: TeamReply }) {
           key={wager.id}
           mark={<GameMark game={game(wager.gameId)} />}
           title={titleOf(wager, team.id)}
-          note={
-            `${wager.teamSize}v${wager.teamSize} · Best of ${wager.bestOf} · ` +
-            `${formatCents(wager.stake)} a seat`
-          }
+          note={t`${wager.teamSize}v${wager.teamSize} · Best of
+            ${wager.bestOf} · ${formatCents(wager.stake)} a seat`}
           state={<State wager={wager} teamId={team.id} />}
           when={<RelativeTime at={wager.createdAt} />}
           to={wager.matchId ? `/matches/${wager.matchId}` : `/wagers/${wager.id}`}

@@ -10,15 +10,16 @@ import { useCatalogue } from '../../../api/catalogue';
 import { useMe } from '../../../lib/session/session';
 import { askedIds, gatheringOf } from '../../../lib/wager/wager-consents';
 import { playerIn } from '../../../lib/wager/wager-sides';
+import { t } from '../../../lib/language/translate';
 
 const statusWords: Partial<Record<WagerReply['status'], string>> = {
-  funding: 'Stakes are being held',
-  open: 'Open for another team',
-  claimed: 'Another team is accepting',
-  accepted: 'The match begins',
-  live: 'The match is on',
-  reported: 'A score is reported',
-  disputed: 'In dispute',
+  funding: t`Stakes are being held`,
+  open: t`Open for another team`,
+  claimed: t`Another team is accepting`,
+  accepted: t`The match begins`,
+  live: t`The match is on`,
+  reported: t`A score is reported`,
+  disputed: t`In dispute`,
 };
 
 /** The team's side of a wager. */
@@ -60,15 +61,13 @@ export function UpcomingWager({ wager, teamId }: UpcomingWagerProps) {
       <Swords className="icon upcoming-kind" aria-hidden />
       <GameMark game={game} size={36} />
       <div className="upcoming-what">
-        <p className="strong">
-          {size}v{size} wager · Best of {wager.bestOf}
-        </p>
+        <p className="strong">{t`${size}v${size} wager · Best of ${wager.bestOf}`}</p>
         <p className="small faint">
-          {formatCents(wager.stake)} a seat · the winners share {formatCents(wager.prize)}
+          {t`${formatCents(wager.stake)} a seat · the winners share ${formatCents(wager.prize)}`}
         </p>
         <p className="row tight upcoming-seats small faint">
           <SeatHexagons seats={seats} size={26} myId={myId} />
-          {asked.length > 0 && `${agreed} of ${seats.length} agreed · asked: ${asked.join(', ')}`}
+          {asked.length > 0 && t`${agreed} of ${seats.length} agreed · asked: ${asked.join(', ')}`}
         </p>
       </div>
       <p className="upcoming-when">
@@ -77,7 +76,7 @@ export function UpcomingWager({ wager, teamId }: UpcomingWagerProps) {
             <span className="warn">
               <Countdown until={wager.consentBy} />
             </span>
-            <span className="small faint">else nothing is held</span>
+            <span className="small faint">{t`else nothing is held`}</span>
           </>
         ) : (
           <span className="small faint">{statusWords[wager.status]}</span>
@@ -87,7 +86,7 @@ export function UpcomingWager({ wager, teamId }: UpcomingWagerProps) {
         className={buttonClass()}
         to={wager.matchId ? `/matches/${wager.matchId}` : `/wagers/${wager.id}`}
       >
-        Open
+        {t`Open`}
       </Link>
     </li>
   );

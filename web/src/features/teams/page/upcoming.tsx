@@ -14,6 +14,7 @@ import { timeIn, zonePlace } from '../../../lib/format/zone-time';
 import { useBookings, useLatestWagers } from '../api';
 import { dayWordsIn } from './labels';
 import { isUpcoming, UpcomingWager } from './upcoming-wager';
+import { t } from '../../../lib/language/translate';
 import './upcoming.css';
 
 const minuteMs = 60_000;
@@ -27,39 +28,37 @@ function Booking({ booking, teamId }: { booking: ScrimBookingReply; teamId: stri
       <Crosshair className="icon upcoming-kind" aria-hidden />
       <TeamBadge team={other} size={36} />
       <div className="upcoming-what">
-        <p className="strong">
-          Scrim vs {other.name} · Best of {booking.bestOf}
-        </p>
+        <p className="strong">{t`Scrim vs ${other.name} · Best of ${booking.bestOf}`}</p>
         <p className="small faint">
-          {other.rating === null ? '' : `${formatCount(other.rating)} · `}unrated
+          {t`${other.rating === null ? '' : `${formatCount(other.rating)} · `}unrated`}
         </p>
       </div>
       <p className="upcoming-zones muted">
         <span>
           <b className="number amount upcoming-mine">{timeIn(startsAt, mine.timeZone)}</b>{' '}
-          <span className="small">{zonePlace(mine.timeZone)}, yours</span>
+          <span className="small">{t`${zonePlace(mine.timeZone)}, yours`}</span>
         </span>
         <span>
           <b className="number amount faint">{timeIn(startsAt, other.timeZone)}</b>{' '}
-          <span className="small">{zonePlace(other.timeZone)}, theirs</span>
+          <span className="small">{t`${zonePlace(other.timeZone)}, theirs`}</span>
         </span>
       </p>
       <p className="upcoming-when">
         <span className="strong">{dayWordsIn(startsAt, { timeZone: mine.timeZone, nowMs })}</span>
         <span className="small faint">
-          {booking.status === 'playing' ? 'under way' : <RelativeTime at={startsAt} />}
+          {booking.status === 'playing' ? t`under way` : <RelativeTime at={startsAt} />}
         </span>
       </p>
       <Link className={buttonClass()} to={`/scrims/bookings/${booking.id}`}>
-        Open
+        {t`Open`}
       </Link>
     </li>
   );
 }
 
 const Nothing = () => (
-  <EmptyState icon={CalendarDays} title="Nothing planned">
-    Booked scrims and wagers of the team show here, soonest first.
+  <EmptyState icon={CalendarDays} title={t`Nothing planned`}>
+    {t`Booked scrims and wagers of the team show here, soonest first.`}
   </EmptyState>
 );
 
@@ -75,18 +74,18 @@ export function Upcoming({ team }: { team: TeamReply }) {
   return (
     <section className="card" aria-labelledby="team-upcoming">
       <div className="card-head">
-        <h2 id="team-upcoming">Upcoming</h2>
+        <h2 id="team-upcoming">{t`Upcoming`}</h2>
         <Button
           look="quiet"
           icon={<CalendarPlus className="icon" aria-hidden />}
           onClick={() => setSubscribing(true)}
         >
-          Calendar feed
+          {t`Calendar feed`}
         </Button>
       </div>
       {failed?.error && (
         <ErrorState
-          title="We can’t load what is planned"
+          title={t`We can’t load what is planned`}
           error={failed.error}
           onRetry={() => void Promise.all([week.refetch(), mine.refetch()])}
           isRetrying={week.isFetching || mine.isFetching}

@@ -20,6 +20,7 @@ import {
   teamRules,
   type TeamValues,
 } from './team-fields';
+import { t } from '../../../lib/language/translate';
 import './team-form.css';
 
 const newTeam = (gameId: string): TeamValues => ({
@@ -52,13 +53,13 @@ function CreateForm({ games }: { games: Catalogue['games'] }) {
   return (
     <form className="card team-form" noValidate onSubmit={form.handleSubmit(create)}>
       <p className="muted">
-        You become its owner and first captain. Invite your players by a link once it exists.
+        {t`You become its owner and first captain. Invite your players by a link once it exists.`}
       </p>
       <LogoField form={form} onCompleteChange={setLogoStored} />
       <NameFields form={form} />
       <Select
-        label="Game"
-        hint="A team plays one game; this stays."
+        label={t`Game`}
+        hint={t`A team plays one game; this stays.`}
         choices={games.map(({ id, name: label }) => ({ value: id, label }))}
         error={form.formState.errors.gameId?.message}
         {...form.register('gameId')}
@@ -74,7 +75,7 @@ function CreateForm({ games }: { games: Catalogue['games'] }) {
           loading={command.isPending}
           disabled={!isLogoStored}
         >
-          Create team
+          {t`Create team`}
         </Button>
       </div>
     </form>
@@ -85,12 +86,12 @@ export function CreateTeamScreen() {
   const { games, error, retry } = useCatalogue();
   return (
     <div className="team-narrow">
-      <PageHead title="Create team" above={{ to: '/teams', label: 'Teams' }} />
+      <PageHead title={t`Create team`} above={{ to: '/teams', label: t`Teams` }} />
       {games.length > 0 && <CreateForm games={games} />}
       {games.length === 0 && (
         <div className="card">
           {error ? (
-            <ErrorState title="We can’t load the games" error={error} onRetry={retry} />
+            <ErrorState title={t`We can’t load the games`} error={error} onRetry={retry} />
           ) : (
             <SkeletonRows />
           )}

@@ -18,6 +18,7 @@ import { RelativeTime } from '../../../components/page/times';
 import { rulesOf } from '../../../lib/form/forms';
 import { toast } from '../../../lib/notifications/toasts';
 import { useSetTeamWebhook, useTeamWebhook } from '../api';
+import { t } from '../../../lib/language/translate';
 
 type Webhook = Reply<typeof getTeamWebhook>;
 
@@ -31,7 +32,7 @@ const rules = rulesOf<Values>(
       .string()
       .trim()
       .refine((url) => url !== '' && setTeamWebhook.body.safeParse({ url }).success, {
-        message: 'This is not the address of a Discord webhook.',
+        message: t`This is not the address of a Discord webhook.`,
       }),
   }),
 );
@@ -58,29 +59,29 @@ function AddressForm({ teamId, isStored, onClose }: AddressFormProps) {
         onSuccess: () => {
           reset();
           onClose?.();
-          toast({ look: 'success', title: 'Discord webhook saved' });
+          toast({ look: 'success', title: t`Discord webhook saved` });
         },
       },
     );
   return (
     <form className="team-form bare" noValidate onSubmit={handleSubmit(save)}>
       <TextInput
-        label={isStored ? 'New webhook address' : 'Webhook address'}
+        label={isStored ? t`New webhook address` : t`Webhook address`}
         placeholder="https://discord.com/api/webhooks/…"
         autoComplete="off"
         spellCheck={false}
-        hint="In Discord: the channel’s settings, Integrations, Webhooks, Copy Webhook URL."
+        hint={t`In Discord: the channel’s settings, Integrations, Webhooks, Copy Webhook URL.`}
         error={formState.errors.url?.message}
         {...register('url')}
       />
       <FormError>{command.error?.message}</FormError>
       <div className="row tight">
         <Button type="submit" loading={command.isPending}>
-          {isStored ? 'Replace' : 'Connect'}
+          {isStored ? t`Replace` : t`Connect`}
         </Button>
         {onClose && (
           <Button look="quiet" onClick={onClose}>
-            Not now
+            {t`Not now`}
           </Button>
         )}
       </div>
@@ -89,7 +90,7 @@ function AddressForm({ teamId, isStored, onClose }: AddressFormProps) {
 }
 
 const removedWords = ({ name }: TeamReply): string =>
-  `Scrims and matches of ${name} are not posted any more, and the address is deleted here.`;
+  t`Scrims and matches of ${name} are not posted any more, and the address is deleted here.`;
 
 interface StoredProps {
   team: TeamReply;
@@ -103,15 +104,16 @@ function Stored({ team, webhook }: StoredProps) {
   return (
     <>
       <div>
-        <p className="small muted">Webhook address</p>
+        <p className="small muted">{t`Webhook address`}</p>
         <p className="webhook">{webhook.shown}</p>
       </div>
       {webhook.failedAt && (
         <p className="row warn" role="status">
           <TriangleAlert className="icon" aria-hidden />
           <span>
-            Discord refused the last message <RelativeTime at={webhook.failedAt} />. Nothing is
-            posted any more: replace the address.
+            {t`Discord refused the last message
+              ${<RelativeTime at={webhook.failedAt} />}. Nothing is posted any more: replace the
+              address.`}
           </span>
         </p>
       )}
@@ -119,18 +121,18 @@ function Stored({ team, webhook }: StoredProps) {
         <AddressForm teamId={team.id} isStored onClose={close} />
       ) : (
         <div className="row tight">
-          <Button onClick={() => setStep('replace')}>Replace address</Button>
+          <Button onClick={() => setStep('replace')}>{t`Replace address`}</Button>
           <Button look="danger" onClick={() => setStep('remove')}>
-            Remove
+            {t`Remove`}
           </Button>
         </div>
       )}
       <ConfirmDialog
         isOpen={step === 'remove'}
         onClose={close}
-        title="Remove the Discord webhook?"
+        title={t`Remove the Discord webhook?`}
         description={removedWords(team)}
-        action="Remove webhook"
+        action={t`Remove webhook`}
         look="danger"
         isPending={remove.isPending}
         error={remove.error?.message}
@@ -148,16 +150,16 @@ export function DiscordCard({ team }: { team: TeamReply }) {
   return (
     <section className="card team-form" aria-labelledby="team-discord">
       <div>
-        <h2 id="team-discord">Discord</h2>
+        <h2 id="team-discord">{t`Discord`}</h2>
         <p className="muted">
-          Scrims that are booked or cancelled, check-ins that open and results are posted to a
-          channel of yours.
+          {t`Scrims that are booked or cancelled, check-ins that open and results are posted to a
+            channel of yours.`}
         </p>
       </div>
       {webhook.isPending && <Skeleton height={44} />}
       {webhook.isError && (
         <ErrorState
-          title="We can’t load the webhook"
+          title={t`We can’t load the webhook`}
           error={webhook.error}
           onRetry={() => void webhook.refetch()}
           isRetrying={webhook.isFetching}

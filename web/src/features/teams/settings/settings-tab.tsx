@@ -19,6 +19,7 @@ import {
   teamRules,
   type TeamValues,
 } from './team-fields';
+import { plural, t } from '../../../lib/language/translate';
 import './team-form.css';
 
 interface TabProps {
@@ -32,8 +33,8 @@ const valuesOf = (team: TeamReply): TeamValues => {
 };
 
 const actsChoices = [
-  { value: 'captains', label: 'Captains' },
-  { value: 'owner', label: 'Only the owner' },
+  { value: 'captains', label: t`Captains` },
+  { value: 'owner', label: t`Only the owner` },
 ];
 
 function SettingsForm({ team }: TabProps) {
@@ -52,13 +53,13 @@ function SettingsForm({ team }: TabProps) {
         onError,
         onSuccess: (saved) => {
           form.reset(valuesOf(saved));
-          toast({ look: 'success', title: 'Saved' });
+          toast({ look: 'success', title: t`Saved` });
         },
       },
     );
   return (
     <form className="card team-form" noValidate onSubmit={form.handleSubmit(save)}>
-      <h2>Settings</h2>
+      <h2>{t`Settings`}</h2>
       <LogoField form={form} onCompleteChange={setLogoStored} />
       <NameFields form={form} />
       <PlaceFields form={form} />
@@ -69,7 +70,7 @@ function SettingsForm({ team }: TabProps) {
           control={form.control}
           render={({ field }) => (
             <Segments
-              label="Who posts, accepts and cancels for the team"
+              label={t`Who posts, accepts and cancels for the team`}
               choices={actsChoices}
               value={field.value}
               onChange={field.onChange}
@@ -86,7 +87,7 @@ function SettingsForm({ team }: TabProps) {
           loading={command.isPending}
           disabled={!isLogoStored}
         >
-          Save changes
+          {t`Save changes`}
         </Button>
       </div>
     </form>
@@ -96,10 +97,10 @@ function SettingsForm({ team }: TabProps) {
 /** What ends with a team. */
 function lostWords({ members }: TeamReply): string {
   const others = members.length - 1;
-  const who = others === 1 ? 'its other member' : `its ${others} other members`;
+  const who = plural(others, { one: 'its other member', other: 'its # other members' });
   return [
-    `You${others > 0 ? ` and ${who}` : ''} lose the roster, the log, the invite link and open`,
-    'invitations, and scrim posts end. The name stays in the matches that the team played.',
+    t`You${others > 0 ? t` and ${who}` : ''} lose the roster, the log, the invite link and open`,
+    t`invitations, and scrim posts end. The name stays in the matches that the team played.`,
   ].join(' ');
 }
 
@@ -110,23 +111,23 @@ function DeleteTeam({ team }: TabProps) {
   return (
     <section className="card team-form" aria-labelledby="team-delete">
       <div>
-        <h2 id="team-delete">Delete team</h2>
+        <h2 id="team-delete">{t`Delete team`}</h2>
         <p className="muted">
-          Not possible while a match, a wager or a booked scrim of the team is live. To leave it to
-          others, hand it over in the roster.
+          {t`Not possible while a match, a wager or a booked scrim of the team is live. To leave it
+            to others, hand it over in the roster.`}
         </p>
       </div>
       <div>
         <Button look="danger" onClick={() => setAsking(true)}>
-          Delete {team.name}
+          {t`Delete ${team.name}`}
         </Button>
       </div>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Delete ${team.name}?`}
-        description={`${lostWords(team)} This cannot be undone.`}
-        action={`Delete ${team.name}`}
+        title={t`Delete ${team.name}?`}
+        description={t`${lostWords(team)} This cannot be undone.`}
+        action={t`Delete ${team.name}`}
         look="danger"
         isPending={command.isPending}
         error={command.error?.message}

@@ -8,6 +8,7 @@ import { Segments } from '../../../components/control/segments';
 import { Select } from '../../../components/control/select';
 import type { RefusedFields } from '../../../lib/form/form-refusals';
 import { rulesOf } from '../../../lib/form/forms';
+import { t } from '../../../lib/language/translate';
 
 /** All settings of a team, as its forms hold them. */
 export type TeamValues = Required<CallRequest<typeof createTeam>['body']>;
@@ -39,7 +40,7 @@ export function LogoField({ form: { control }, onCompleteChange }: LogoFieldProp
       control={control}
       render={({ field, fieldState }) => (
         <AvatarUpload
-          label="Logo"
+          label={t`Logo`}
           name={name}
           letters={tag || '··'}
           value={field.value}
@@ -55,15 +56,15 @@ export function LogoField({ form: { control }, onCompleteChange }: LogoFieldProp
 export const NameFields = ({ form: { register, formState } }: FieldsProps) => (
   <div className="team-pair name-and-tag">
     <TextInput
-      label="Team name"
-      hint="3 to 30 characters, unique in its game."
+      label={t`Team name`}
+      hint={t`3 to 30 characters, unique in its game.`}
       autoComplete="off"
       error={formState.errors.name?.message}
       {...register('name')}
     />
     <TextInput
-      label="Tag"
-      hint="2 to 5 letters or digits."
+      label={t`Tag`}
+      hint={t`2 to 5 letters or digits.`}
       autoComplete="off"
       maxLength={5}
       error={formState.errors.tag?.message}
@@ -83,14 +84,14 @@ export function PlaceFields({ form: { register, formState, getValues } }: Fields
   return (
     <div className="team-pair">
       <Select
-        label="Region"
+        label={t`Region`}
         choices={regionChoices}
         error={formState.errors.region?.message}
         {...register('region')}
       />
       <Select
-        label="Time zone"
-        hint="Scrims are planned by its clock."
+        label={t`Time zone`}
+        hint={t`Scrims are planned by its clock.`}
         choices={zones}
         error={formState.errors.timeZone?.message}
         {...register('timeZone')}
@@ -102,7 +103,7 @@ export function PlaceFields({ form: { register, formState, getValues } }: Fields
 const sizes = (fewest: number) =>
   Array.from({ length: teamLimits.mostMembers - fewest + 1 }, (_, index) => {
     const size = String(fewest + index);
-    return { value: size, label: `${size} players` };
+    return { value: size, label: t`${size} players` };
   });
 
 interface JoiningFieldsProps extends FieldsProps {
@@ -113,7 +114,7 @@ interface JoiningFieldsProps extends FieldsProps {
 export const JoiningFields = ({ form, fewest = 2 }: JoiningFieldsProps) => (
   <div className="team-pair">
     <Select
-      label="Size, with substitutes"
+      label={t`Size, with substitutes`}
       choices={sizes(fewest)}
       error={form.formState.errors.maxMembers?.message}
       {...form.register('maxMembers', { valueAsNumber: true })}
@@ -123,10 +124,10 @@ export const JoiningFields = ({ form, fewest = 2 }: JoiningFieldsProps) => (
       control={form.control}
       render={({ field }) => (
         <Segments
-          label="Who can join"
+          label={t`Who can join`}
           choices={[
-            { value: 'false', label: 'By invitation' },
-            { value: 'true', label: 'Anyone' },
+            { value: 'false', label: t`By invitation` },
+            { value: 'true', label: t`Anyone` },
           ]}
           value={String(field.value)}
           onChange={(value) => field.onChange(value === 'true')}

@@ -22,6 +22,7 @@ import { tournamentsLive } from '../live';
 import { SceneView } from './scene-view';
 import { type BroadcastOptions, optionsOf, scenesOf } from './scenes';
 import { useBroadcastBracket, useBroadcastMatches, useBroadcastTournament } from './reads';
+import { t } from '../../../lib/language/translate';
 import './broadcast.css';
 
 installLiveRules(tournamentsLive);
@@ -40,10 +41,10 @@ function Clock({ tournament: { status, dates } }: PartProps) {
   const now = useNow(1000);
   const startMs = Date.parse(dates.startsAt);
   if (status === 'live' && dates.startedAt) {
-    return <>Live for {formatClock(now - Date.parse(dates.startedAt))}</>;
+    return <>{t`Live for ${formatClock(now - Date.parse(dates.startedAt))}`}</>;
   }
   if (startMs > now && beforeStart.includes(status))
-    return <>Starts in {formatClock(startMs - now)}</>;
+    return <>{t`Starts in ${formatClock(startMs - now)}`}</>;
   return <>{tournamentStatusWords(status).label}</>;
 }
 
@@ -59,7 +60,7 @@ function Head({ tournament, children }: PartProps & { children: ReactNode }) {
       {isEnded(tournament.status) && tournament.champion && (
         <p className="broadcast-champion">
           <Trophy aria-hidden />
-          <span className="muted">Champion</span>
+          <span className="muted">{t`Champion`}</span>
           <strong className="clip">{tournament.champion.name}</strong>
         </p>
       )}
@@ -101,7 +102,7 @@ function Play({ tournament, bracket, options }: PlayProps) {
       {scene ? (
         <SceneView key={`${scene.kind} ${index}`} {...{ scene, data, layout }} />
       ) : (
-        <p className="broadcast-note">No match has been played and no place decided yet.</p>
+        <p className="broadcast-note">{t`No match has been played and no place decided yet.`}</p>
       )}
       <Foot count={scenes.length} index={index} />
     </>
@@ -132,14 +133,14 @@ function Waiting({ tournament }: PartProps) {
       <Head tournament={tournament}>{shapeWords(tournament)}</Head>
       <dl className="broadcast-figures">
         <div>
-          <dt>{status === 'check_in' ? 'Checked in' : 'Entered'}</dt>
+          <dt>{status === 'check_in' ? t`Checked in` : t`Entered`}</dt>
           <dd className="number">
             {status === 'check_in' ? entries.checkedIn : entries.placed} / {entries.max}
           </dd>
         </div>
         {prize.mode !== 'none' && (
           <div>
-            <dt>Prizes</dt>
+            <dt>{t`Prizes`}</dt>
             <dd className="number">{formatCents(prize.totalCents)}</dd>
           </div>
         )}
@@ -155,7 +156,7 @@ function Broadcast({ tournamentId, options }: { tournamentId: string; options: B
   useWatch('tournament', tournamentId);
   if (!tournament) {
     // A stream shows nothing until there is something to show.
-    return error && <p className="broadcast-note">We can’t show this tournament.</p>;
+    return error && <p className="broadcast-note">{t`We can’t show this tournament.`}</p>;
   }
   return (
     <>

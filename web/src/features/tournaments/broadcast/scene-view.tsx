@@ -16,6 +16,7 @@ import type { Area } from '../../../components/bracket/drawing/view';
 import { Hexagon } from '../../../components/player/hexagon';
 import { ordinal } from '../../../lib/labels/tournament-labels';
 import { rowsOnPage, type Scene } from './scenes';
+import { t } from '../../../lib/language/translate';
 
 interface SceneProps {
   data: BracketData;
@@ -38,9 +39,7 @@ function MatchCard({ data, match }: MatchCardProps) {
   return (
     <li className={play && !match.outcome ? `broadcast-match is-${play.state}` : 'broadcast-match'}>
       <p className="row between">
-        <span className="muted">
-          {roundOf(data, match)} · best of {bestOf}
-        </span>
+        <span className="muted">{t`${roundOf(data, match)} · best of ${bestOf}`}</span>
         <b className="broadcast-state">{stateWords(match, play)}</b>
       </p>
       {sides.map((side) => {
@@ -103,18 +102,18 @@ function rowsOf({ stage }: BracketData, group: number): Row[] {
 function Standings({ data, group, from }: SceneProps & { group: number; from: number }) {
   const { tables } = data.stage;
   const rows = rowsOf(data, group).slice(from, from + rowsOnPage);
-  const title = tables.length > 1 ? `Group ${group}` : 'Standings';
+  const title = tables.length > 1 ? t`Group ${group}` : t`Standings`;
   return (
     <section className="broadcast-scene" aria-label={title}>
-      <h2>{tables.length === 0 ? 'Places' : title}</h2>
+      <h2>{tables.length === 0 ? t`Places` : title}</h2>
       <table className="broadcast-table">
         {tables.length > 0 && (
           <thead>
             <tr>
               <th scope="col">#</th>
-              <th scope="col">Entry</th>
-              <th scope="col">Won–lost</th>
-              <th scope="col">Points</th>
+              <th scope="col">{t`Entry`}</th>
+              <th scope="col">{t`Won–lost`}</th>
+              <th scope="col">{t`Points`}</th>
             </tr>
           </thead>
         )}
@@ -141,7 +140,7 @@ export function SceneView({ scene, data, layout }: SceneProps & SceneLayout) {
   if (scene.kind === 'standings') return <Standings {...scene} data={data} />;
   if (scene.kind === 'bracket') {
     return (
-      <section className="broadcast-scene" aria-label="Bracket">
+      <section className="broadcast-scene" aria-label={t`Bracket`}>
         {layout && <BracketPart {...{ data, layout }} area={scene.area} />}
       </section>
     );

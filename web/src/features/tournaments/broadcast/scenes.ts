@@ -2,6 +2,7 @@ import type { ResolvedMatch, ResolvedStage } from '@contend/tournament-engine';
 import type { BracketData } from '../../../components/bracket/bracket-data';
 import type { Layout } from '../../../components/bracket/drawing/layout';
 import type { Area, Size } from '../../../components/bracket/drawing/view';
+import { t } from '../../../lib/language/translate';
 
 const sceneKinds = ['matches', 'bracket', 'standings'] as const;
 type SceneKind = (typeof sceneKinds)[number];
@@ -27,11 +28,11 @@ const isDecided = ({ status, outcome }: ResolvedMatch): boolean =>
 function matchList({ stage, plays }: BracketData): { title: string; matches: ResolvedMatch[] } {
   const all = [...stage.matches.values()];
   const playing = all.filter(({ id, outcome }) => plays.has(id) && !outcome);
-  if (playing.length > 0) return { title: 'Now playing', matches: playing };
+  if (playing.length > 0) return { title: t`Now playing`, matches: playing };
   const ready = all.filter(({ status }) => status === 'ready');
-  if (ready.length > 0) return { title: 'Up next', matches: ready };
+  if (ready.length > 0) return { title: t`Up next`, matches: ready };
   const matches = all.filter(isDecided).slice(-matchesOnPage).toReversed();
-  return { title: 'Results', matches };
+  return { title: t`Results`, matches };
 }
 
 const pagesOf = <Item>(items: readonly Item[], size: number): Item[][] =>

@@ -2,21 +2,22 @@ import { useSearchParams } from 'react-router-dom';
 import type { TournamentQuery } from '../../../api/tournaments';
 import { formatChoices } from '../../../lib/labels/tournament-labels';
 import { withValues } from '../../../lib/state/search-values';
+import { t } from '../../../lib/language/translate';
 export const pageSize = 12;
 
 export const phaseChoices = [
-  { value: 'open', label: 'Open for entry' },
-  { value: 'live', label: 'Live' },
-  { value: 'ended', label: 'Ended' },
+  { value: 'open', label: t`Open for entry` },
+  { value: 'live', label: t`Live` },
+  { value: 'ended', label: t`Ended` },
 ] as const;
 export const feeChoices = [
-  { value: 'free', label: 'Free' },
-  { value: 'paid', label: 'With a fee' },
+  { value: 'free', label: t`Free` },
+  { value: 'paid', label: t`With a fee` },
 ] as const;
 
 export const entrantChoices = [
-  { value: 'player', label: 'Players' },
-  { value: 'team', label: 'Teams' },
+  { value: 'player', label: t`Players` },
+  { value: 'team', label: t`Teams` },
 ] as const;
 
 const oneOf = <Value extends string>(

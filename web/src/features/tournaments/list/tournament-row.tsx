@@ -14,6 +14,8 @@ import {
   placesWords,
   shapeWords,
 } from '../../../lib/labels/tournament-labels';
+import { inSentence } from '../../../lib/language/language';
+import { t } from '../../../lib/language/translate';
 
 interface TournamentRowProps {
   tournament: TournamentSummary;
@@ -21,13 +23,13 @@ interface TournamentRowProps {
 }
 
 function prizeWords({ mode, isFunded }: TournamentSummary['prize'], status: string): string {
-  if (mode === 'pool') return status === 'registration_open' ? 'pool so far' : 'pool';
+  if (mode === 'pool') return status === 'registration_open' ? t`pool so far` : 'pool';
   return isFunded ? 'funded' : 'guaranteed';
 }
 
 /** What can be won; a pool grows with the entries. */
 function Prize({ prize, status }: Pick<TournamentSummary, 'prize' | 'status'>) {
-  if (prize.mode === 'none') return <span className="muted">No prizes</span>;
+  if (prize.mode === 'none') return <span className="muted">{t`No prizes`}</span>;
   return (
     <>
       <span className="number amount">{formatCents(prize.totalCents)}</span>
@@ -58,7 +60,7 @@ export function TournamentRow({ tournament, catalogue }: TournamentRowProps) {
           {tournament.champion ? (
             <span className="small row tight">
               <Trophy className="icon tiny" aria-hidden />
-              <span className="clip">Champion: {tournament.champion.name}</span>
+              <span className="clip">{t`Champion: ${tournament.champion.name}`}</span>
             </span>
           ) : (
             <span className="small faint clip">{shapeWords(tournament)}</span>
@@ -73,7 +75,7 @@ export function TournamentRow({ tournament, catalogue }: TournamentRowProps) {
       </span>
       <span className="tournament-fee">
         <span className="number amount">{feeWords(feeCents)}</span>
-        {feeCents > 0 && <span className="small faint">a seat</span>}
+        {feeCents > 0 && <span className="small faint">{t`a seat`}</span>}
       </span>
       <span className="tournament-prize">
         <Prize prize={tournament.prize} status={status} />
@@ -81,8 +83,8 @@ export function TournamentRow({ tournament, catalogue }: TournamentRowProps) {
       <span className="tournament-places">
         <span className="number">{placesWords(entries)}</span>
         <span className="small faint">
-          {entrantsOf(tournament).toLowerCase()}
-          {entries.waiting > 0 && ` · ${entries.waiting} waiting`}
+          {inSentence(entrantsOf(tournament))}
+          {entries.waiting > 0 && t` · ${entries.waiting} waiting`}
         </span>
       </span>
       <span className="tournament-state">

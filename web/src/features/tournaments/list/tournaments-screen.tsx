@@ -19,6 +19,7 @@ import { formatChoices } from '../../../lib/labels/tournament-labels';
 import { entrantChoices, feeChoices, pageSize, phaseChoices, useFilters } from './filters';
 import { tournamentsLive } from '../live';
 import { TournamentRow } from './tournament-row';
+import { plural, t } from '../../../lib/language/translate';
 import './tournaments.css';
 
 installLiveRules(tournamentsLive);
@@ -26,21 +27,21 @@ installLiveRules(tournamentsLive);
 type Filters = ReturnType<typeof useFilters>;
 
 const views = [
-  { value: '', label: 'All' },
-  { value: 'mine', label: 'Mine' },
+  { value: '', label: t`All` },
+  { value: 'mine', label: t`Mine` },
 ];
 
 function FilterBar({ filters }: { filters: Filters }) {
   const { games } = useCatalogue();
   const all = [
     {
-      ...{ name: 'game', label: 'Game' },
+      ...{ name: 'game', label: t`Game` },
       choices: games.map(({ id, name }) => ({ value: id, label: name })),
     },
-    { name: 'status', label: 'Status', choices: phaseChoices },
-    { name: 'format', label: 'Format', choices: formatChoices },
-    { name: 'fee', label: 'Entry', choices: feeChoices },
-    { name: 'for', label: 'Who plays', choices: entrantChoices },
+    { name: 'status', label: t`Status`, choices: phaseChoices },
+    { name: 'format', label: t`Format`, choices: formatChoices },
+    { name: 'fee', label: t`Entry`, choices: feeChoices },
+    { name: 'for', label: t`Who plays`, choices: entrantChoices },
   ];
   return all.map(({ name, ...filter }) => (
     <FilterMenu
@@ -57,34 +58,36 @@ function Nothing({ filters, isMine }: { filters: Filters; isMine: boolean }) {
     return (
       <EmptyState
         icon={Trophy}
-        title="You have not entered a tournament"
-        actions={<Button onClick={() => filters.show('')}>See all tournaments</Button>}
+        title={t`You have not entered a tournament`}
+        actions={<Button onClick={() => filters.show('')}>{t`See all tournaments`}</Button>}
       >
-        Enter one that is open: free ones cost nothing but the time.
+        {t`Enter one that is open: free ones cost nothing but the time.`}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={Trophy}
-      title={filters.isFiltered ? 'No tournaments like that' : 'No tournaments yet'}
-      actions={filters.isFiltered && <Button onClick={filters.clear}>Clear the filters</Button>}
+      title={filters.isFiltered ? t`No tournaments like that` : t`No tournaments yet`}
+      actions={
+        filters.isFiltered && <Button onClick={filters.clear}>{t`Clear the filters`}</Button>
+      }
     >
       {filters.isFiltered
-        ? 'Widen your filters to see the others.'
-        : 'Events appear here as soon as an organizer publishes them.'}
+        ? t`Widen your filters to see the others.`
+        : t`Events appear here as soon as an organizer publishes them.`}
     </EmptyState>
   );
 }
 
 const Head = () => (
   <div className="tournament-heads" aria-hidden>
-    <span>Tournament</span>
-    <span>Starts</span>
-    <span className="end">Entry</span>
-    <span className="end">Prizes</span>
-    <span className="end">Places</span>
-    <span className="end">Status</span>
+    <span>{t`Tournament`}</span>
+    <span>{t`Starts`}</span>
+    <span className="end">{t`Entry`}</span>
+    <span className="end">{t`Prizes`}</span>
+    <span className="end">{t`Places`}</span>
+    <span className="end">{t`Status`}</span>
   </div>
 );
 
@@ -99,7 +102,7 @@ function List({ list, filters, isMine }: ListProps) {
   if (list.isError) {
     return (
       <ErrorState
-        title="We can’t load the tournaments"
+        title={t`We can’t load the tournaments`}
         error={list.error}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
@@ -123,8 +126,8 @@ function List({ list, filters, isMine }: ListProps) {
 
 const Count = ({ total, isMine }: { total: number | undefined; isMine: boolean }) => {
   if (total === undefined) return <Skeleton width={120} height={20} />;
-  const noun = total === 1 ? 'tournament' : 'tournaments';
-  return `${formatTotal(total)} ${noun}${isMine ? ' of mine' : ''}`;
+  const noun = plural(total, { one: 'tournament', other: 'tournaments' });
+  return `${formatTotal(total)} ${noun}${isMine ? t` of mine` : ''}`;
 };
 
 /** Published tournaments with filters in the address, or those that I have entered. */
@@ -140,14 +143,14 @@ export function TournamentsScreen() {
   return (
     <>
       <PageHead
-        title="Tournaments"
+        title={t`Tournaments`}
         note={!list.isError && <Count total={list.data?.total} isMine={isMine} />}
         actions={
           me &&
           (hasRole(me, 'organizer') ? (
             <Link className={buttonClass('plain', 'large')} to="/organize">
               <ClipboardList className="icon" aria-hidden />
-              My events
+              {t`My events`}
             </Link>
           ) : (
             <AskToOrganize />
@@ -157,7 +160,7 @@ export function TournamentsScreen() {
       <div className="tournament-filters">
         {isMember && (
           <Segments
-            label="Which tournaments"
+            label={t`Which tournaments`}
             isCompact
             choices={views}
             value={filters.get('view')}
@@ -167,7 +170,7 @@ export function TournamentsScreen() {
         {!isMine && <FilterBar filters={filters} />}
         {filters.isFiltered && !isMine && (
           <Button look="quiet" onClick={filters.clear}>
-            Clear filters
+            {t`Clear filters`}
           </Button>
         )}
       </div>

@@ -9,6 +9,7 @@ import { formatDayTime } from '../../../lib/format/format';
 import { useLatestMatches } from '../api';
 import { PrizesAside } from './prizes-tab';
 import { useSchedule } from '../../../api/schedule';
+import { t } from '../../../lib/language/translate';
 
 interface BracketTabProps {
   tournament: TournamentReply;
@@ -46,10 +47,10 @@ export function BracketTab({ tournament }: BracketTabProps) {
   if (!seeded.includes(status)) {
     return (
       <div className="card">
-        <EmptyState icon={GitFork} title="Not seeded yet">
+        <EmptyState icon={GitFork} title={t`Not seeded yet`}>
           {status === 'cancelled'
-            ? 'The event was cancelled before it was played.'
-            : `It is made from the entries that have checked in. Check-in closes ${closes}.`}
+            ? t`The event was cancelled before it was played.`
+            : t`It is made from the entries that have checked in. Check-in closes ${closes}.`}
         </EmptyState>
       </div>
     );
@@ -65,7 +66,7 @@ export function BracketTab({ tournament }: BracketTabProps) {
     return (
       <div className="card">
         <ErrorState
-          title="We can’t load the bracket"
+          title={t`We can’t load the bracket`}
           error={bracket.error}
           onRetry={() => void bracket.refetch()}
           isRetrying={bracket.isFetching}

@@ -5,14 +5,15 @@ import { Button } from '../../../components/control/button';
 import { CalendarLink } from '../../../components/match/calendar-link';
 import { Modal } from '../../../components/dialog/modal';
 import { Segments } from '../../../components/control/segments';
+import { t } from '../../../lib/language/translate';
 
 interface CalendarButtonProps {
   tournament: TournamentReply;
 }
 
 const views = [
-  { value: 'mine', label: 'My matches' },
-  { value: 'all', label: 'All matches' },
+  { value: 'mine', label: t`My matches` },
+  { value: 'all', label: t`All matches` },
 ];
 
 function linkOf({ id: tournamentId }: TournamentReply, entryId: string | null): string {
@@ -29,16 +30,19 @@ export function CalendarButton({ tournament }: CalendarButtonProps) {
   return (
     <>
       <Button icon={<CalendarPlus className="icon" aria-hidden />} onClick={() => setOpen(true)}>
-        Calendar
+        {t`Calendar`}
       </Button>
       <Modal
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="Matches in your calendar"
-        description="A calendar program that subscribes to this link shows the start of the event, and matches once they open."
+        title={t`Matches in your calendar`}
+        description={t`A calendar program that subscribes to this link shows the start of the event,
+          and matches once they open.`}
       >
         <div className="modal-body">
-          {entryId && <Segments label="Matches" choices={views} value={view} onChange={setView} />}
+          {entryId && (
+            <Segments label={t`Matches`} choices={views} value={view} onChange={setView} />
+          )}
           <CalendarLink link={link} />
         </div>
       </Modal>

@@ -5,33 +5,34 @@ import { EmptyState } from '../../../components/page/states';
 import { useMe } from '../../../lib/session/session';
 import { chatClosedText, chatClosesAtMs } from '../../../lib/chat/tournament-chat';
 import { useNow } from '../../../lib/state/use-now';
+import { t } from '../../../lib/language/translate';
 
 interface ChatTabProps {
   tournament: TournamentReply;
 }
 
-const beforeEnd = 'Players and organizers of this event read this chat. Ask what is unclear.';
-const afterEnd = 'Nothing was written, or it was deleted 90 days after the last message.';
+const beforeEnd = t`Players and organizers of this event read this chat. Ask what is unclear.`;
+const afterEnd = t`Nothing was written, or it was deleted 90 days after the last message.`;
 
 /** Why the viewer cannot read the chat; null where they can. */
 function useClosed({ status, viewer }: TournamentReply): { title: string; text: string } | null {
   const me = useMe();
   if (status === 'draft') {
-    return { title: 'The chat is not open yet', text: 'It opens when you publish the event.' };
+    return { title: t`The chat is not open yet`, text: t`It opens when you publish the event.` };
   }
   if (!me) {
     return {
-      title: 'Sign in to read this chat',
-      text: 'Players of the event and its organizers talk here.',
+      title: t`Sign in to read this chat`,
+      text: t`Players of the event and its organizers talk here.`,
     };
   }
   if (viewer?.isOrganizer || viewer?.entryId) return null;
   return {
-    title: 'This chat is for players of the event',
+    title: t`This chat is for players of the event`,
     text:
       status === 'registration_open'
-        ? 'Register, and you can read and write here at once, also on the waitlist.'
-        : 'You have no entry in this event, so you cannot read or write here.',
+        ? t`Register, and you can read and write here at once, also on the waitlist.`
+        : t`You have no entry in this event, so you cannot read or write here.`,
   };
 }
 
@@ -43,7 +44,7 @@ export function ChatTab({ tournament }: ChatTabProps) {
   const closesAt = chatClosesAtMs(tournament);
   const isOver = closesAt !== null && now >= closesAt;
   return (
-    <section className={closed ? 'card' : 'card tournament-chat'} aria-label="Chat">
+    <section className={closed ? 'card' : 'card tournament-chat'} aria-label={t`Chat`}>
       {closed ? (
         <EmptyState icon={Lock} title={closed.title}>
           {closed.text}
@@ -51,7 +52,7 @@ export function ChatTab({ tournament }: ChatTabProps) {
       ) : (
         <RoomConversation
           room={{ kind: 'tournament', id: tournament.id }}
-          label={`Message ${tournament.name}`}
+          label={t`Message ${tournament.name}`}
           empty={isOver ? afterEnd : beforeEnd}
           isHost={tournament.viewer?.isOrganizer === true}
           mayWrite={!isOver || isAdmin}

@@ -18,6 +18,8 @@ import {
   sidesOf,
   teamsMadeWords,
 } from '../../../lib/labels/tournament-labels';
+import { plural, t } from '../../../lib/language/translate';
+import { dateLocale, inSentence } from '../../../lib/language/language';
 
 export interface RuleLine {
   label: string;
@@ -25,30 +27,30 @@ export interface RuleLine {
 }
 
 const withdrawals = {
-  'forfeit-rest': 'Its remaining matches are lost; those that were played count.',
-  'keep-played': 'Only its played matches count.',
-  'void-below-half': 'Its matches count if at least half of them were played.',
+  'forfeit-rest': t`Its remaining matches are lost; those that were played count.`,
+  'keep-played': t`Only its played matches count.`,
+  'void-below-half': t`Its matches count if at least half of them were played.`,
 } as const;
 
-const list = new Intl.ListFormat('en-GB', { type: 'unit' });
+const list = new Intl.ListFormat(dateLocale, { type: 'unit' });
 
 const roundNames = {
-  upper: ['upper final', 'upper semi-finals'],
-  lower: ['lower final', 'lower semi-final'],
+  upper: [t`upper final`, t`upper semi-finals`],
+  lower: [t`lower final`, t`lower semi-final`],
   only: ['semi-finals', 'quarter-finals'],
 };
 
 /** Rounds that differ from the others: “upper final best of 3”. */
 const roundsWords = (side: keyof typeof roundNames, bestOfs: readonly number[] = []): string[] =>
   bestOfs.map((bestOf, index) => {
-    const name = roundNames[side][index] ?? `round ${index + 1} from the end`;
-    return `${name} best of ${bestOf}`;
+    const name = roundNames[side][index] ?? t`round ${index + 1} from the end`;
+    return t`${name} best of ${bestOf}`;
   });
 
 /** Rounds of a table that are not as all others: “round 3 best of 3”. */
 const tableRounds = (roundBestOf: readonly number[], bestOf: number): string[] =>
   roundBestOf.flatMap((one, index) =>
-    one === bestOf ? [] : [`round ${index + 1} best of ${one}`],
+    one === bestOf ? [] : [t`round ${index + 1} best of ${one}`],
   );
 
 function ownRounds(stage: TournamentStage): string[] {
@@ -59,24 +61,24 @@ function ownRounds(stage: TournamentStage): string[] {
 
 const bestOfWords = (stage: TournamentStage): string => {
   const { bestOf, finalBestOf = bestOf } = stage;
-  const final = finalBestOf !== bestOf ? [`the final best of ${finalBestOf}`] : [];
+  const final = finalBestOf !== bestOf ? [t`the final best of ${finalBestOf}`] : [];
   const { resetBestOf = finalBestOf } = 'resetBestOf' in stage ? stage : {};
-  const reset = resetBestOf !== finalBestOf ? [`the second final best of ${resetBestOf}`] : [];
-  return [`Best of ${bestOf}`, ...ownRounds(stage), ...final, ...reset].join(', ');
+  const reset = resetBestOf !== finalBestOf ? [t`the second final best of ${resetBestOf}`] : [];
+  return [t`Best of ${bestOf}`, ...ownRounds(stage), ...final, ...reset].join(', ');
 };
 
 function shapeOf(stage: TournamentStage): string {
   switch (stage.format) {
     case 'single-elimination':
-      return stage.hasThirdPlace ? 'with a match for third place' : 'one loss ends it';
+      return stage.hasThirdPlace ? t`with a match for third place` : t`one loss ends it`;
     case 'double-elimination':
-      return 'two losses end it; the final is played again if the lower side wins it';
+      return t`two losses end it; the final is played again if the lower side wins it`;
     case 'round-robin':
-      return stage.groups === 1 ? 'one group, all against all' : `${stage.groups} groups`;
+      return plural(stage.groups, { one: 'one group, all against all', other: '# groups' });
     case 'swiss':
       return stage.thresholds
-        ? `until ${stage.thresholds.wins} wins or ${stage.thresholds.losses} losses`
-        : `${stage.rounds ?? 0} rounds`;
+        ? t`until ${stage.thresholds.wins} wins or ${stage.thresholds.losses} losses`
+        : t`${stage.rounds ?? 0} rounds`;
   }
 }
 
@@ -86,85 +88,93 @@ function stageLines(stage: TournamentStage, index: number, event: TournamentRepl
   const [own, format] = [stageName(stage.id), formatName(stage.format)];
   const name = isNamed && own !== format ? `${own}: ${format}` : format;
   const from = isNamed ? fromWords(event, index) : null;
-  const goesOn = stage.advances > 0 ? ` The best ${stage.advances} go on.` : '';
+  const goesOn = stage.advances > 0 ? t` The best ${stage.advances} go on.` : '';
   const lines = [
     {
       label: name,
-      text: `${bestOfWords(stage)}, ${shapeOf(stage)}.${goesOn}${from ? ` Played by ${from}.` : ''}`,
+      text: `${bestOfWords(stage)}, ${shapeOf(stage)}.${goesOn}${
+        from
+          ? t` Played by
+        ${from}.`
+          : ''
+      }`,
     },
   ];
   if ('criteria' in stage) {
     lines.push(
-      { label: 'Order of the table', text: `${list.format(stage.criteria.map(criterionName))}.` },
-      { label: 'When an entry leaves', text: withdrawals[stage.withdrawal] },
+      { label: t`Order of the table`, text: `${list.format(stage.criteria.map(criterionName))}.` },
+      { label: t`When an entry leaves`, text: withdrawals[stage.withdrawal] },
     );
   } else {
     const isByHigherSeed = stage.finalDoubleForfeit === 'higher-seed';
     lines.push({
-      label: 'Both forfeit the final',
+      label: t`Both forfeit the final`,
       text: isByHigherSeed
-        ? 'The higher seed wins.'
-        : 'There is no champion: both share the prizes of the final.',
+        ? t`The higher seed wins.`
+        : t`There is no champion: both share the prizes of the final.`,
     });
   }
   return lines;
 }
 
 const seedings = {
-  rating: 'By the mean rating of the players.',
-  random: 'By lot.',
-  manual: 'By the organizer.',
+  rating: t`By the mean rating of the players.`,
+  random: t`By lot.`,
+  manual: t`By the organizer.`,
 } as const;
 
 /** Whether the sides of a match can agree on another start. */
 const otherStarts = ({ rescheduleWindowHours: hours = 0 }: TournamentReply): string =>
   hours === 0
-    ? 'Matches are played when they open.'
-    : `The sides of a match can agree to put it off, by up to ${hours} hours from when it opens: ` +
-      `${rescheduleRules.most} proposals, not within 60 minutes of the start.`;
+    ? t`Matches are played when they open.`
+    : t`The sides of a match can agree to put it off, by up to
+      ${hours} hours from when it opens:
+      ${rescheduleRules.most} proposals, not within 60 minutes of the start.`;
 
-const maps =
-  'The sides of a match ban and pick its maps in turns before it starts; the better seed begins. ' +
-  `A turn has ${vetoRules.turnMs / 1000} seconds, then a map is drawn.`;
+const maps = t`The sides of a match ban and pick its maps in turns before it starts; the better seed
+  begins. A turn has ${vetoRules.turnMs / 1000} seconds, then a map is drawn.`;
 
 /** How long a side may take to appear, and what its match is planned with. */
 function clockWords({ matchClock, stages }: TournamentReply): string {
   const { appearMs, matchMs } = matchTimesOf({ matchClock });
   const lengths = [...new Set(stages.flatMap(bestOfsIn))].sort((one, other) => one - other);
-  const planned = lengths.map((bestOf) => `best of ${bestOf}: ${matchMs(bestOf) / 60_000} minutes`);
-  return (
-    `A side that has not appeared ${appearMs / 60_000} minutes after its match opened forfeits ` +
-    `it. Planned time: ${list.format(planned)}. An organizer is called to a match that takes longer.`
+  const planned = lengths.map(
+    (bestOf) => t`best of ${bestOf}: ${matchMs(bestOf) / 60_000} minutes`,
   );
+  return t`A side that has not appeared
+    ${appearMs / 60_000} minutes after its match opened forfeits it. Planned time:
+    ${list.format(planned)}. An organizer is called to a match that takes longer.`;
 }
 
 type FewEntries = Pick<TournamentReply, 'belowMinimum' | 'entries' | 'feeCents'>;
 
 /** What happens when fewer entries than the minimum have checked in. */
 export function fewEntriesWords({ belowMinimum, entries, feeCents }: FewEntries): string {
-  const cancelled = `the event is cancelled${feeCents > 0 ? ', and every fee goes back' : ''}`;
+  const cancelled = t`the event is cancelled${feeCents > 0 ? t`, and every fee goes back` : ''}`;
   // No format is played by one entry.
   if (belowMinimum !== 'play' || entries.min <= 2) {
-    return `With fewer than ${entries.min} checked in, ${cancelled}.`;
+    return t`With fewer than ${entries.min} checked in, ${cancelled}.`;
   }
-  return (
-    `With fewer than ${entries.min} checked in, those play. ` +
-    `If the format cannot be played with so few, ${cancelled}.`
-  );
+  return t`With fewer than
+    ${entries.min} checked in, those play. If the format cannot be played with so few,
+    ${cancelled}.`;
 }
 
 /** How the prize of a team is divided. */
 export const payoutWords: Record<TournamentReply['prize']['payout'], string> = {
-  equal: 'A team’s prize is divided equally between its players.',
-  captain: 'A team’s prize is paid to its captain.',
-  lineup:
-    'A team’s prize is shared by those who played for it, by the matches each of them played. ' +
-    'Forfeits do not count; a team with forfeits alone shares equally.',
+  equal: t`A team’s prize is divided equally between its players.`,
+  captain: t`A team’s prize is paid to its captain.`,
+  lineup: t`A team’s prize is shared by those who played for it, by the matches each of them played.
+    Forfeits do not count; a team with forfeits alone shares equally.`,
 };
 
 const poolWords = (pools: number, [first]: readonly TournamentStage[]): string =>
-  `The entries are dealt to ${pools} pools by seed.` +
-  (first?.advances ? ` The best ${first.advances / pools} of each go on and meet late.` : '');
+  t`The entries are dealt to ${pools} pools by seed.${
+    first?.advances
+      ? t` The best
+    ${first.advances / pools} of each go on and meet late.`
+      : ''
+  }`;
 
 /** Which stage decides which places of an event that is full; those of prizes are among them. */
 function placeLines(event: TournamentReply): RuleLine[] {
@@ -173,38 +183,38 @@ function placeLines(event: TournamentReply): RuleLine[] {
   const decided = graph?.nodes.filter(({ places }) => places) ?? [];
   if (decided.length === 0) return [];
   const words = decided.map(({ name, places }) => `${name} ${places}`);
-  return [{ label: 'Places of the event', text: `With a full field: ${list.format(words)}.` }];
+  return [{ label: t`Places of the event`, text: t`With a full field: ${list.format(words)}.` }];
 }
 
 /** Everything that was fixed when the event was published. */
 export function ruleLines(tournament: TournamentReply): RuleLine[] {
   const { dates, entries, hasWaitlist, mapVeto, pools = 1, prize, seeding, stages } = tournament;
-  const noun = entrantsOf(tournament).toLowerCase();
+  const noun = inSentence(entrantsOf(tournament));
   return [
     ...stages.flatMap((stage, index) => stageLines(stage, index, tournament)),
     ...placeLines(tournament),
-    ...(pools > 1 ? [{ label: 'Pools', text: poolWords(pools, stages) }] : []),
+    ...(pools > 1 ? [{ label: t`Pools`, text: poolWords(pools, stages) }] : []),
     {
-      label: 'Places',
-      text: `${entries.min} to ${entries.max} ${noun}${hasWaitlist ? ', then a waitlist' : ''}.`,
+      label: t`Places`,
+      text: t`${entries.min} to ${entries.max} ${noun}${hasWaitlist ? t`, then a waitlist` : ''}.`,
     },
     {
-      label: 'Check-in',
-      text: `${formatDayTime(dates.checkInOpensAt)} to ${formatTime(dates.checkInClosesAt)}.`,
+      label: t`Check-in`,
+      text: t`${formatDayTime(dates.checkInOpensAt)} to ${formatTime(dates.checkInClosesAt)}.`,
     },
-    { label: 'Too few entries', text: fewEntriesWords(tournament) },
+    { label: t`Too few entries`, text: fewEntriesWords(tournament) },
     ...(prize.mode !== 'none' && tournament.entryMode === 'team'
-      ? [{ label: 'Prizes of a team', text: payoutWords[prize.payout] }]
+      ? [{ label: t`Prizes of a team`, text: payoutWords[prize.payout] }]
       : []),
     ...(makesTeams(tournament)
-      ? [{ label: 'Teams', text: `${teamsMadeWords(tournament)} ${payoutWords.equal}` }]
+      ? [{ label: t`Teams`, text: `${teamsMadeWords(tournament)} ${payoutWords.equal}` }]
       : []),
     ...(tournament.entryMode === 'team'
-      ? [{ label: 'Rosters', text: rosterRule(tournament) }]
+      ? [{ label: t`Rosters`, text: rosterRule(tournament) }]
       : []),
-    { label: 'Seeds', text: seedings[seeding.mode] },
-    ...(mapVeto ? [{ label: 'Maps', text: maps }] : []),
-    { label: 'Match clock', text: clockWords(tournament) },
-    { label: 'Other starts', text: otherStarts(tournament) },
+    { label: t`Seeds`, text: seedings[seeding.mode] },
+    ...(mapVeto ? [{ label: t`Maps`, text: maps }] : []),
+    { label: t`Match clock`, text: clockWords(tournament) },
+    { label: t`Other starts`, text: otherStarts(tournament) },
   ];
 }

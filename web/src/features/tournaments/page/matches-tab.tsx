@@ -12,6 +12,7 @@ import { endingWords, scoreWords } from '../../../lib/match/match-results';
 import { vetoTurnWords } from '../../../lib/match/veto-turn';
 import { useMatches } from '../api';
 import { CalendarButton } from './calendar-button';
+import { t } from '../../../lib/language/translate';
 
 interface MatchesTabProps {
   tournament: TournamentReply;
@@ -20,21 +21,21 @@ interface MatchesTabProps {
 const pageSize = 20;
 
 const states: Record<TournamentMatch['status'], { label: string; tone: Tone }> = {
-  open: { label: 'Check-in', tone: 'warn' },
-  live: { label: 'Live', tone: 'good' },
-  score_proposed: { label: 'To confirm', tone: 'info' },
-  disputed: { label: 'Disputed', tone: 'bad' },
-  decided: { label: 'Ended', tone: 'plain' },
-  removed: { label: 'Not played', tone: 'plain' },
+  open: { label: t`Check-in`, tone: 'warn' },
+  live: { label: t`Live`, tone: 'good' },
+  score_proposed: { label: t`To confirm`, tone: 'info' },
+  disputed: { label: t`Disputed`, tone: 'bad' },
+  decided: { label: t`Ended`, tone: 'plain' },
+  removed: { label: t`Not played`, tone: 'plain' },
 };
 const choices = Object.entries(states).map(([value, { label }]) => ({ value, label }));
 const isState = (value: string): value is TournamentMatch['status'] => value in states;
 
-const lateWords = { amber: 'Late', red: 'Very late' } as const;
+const lateWords = { amber: t`Late`, red: t`Very late` } as const;
 
 function State({ match }: { match: TournamentMatch }) {
-  if (match.appealedAt) return <Chip tone="warn">Under appeal</Chip>;
-  if (match.veto) return <Chip tone="info">Choosing maps</Chip>;
+  if (match.appealedAt) return <Chip tone="warn">{t`Under appeal`}</Chip>;
+  if (match.veto) return <Chip tone="info">{t`Choosing maps`}</Chip>;
   const { label, tone } = states[match.status];
   if (match.late && match.status !== 'decided')
     return <Chip tone="warn">{lateWords[match.late]}</Chip>;
@@ -76,15 +77,15 @@ export function MatchesTab({ tournament }: MatchesTabProps) {
   const choose = (value: string) =>
     setSearch(value ? { tab: 'matches', state: value } : { tab: 'matches' }, { replace: true });
   return (
-    <section className="card" aria-label="Matches">
+    <section className="card" aria-label={t`Matches`}>
       <div className="card-head">
-        <h2>Matches</h2>
-        <FilterMenu label="State" choices={choices} value={status ?? ''} onChange={choose} />
+        <h2>{t`Matches`}</h2>
+        <FilterMenu label={t`State`} choices={choices} value={status ?? ''} onChange={choose} />
         <CalendarButton tournament={tournament} />
       </div>
       {list.isError && (
         <ErrorState
-          title="We can’t load the matches"
+          title={t`We can’t load the matches`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
@@ -94,9 +95,9 @@ export function MatchesTab({ tournament }: MatchesTabProps) {
       {list.data?.items.length === 0 && (
         <EmptyState
           icon={Swords}
-          title={status ? 'No matches in this state' : 'No match has opened yet'}
+          title={status ? t`No matches in this state` : t`No match has opened yet`}
         >
-          Matches open when both sides are known, from the start of the event on.
+          {t`Matches open when both sides are known, from the start of the event on.`}
         </EmptyState>
       )}
       {list.data && list.data.items.length > 0 && (

@@ -1,5 +1,6 @@
 import type { TournamentReply } from '@contend/contracts';
 import { Link } from 'react-router-dom';
+import { LeaveOrganizers } from '../../../components/decision/leave-organizers';
 import { regionName } from '../../../components/input/regions';
 import { RelativeTime } from '../../../components/page/times';
 import { formatCents, formatDayTime, formatTime } from '../../../lib/format/format';
@@ -7,6 +8,7 @@ import { startOf } from '../../../lib/labels/tournament-labels';
 import { EmbedButton } from './embed-button';
 import { PrizeList } from './prizes-tab';
 import { prizeSource } from './prize-lines';
+import { t } from '../../../lib/language/translate';
 
 interface OverviewProps {
   tournament: TournamentReply;
@@ -15,8 +17,8 @@ interface OverviewProps {
 function Announcements({ tournament: { announcements } }: OverviewProps) {
   if (announcements.length === 0) return null;
   return (
-    <section className="card pad tournament-section" aria-label="Announcements">
-      <h2>Announcements</h2>
+    <section className="card pad tournament-section" aria-label={t`Announcements`}>
+      <h2>{t`Announcements`}</h2>
       <ul className="tournament-announcements">
         {announcements.toReversed().map(({ id, at, text }) => (
           <li key={id}>
@@ -32,28 +34,28 @@ function Announcements({ tournament: { announcements } }: OverviewProps) {
 }
 
 const cancelWords = {
-  organizer: 'The organizer cancelled this event.',
-  'too-few-entries': 'The event was cancelled: too few entries had checked in.',
-  'nobody-left': 'The event was cancelled: every entry withdrew.',
-  operator: 'The event was cancelled by the platform.',
+  organizer: t`The organizer cancelled this event.`,
+  'too-few-entries': t`The event was cancelled: too few entries had checked in.`,
+  'nobody-left': t`The event was cancelled: every entry withdrew.`,
+  operator: t`The event was cancelled by the platform.`,
 } as const;
 
 function Dates({ tournament }: OverviewProps) {
   const { dates, region, organizers, status } = tournament;
   const lines = [
     {
-      label: 'Check-in',
+      label: t`Check-in`,
       text: `${formatDayTime(dates.checkInOpensAt)} – ${formatTime(dates.checkInClosesAt)}`,
     },
-    { label: 'Start', text: formatDayTime(startOf(dates)) },
+    { label: t`Start`, text: formatDayTime(startOf(dates)) },
     ...(startOf(dates) === dates.startsAt
       ? []
-      : [{ label: 'Announced start', text: formatDayTime(dates.startsAt) }]),
-    { label: 'Region', text: regionName(region) },
+      : [{ label: t`Announced start`, text: formatDayTime(dates.startsAt) }]),
+    { label: t`Region`, text: regionName(region) },
   ];
   return (
-    <section className="card pad tournament-section" aria-label="When and where">
-      <h2>When and where</h2>
+    <section className="card pad tournament-section" aria-label={t`When and where`}>
+      <h2>{t`When and where`}</h2>
       <dl className="tournament-prizes">
         {lines.map(({ label, text }) => (
           <div key={label} className="row between">
@@ -64,7 +66,7 @@ function Dates({ tournament }: OverviewProps) {
       </dl>
       {organizers.length > 0 && (
         <p className="small muted">
-          Organizers:{' '}
+          {t`Organizers:`}{' '}
           {organizers.map(({ id, displayName }, index) => (
             <span key={id}>
               {index > 0 && ', '}
@@ -73,15 +75,17 @@ function Dates({ tournament }: OverviewProps) {
           ))}
         </p>
       )}
+      <LeaveOrganizers {...{ tournament }} />
       {tournament.series && (
         <p className="small muted">
-          Part of a series.{' '}
+          {t`Part of a series.`}{' '}
           {tournament.series.next && (
             <>
-              Next:{' '}
-              <Link to={`/tournaments/${tournament.series.next.id}`}>
-                {tournament.series.next.name}
-              </Link>
+              {t`Next: ${(
+                <Link to={`/tournaments/${tournament.series.next.id}`}>
+                  {tournament.series.next.name}
+                </Link>
+              )}`}
               , {formatDayTime(tournament.series.next.startsAt)}
             </>
           )}
@@ -104,24 +108,24 @@ export function Overview({ tournament }: OverviewProps) {
       <div className="tournament-column">
         {cancelReason && (
           <p className="card pad" role="status">
-            {cancelWords[cancelReason]} Every fee goes back to the player who paid it.
+            {t`${cancelWords[cancelReason]} Every fee goes back to the player who paid it.`}
           </p>
         )}
         <Announcements tournament={tournament} />
         <section className="card pad tournament-section">
-          <h2>About</h2>
+          <h2>{t`About`}</h2>
           {description ? (
             <p className="tournament-text">{description}</p>
           ) : (
-            <p className="muted">The organizer has added no description.</p>
+            <p className="muted">{t`The organizer has added no description.`}</p>
           )}
         </section>
       </div>
       <div className="tournament-column">
         <Dates tournament={tournament} />
         {prize.mode !== 'none' && (
-          <section className="card pad tournament-section" aria-label="Prizes">
-            <h2>Prizes</h2>
+          <section className="card pad tournament-section" aria-label={t`Prizes`}>
+            <h2>{t`Prizes`}</h2>
             <PrizeList tournament={tournament} />
             <p className="small muted">{prizeSource(tournament, formatCents)}</p>
           </section>

@@ -23,6 +23,7 @@ import {
   teamCountWords,
 } from '../../../lib/labels/tournament-labels';
 import { useLeaveSeat } from '../api';
+import { t } from '../../../lib/language/translate';
 
 interface ParticipantsTabProps {
   tournament: TournamentReply;
@@ -32,11 +33,11 @@ const pageSize = 20;
 
 function noteOf({ place, seed, waitPosition, rating }: TournamentEntry): string {
   const first = place
-    ? `${ordinal(place)} place`
+    ? t`${ordinal(place)} place`
     : waitPosition
-      ? `number ${waitPosition} on the waitlist`
-      : seed && `seed ${seed}`;
-  const rated = rating === null ? 'unrated' : `rating ${formatCount(rating)}`;
+      ? t`number ${waitPosition} on the waitlist`
+      : seed && t`seed ${seed}`;
+  const rated = rating === null ? t`unrated` : t`rating ${formatCount(rating)}`;
   return [first, rated].filter(Boolean).join(' · ');
 }
 
@@ -54,7 +55,7 @@ function TakeSeatBack({ tournament, entry }: RowProps) {
         loading={back.isPending}
         onClick={() => back.mutate({ params: { tournamentId: tournament.id }, body })}
       >
-        Take my seat back
+        {t`Take my seat back`}
       </Button>
       <FormError>{back.error?.message}</FormError>
     </span>
@@ -107,19 +108,19 @@ export function ParticipantsTab({ tournament }: ParticipantsTabProps) {
   const { placed, waiting, checkedIn } = tournament.entries;
   const counts = [
     makesTeams(tournament) && teamCountWords(tournament),
-    `${formatCount(placed)} entered`,
-    checkedIn > 0 && `${formatCount(checkedIn)} checked in`,
-    waiting > 0 && `${formatCount(waiting)} on the waitlist`,
+    t`${formatCount(placed)} entered`,
+    checkedIn > 0 && t`${formatCount(checkedIn)} checked in`,
+    waiting > 0 && t`${formatCount(waiting)} on the waitlist`,
   ];
   return (
-    <section className="card" aria-label="Participants">
+    <section className="card" aria-label={t`Participants`}>
       <div className="card-head">
         <h2>{listedOf(tournament)}</h2>
         <p className="small muted">{counts.filter(Boolean).join(' · ')}</p>
       </div>
       {list.isError && (
         <ErrorState
-          title="We can’t load the participants"
+          title={t`We can’t load the participants`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
@@ -127,8 +128,8 @@ export function ParticipantsTab({ tournament }: ParticipantsTabProps) {
       )}
       {list.isPending && <SkeletonRows />}
       {list.data?.items.length === 0 && (
-        <EmptyState icon={Users} title="No entries yet">
-          The first entry appears here at once.
+        <EmptyState icon={Users} title={t`No entries yet`}>
+          {t`The first entry appears here at once.`}
         </EmptyState>
       )}
       {list.data && list.data.items.length > 0 && (

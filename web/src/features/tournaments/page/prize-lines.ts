@@ -1,5 +1,7 @@
 import type { TournamentReply } from '@contend/contracts';
 import { splitPrizes } from '@contend/tournament-engine';
+import { listOf } from '../../../lib/language/language';
+import { t } from '../../../lib/language/translate';
 
 interface PrizeLine {
   place: number;
@@ -27,17 +29,17 @@ export function prizeSource(
   { prize, feeCents, status }: TournamentReply,
   dollars: (c: number) => string,
 ) {
-  if (prize.mode === 'none') return 'This event has no prizes.';
+  if (prize.mode === 'none') return t`This event has no prizes.`;
   if (prize.mode === 'guaranteed') {
     return prize.isFunded
-      ? `Guaranteed, and funded 100 %: ${dollars(prize.heldCents)} is in escrow.`
-      : `Guaranteed; ${dollars(prize.heldCents)} is in escrow.`;
+      ? t`Guaranteed, and funded 100 %: ${dollars(prize.heldCents)} is in escrow.`
+      : t`Guaranteed; ${dollars(prize.heldCents)} is in escrow.`;
   }
   const fee = prize.organizerFeeBasisPoints;
   const parts = [
-    feeCents > 0 && `the entry fees${fee > 0 ? ` less ${percent(fee)} for the organizer` : ''}`,
-    prize.guaranteeCents > 0 && `${dollars(prize.guaranteeCents)} added by the organizer`,
-  ].filter(Boolean);
-  const soFar = status === 'registration_open' ? ', with the entries paid so far' : '';
-  return `The pool is ${parts.join(' and ')}${soFar}.`;
+    feeCents > 0 && t`the entry fees${fee > 0 ? t` less ${percent(fee)} for the organizer` : ''}`,
+    prize.guaranteeCents > 0 && t`${dollars(prize.guaranteeCents)} added by the organizer`,
+  ].filter((part) => part !== false);
+  const soFar = status === 'registration_open' ? t`, with the entries paid so far` : '';
+  return t`The pool is ${listOf(parts)}${soFar}.`;
 }

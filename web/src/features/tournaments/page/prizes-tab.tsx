@@ -10,6 +10,7 @@ import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { ordinal, sidesOf } from '../../../lib/labels/tournament-labels';
 import { prizeLines, prizeSource } from './prize-lines';
 import { payoutWords } from './labels';
+import { plural, t } from '../../../lib/language/translate';
 
 interface PrizesTabProps {
   tournament: TournamentReply;
@@ -34,7 +35,7 @@ export function PrizeList({ tournament, most }: PrizeListProps) {
             <dt>
               {ordinal(place)} <span className="small faint">{part}</span>
               {winners.has(place) && (
-                <span className="small muted"> · winner of {winners.get(place)}</span>
+                <span className="small muted"> {t`· winner of ${winners.get(place)}`}</span>
               )}
             </dt>
             <dd className="number amount">{formatCents(cents)}</dd>
@@ -49,16 +50,16 @@ const mostBeside = 6;
 /** The first places and where the prizes come from, beside the bracket. */
 export const PrizesAside = ({ tournament }: PrizesTabProps) => (
   <div className="tournament-section">
-    <h3>Prizes</h3>
+    <h3>{t`Prizes`}</h3>
     <PrizeList tournament={tournament} most={mostBeside} />
     <p className="small muted">{prizeSource(tournament, formatCents)}</p>
   </div>
 );
 
 const shareStates = {
-  due: { label: 'To be paid', tone: 'info' },
-  paid: { label: 'Paid', tone: 'good' },
-  waiting: { label: 'Waits in escrow', tone: 'warn' },
+  due: { label: t`To be paid`, tone: 'info' },
+  paid: { label: t`Paid`, tone: 'good' },
+  waiting: { label: t`Waits in escrow`, tone: 'warn' },
 } as const;
 
 /** Shares of an event that has ended, by entry. */
@@ -68,7 +69,7 @@ function Shares({ tournament }: PrizesTabProps) {
   if (!shares.data) {
     return (
       <ErrorState
-        title="We can’t load the payout"
+        title={t`We can’t load the payout`}
         error={shares.error}
         onRetry={() => void shares.refetch()}
         isRetrying={shares.isFetching}
@@ -81,7 +82,7 @@ function Shares({ tournament }: PrizesTabProps) {
       {byPlace.map(({ name, userId, place, amountCents, status }) => (
         <li key={userId} className="tournament-share">
           <span className="muted">{ordinal(place)}</span>
-          <span className="clip">{name ?? 'An entry'}</span>
+          <span className="clip">{name ?? t`An entry`}</span>
           <span className="number amount">{formatCents(amountCents)}</span>
           <span className="end">
             <Chip tone={shareStates[status].tone}>{shareStates[status].label}</Chip>
@@ -98,8 +99,8 @@ export function PrizesTab({ tournament }: PrizesTabProps) {
   if (prize.mode === 'none') {
     return (
       <div className="card">
-        <EmptyState icon={Trophy} title="No prizes">
-          This event is played for the places.
+        <EmptyState icon={Trophy} title={t`No prizes`}>
+          {t`This event is played for the places.`}
         </EmptyState>
       </div>
     );
@@ -108,16 +109,17 @@ export function PrizesTab({ tournament }: PrizesTabProps) {
   return (
     <div className="tournament-columns">
       <section className="card pad tournament-section">
-        <h2>Prizes</h2>
+        <h2>{t`Prizes`}</h2>
         <PrizeList tournament={tournament} />
         <p className="small muted">
-          {prizeSource(tournament, formatCents)} Tied entries share the prizes of the places that
-          they occupy. {tournament.entryMode === 'team' && payoutWords[prize.payout]}
+          {t`${prizeSource(tournament, formatCents)} Tied entries share the prizes of the places
+            that they occupy.`}{' '}
+          {tournament.entryMode === 'team' && payoutWords[prize.payout]}
         </p>
       </section>
-      <section className="card" aria-label="Payout">
+      <section className="card" aria-label={t`Payout`}>
         <div className="card-head">
-          <h2>Payout</h2>
+          <h2>{t`Payout`}</h2>
           {dates.payoutAt && !dates.paidOutAt && openRulings === 0 && (
             <p className="small muted">{formatDayTime(dates.payoutAt)}</p>
           )}
@@ -126,19 +128,19 @@ export function PrizesTab({ tournament }: PrizesTabProps) {
           <Shares tournament={tournament} />
         ) : (
           <p className="muted tournament-note">
-            Prizes are paid to wallets 24 h after the last result, so that a wrong one can still be
-            corrected.
+            {t`Prizes are paid to wallets 24 h after the last result, so that a wrong one can still
+              be corrected.`}
           </p>
         )}
         {openRulings > 0 && (
           <p className="small warn tournament-note">
-            A ruling about a result is open: prizes are paid 24 h after the last one.
+            {t`A ruling about a result is open: prizes are paid 24 h after the last one.`}
           </p>
         )}
         {unpaidShares > 0 && (
           <p className="small muted tournament-note">
-            {unpaidShares} {unpaidShares === 1 ? 'share waits' : 'shares wait'} in escrow until the
-            player can be paid.
+            {t`${plural(unpaidShares, { one: '# share waits', other: '# shares wait' })} in escrow
+              until the player can be paid.`}
           </p>
         )}
       </section>

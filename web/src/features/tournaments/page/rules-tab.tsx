@@ -1,5 +1,6 @@
 import type { TournamentReply } from '@contend/contracts';
 import { ruleLines } from './labels';
+import { t } from '../../../lib/language/translate';
 
 interface RulesTabProps {
   tournament: TournamentReply;
@@ -9,11 +10,12 @@ interface RulesTabProps {
 function Lot({ tournament: { seeding } }: RulesTabProps) {
   return (
     <div>
-      <dt className="small muted">Lot</dt>
+      <dt className="small muted">{t`Lot`}</dt>
       <dd>
         {seeding.lotSeed
-          ? 'The seed of all lots is revealed; its SHA-256 is the commitment made before.'
-          : 'The seed of all lots is fixed. Its SHA-256 is shown now, the seed when check-in ends.'}
+          ? t`The seed of all lots is revealed; its SHA-256 is the commitment made before.`
+          : t`The seed of all lots is fixed. Its SHA-256 is shown now, the seed when check-in
+            ends.`}
         <code className="tournament-hash">{seeding.lotCommitment}</code>
         {seeding.lotSeed && <code className="tournament-hash">{seeding.lotSeed}</code>}
       </dd>
@@ -26,15 +28,15 @@ export function RulesTab({ tournament }: RulesTabProps) {
   return (
     <div className="tournament-columns">
       <section className="card pad tournament-section">
-        <h2>Rules</h2>
+        <h2>{t`Rules`}</h2>
         {tournament.rules ? (
           <p className="tournament-text">{tournament.rules}</p>
         ) : (
-          <p className="muted">The organizer has added no rules of their own.</p>
+          <p className="muted">{t`The organizer has added no rules of their own.`}</p>
         )}
       </section>
       <section className="card pad tournament-section">
-        <h2>How it is played</h2>
+        <h2>{t`How it is played`}</h2>
         <dl className="tournament-rules">
           {ruleLines(tournament).map(({ label, text }) => (
             <div key={label}>

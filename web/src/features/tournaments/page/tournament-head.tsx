@@ -17,6 +17,7 @@ import {
   startOf,
 } from '../../../lib/labels/tournament-labels';
 import { useNow } from '../../../lib/state/use-now';
+import { t } from '../../../lib/language/translate';
 
 interface HeadProps {
   tournament: TournamentReply;
@@ -40,22 +41,22 @@ function LiveFor({ since }: { since: string }) {
 
 /** What can be won, and whether it is in escrow already. */
 function prizeLabel({ prize, status }: TournamentReply): string {
-  if (prize.mode === 'pool') return status === 'registration_open' ? 'Pool so far' : 'Pool';
-  return prize.isFunded ? 'Prizes, funded 100 %' : 'Prizes';
+  if (prize.mode === 'pool') return status === 'registration_open' ? t`Pool so far` : t`Pool`;
+  return prize.isFunded ? t`Prizes, funded 100 %` : t`Prizes`;
 }
 
 function Start({ tournament }: HeadProps) {
   const { status, dates } = tournament;
   if (status === 'live' && dates.startedAt) {
     return (
-      <Figure label="Live for">
+      <Figure label={t`Live for`}>
         <LiveFor since={dates.startedAt} />
       </Figure>
     );
   }
   const at = dates.completedAt ?? startOf(dates);
   return (
-    <Figure label={dates.completedAt ? 'Ended' : dates.startedAt ? 'Started' : 'Starts'}>
+    <Figure label={dates.completedAt ? t`Ended` : dates.startedAt ? t`Started` : t`Starts`}>
       <RelativeTime at={at} />
     </Figure>
   );
@@ -63,7 +64,7 @@ function Start({ tournament }: HeadProps) {
 
 const bestOfWords = ({ stages }: TournamentReply): string => {
   const lengths = [...new Set(stages.map(({ bestOf }) => bestOf))];
-  return lengths.length === 1 ? `Best of ${lengths[0]}` : '';
+  return lengths.length === 1 ? t`Best of ${lengths[0]}` : '';
 };
 
 /** The name of a tournament with its figures. */
@@ -81,20 +82,18 @@ export function TournamentHead({ tournament }: HeadProps) {
           <Chip tone={words.tone}>{words.label}</Chip>
         </div>
         <p className="muted">
-          {[shapeWords(tournament), bestOfWords(tournament)].filter(Boolean).join(' · ')} · by{' '}
-          <Link to={`/players/${owner.id}`}>{owner.displayName}</Link>
+          {t`${[shapeWords(tournament), bestOfWords(tournament)].filter(Boolean).join(' · ')} · by
+            ${<Link to={`/players/${owner.id}`}>{owner.displayName}</Link>}`}
         </p>
         {champion && (
           <p className="row tight tournament-champion">
             <Trophy className="icon" aria-hidden />
-            <span className="clip">
-              Champion: <strong>{champion.name}</strong>
-            </span>
+            <span className="clip">{t`Champion: ${<strong>{champion.name}</strong>}`}</span>
           </p>
         )}
         {openRulings > 0 && (
           <p className="small warn">
-            A ruling about a result is open: places can change, and prizes wait for it.
+            {t`A ruling about a result is open: places can change, and prizes wait for it.`}
           </p>
         )}
       </div>
@@ -102,14 +101,14 @@ export function TournamentHead({ tournament }: HeadProps) {
         {prize.mode !== 'none' && (
           <Figure label={prizeLabel(tournament)}>{formatCents(prize.totalCents)}</Figure>
         )}
-        <Figure label={feeCents > 0 ? 'Entry a seat' : 'Entry'}>{feeWords(feeCents)}</Figure>
+        <Figure label={feeCents > 0 ? t`Entry a seat` : t`Entry`}>{feeWords(feeCents)}</Figure>
         <Figure label={entrantsOf(tournament)}>{placesWords(entries)}</Figure>
         <Start tournament={tournament} />
       </dl>
       {tournament.viewer?.isOrganizer && (
         <Link className={buttonClass()} to={`/organize/${tournament.id}`}>
           <ClipboardList className="icon" aria-hidden />
-          Organizer desk
+          {t`Organizer desk`}
         </Link>
       )}
     </header>

@@ -16,14 +16,15 @@ import { PrizesTab } from './prizes-tab';
 import { RulesTab } from './rules-tab';
 import { StepCard } from '../registration/step-card';
 import { TournamentHead } from './tournament-head';
+import { t } from '../../../lib/language/translate';
 import './tournament-page.css';
 
 installLiveRules(tournamentsLive);
 
 const missing = {
-  title: 'This tournament does not exist',
-  text: 'It may not be published yet, or the link is wrong.',
-  ways: [{ to: '/tournaments', label: 'All tournaments' }],
+  title: t`This tournament does not exist`,
+  text: t`It may not be published yet, or the link is wrong.`,
+  ways: [{ to: '/tournaments', label: t`All tournaments` }],
 };
 
 interface PanelProps {
@@ -36,26 +37,26 @@ interface Tab {
   Panel: ComponentType<PanelProps>;
 }
 
-const overview: Tab = { value: 'overview', label: 'Overview', Panel: Overview };
+const overview: Tab = { value: 'overview', label: t`Overview`, Panel: Overview };
 const tabs: Tab[] = [
   overview,
-  { value: 'bracket', label: 'Bracket', Panel: BracketTab },
-  { value: 'matches', label: 'Matches', Panel: MatchesTab },
-  { value: 'participants', label: 'Participants', Panel: ParticipantsTab },
-  { value: 'rules', label: 'Rules', Panel: RulesTab },
-  { value: 'prizes', label: 'Prizes', Panel: PrizesTab },
-  { value: 'chat', label: 'Chat', Panel: ChatTab },
+  { value: 'bracket', label: t`Bracket`, Panel: BracketTab },
+  { value: 'matches', label: t`Matches`, Panel: MatchesTab },
+  { value: 'participants', label: t`Participants`, Panel: ParticipantsTab },
+  { value: 'rules', label: t`Rules`, Panel: RulesTab },
+  { value: 'prizes', label: t`Prizes`, Panel: PrizesTab },
+  { value: 'chat', label: t`Chat`, Panel: ChatTab },
 ];
 
 /** The bracket has the name of what it contains: groups and Swiss rounds have tables. */
 const labelOf = (value: string, label: string, { formats }: TournamentReply): string => {
   const isTables = formats.every((format) => format === 'round-robin' || format === 'swiss');
-  return value === 'bracket' && isTables ? 'Standings' : label;
+  return value === 'bracket' && isTables ? t`Standings` : label;
 };
 
 function TournamentTabs({ tournament, current }: PanelProps & { current: string }) {
   return (
-    <nav className="tabs" aria-label="Tournament">
+    <nav className="tabs" aria-label={t`Tournament`}>
       {tabs.map(({ value, label }) => (
         <Link
           key={value}
@@ -88,7 +89,7 @@ function TournamentPage({ tournament }: PanelProps) {
 
 const Loading = () => (
   <>
-    <div className="row" role="status" aria-label="Loading">
+    <div className="row" role="status" aria-label={t`Loading`}>
       <Skeleton width={64} height={64} />
       <span className="skeleton-lines grow">
         <Skeleton width="36%" height={28} />
@@ -109,10 +110,10 @@ export function TournamentScreen() {
   if (!tournament.data) {
     return (
       <div className="card">
-        <title>Tournament · Contend</title>
-        <h1 className="unseen">Tournament</h1>
+        <title>{t`Tournament · Contend`}</title>
+        <h1 className="unseen">{t`Tournament`}</h1>
         <ErrorState
-          title="We can’t show this tournament"
+          title={t`We can’t show this tournament`}
           error={tournament.error}
           onRetry={() => void tournament.refetch()}
           isRetrying={tournament.isFetching}

@@ -5,6 +5,7 @@ import { Button } from '../../../components/control/button';
 import { formatCents, formatShortDay } from '../../../lib/format/format';
 import { useMe } from '../../../lib/session/session';
 import { ordinal } from '../../../lib/labels/tournament-labels';
+import { t } from '../../../lib/language/translate';
 type Share = Reply<typeof listPrizeShares>['items'][number];
 
 interface FinishedProps {
@@ -25,17 +26,17 @@ function prizeWords(mine: readonly Share[], { dates }: TournamentReply): Prize |
   const amount = formatCents(mine.reduce((sum, { amountCents }) => sum + amountCents, 0));
   if (first.status === 'waiting') {
     return {
-      title: `${amount} waits in escrow`,
-      note: 'You cannot be paid at present. Support can say what is missing.',
+      title: t`${amount} waits in escrow`,
+      note: t`You cannot be paid at present. Support can say what is missing.`,
     };
   }
   const at = first.status === 'paid' ? dates.paidOutAt : dates.payoutAt;
   return {
-    title: at ? `${amount} on ${formatShortDay(at)}` : amount,
+    title: at ? t`${amount} on ${formatShortDay(at)}` : amount,
     note:
       first.status === 'paid'
-        ? 'Paid to your wallet.'
-        : 'Paid to your wallet 24 h after the last result, unless a result is corrected.',
+        ? t`Paid to your wallet.`
+        : t`Paid to your wallet 24 h after the last result, unless a result is corrected.`,
   };
 }
 
@@ -48,14 +49,14 @@ export function FinishedStep({ tournament, place }: FinishedProps) {
   const prize = prizeWords(mine, tournament);
   const isUnknown = hasPrizes && !shares.data;
   const { champion } = tournament;
-  const won = champion && place > 1 ? `${champion.name} won.` : '';
-  const pending = shares.isError ? 'Your prize could not be loaded.' : '';
+  const won = champion && place > 1 ? t`${champion.name} won.` : '';
+  const pending = shares.isError ? t`Your prize could not be loaded.` : '';
   return (
-    <section className="tournament-step" aria-label="Your result">
+    <section className="tournament-step" aria-label={t`Your result`}>
       <Trophy className="icon" aria-hidden />
       <div className="grow">
         <p className="strong">
-          {place === 1 && champion ? 'You won' : `You finished ${ordinal(place)}`}
+          {place === 1 && champion ? t`You won` : t`You finished ${ordinal(place)}`}
           {prize && (
             <>
               {' '}
@@ -69,7 +70,7 @@ export function FinishedStep({ tournament, place }: FinishedProps) {
       </div>
       {shares.isError && !shares.data && (
         <Button loading={shares.isFetching} onClick={() => void shares.refetch()}>
-          Try again
+          {t`Try again`}
         </Button>
       )}
     </section>

@@ -6,6 +6,7 @@ import type {
 } from '@contend/contracts';
 import { formatCents, formatDayTime, formatTime } from '../../../lib/format/format';
 import { serverNow } from '../../../lib/format/server-clock';
+import { t } from '../../../lib/language/translate';
 
 export type Standing = Reply<typeof getTournamentStatus>;
 export type Step = NonNullable<Standing['next']>['what'];
@@ -31,14 +32,14 @@ function vetoWords(
   { mine, theirs }: { mine: Side; theirs: Side },
 ): StepWords {
   const isMine = match[side] === mine;
-  const turn = isMine ? `Your turn to ${kind} a map` : `${theirs.name} ${kind}s a map`;
-  const end = by === null ? 'The event is paused: the turn waits.' : `Until ${formatTime(by)}.`;
-  return { title: `Choosing maps: ${mine.name} vs ${theirs.name}`, note: `${turn}. ${end}` };
+  const turn = isMine ? t`Your turn to ${kind} a map` : t`${theirs.name} ${kind}s a map`;
+  const end = by === null ? t`The event is paused: the turn waits.` : t`Until ${formatTime(by)}.`;
+  return { title: t`Choosing maps: ${mine.name} vs ${theirs.name}`, note: `${turn}. ${end}` };
 }
 
 /** “Your match is live: Nova Five 1–0 Mako”, my side first. */
 function playWords({ match, standing }: Facts): StepWords {
-  if (!match) return { title: 'Your match is open', note: '' };
+  if (!match) return { title: t`Your match is open`, note: '' };
   const isAway = match.away.entryId === standing.entry?.id;
   const [mine, theirs] = isAway ? [match.away, match.home] : [match.home, match.away];
   const scores = isAway ? match.scores?.toReversed() : match.scores;
@@ -47,14 +48,14 @@ function playWords({ match, standing }: Facts): StepWords {
   const isMoved = match.startsAt !== match.openedAt;
   if (isOpen && isMoved && Date.parse(match.startsAt) > serverNow()) {
     return {
-      title: `Your match starts ${formatDayTime(match.startsAt)}: ${mine.name} vs ${theirs.name}`,
-      note: 'Check-in opens 15 minutes before, in the match room.',
+      title: t`Your match starts ${formatDayTime(match.startsAt)}: ${mine.name} vs ${theirs.name}`,
+      note: t`Check-in opens 15 minutes before, in the match room.`,
     };
   }
   const between = isOpen || !scores ? 'vs' : scores.join('–');
   return {
-    title: `Your match is ${isOpen ? 'open' : 'live'}: ${mine.name} ${between} ${theirs.name}`,
-    note: isOpen ? 'Check in to it in the match room.' : '',
+    title: t`Your match is ${isOpen ? t`open` : t`live`}: ${mine.name} ${between} ${theirs.name}`,
+    note: isOpen ? t`Check in to it in the match room.` : '',
   };
 }
 
@@ -63,28 +64,28 @@ function registerWords({ tournament }: Facts): StepWords {
   const isFull = entries.placed >= entries.max;
   const fee =
     feeCents === 0
-      ? 'Entry is free.'
-      : `${formatCents(feeCents)} a seat, back in full until check-in opens.`;
-  const checkIn = `Check-in opens ${formatDayTime(dates.checkInOpensAt)}.`;
-  if (!isFull) return { title: 'Registration is open', note: `${fee} ${checkIn}` };
+      ? t`Entry is free.`
+      : t`${formatCents(feeCents)} a seat, back in full until check-in opens.`;
+  const checkIn = t`Check-in opens ${formatDayTime(dates.checkInOpensAt)}.`;
+  if (!isFull) return { title: t`Registration is open`, note: `${fee} ${checkIn}` };
   return hasWaitlist
-    ? { title: 'The event is full', note: 'The waitlist is taken in its order.' }
-    : { title: 'The event is full', note: 'It has no waitlist.' };
+    ? { title: t`The event is full`, note: t`The waitlist is taken in its order.` }
+    : { title: t`The event is full`, note: t`It has no waitlist.` };
 }
 
 function waitWords({ standing, tournament }: Facts): StepWords {
   const position = standing.entry?.waitPosition;
-  const fee = tournament.feeCents > 0 ? ' You pay once you have a place.' : '';
+  const fee = tournament.feeCents > 0 ? t` You pay once you have a place.` : '';
   return {
-    title: position ? `Number ${position} on the waitlist` : 'On the waitlist',
-    note: `The next one gets a place when an entry leaves or is not paid in time.${fee}`,
+    title: position ? t`Number ${position} on the waitlist` : t`On the waitlist`,
+    note: t`The next one gets a place when an entry leaves or is not paid in time.${fee}`,
   };
 }
 
 /** Of an entry without a further match in a running event. */
 export const overWords: StepWords = {
-  title: 'Your matches are played',
-  note: 'Places and prizes are final when the event has ended.',
+  title: t`Your matches are played`,
+  note: t`Places and prizes are final when the event has ended.`,
 };
 
 const words: Record<Step, (facts: Facts) => StepWords> = {
@@ -93,36 +94,41 @@ const words: Record<Step, (facts: Facts) => StepWords> = {
     const seats = standing.entry?.seats ?? [];
     const paid = seats.filter(({ isPaid }) => isPaid).length;
     return {
-      title: 'Pay to keep the place',
+      title: t`Pay to keep the place`,
       note:
         seats.length > 1
-          ? `${paid} of ${seats.length} seats are paid. When the time is over the place is free again, and what was paid goes back.`
-          : 'When the time is over the place is free again.',
+          ? t`${paid} of ${seats.length} seats are paid. When the time is over the place is free
+            again, and what was paid goes back.`
+          : t`When the time is over the place is free again.`,
     };
   },
   'wait-for-place': waitWords,
   'wait-for-check-in': ({ tournament: { dates } }) => ({
-    title: 'You are in',
-    note: `Check-in is open from ${formatDayTime(dates.checkInOpensAt)} to ${formatTime(dates.checkInClosesAt)}. Without it the entry does not play.`,
+    title: t`You are in`,
+    note: t`Check-in is open from
+      ${formatDayTime(dates.checkInOpensAt)} to
+      ${formatTime(dates.checkInClosesAt)}. Without it the entry does not play.`,
   }),
   'check-in': ({ tournament: { dates } }) => ({
-    title: 'Check in now',
-    note: `Check-in closes ${formatDayTime(dates.checkInClosesAt)}. Without it the entry does not play, and the fee is not returned.`,
+    title: t`Check in now`,
+    note: t`Check-in closes
+      ${formatDayTime(dates.checkInClosesAt)}. Without it the entry does not play, and the fee is
+      not returned.`,
   }),
   'wait-for-start': ({ tournament: { dates } }) => ({
-    title: 'You are checked in',
-    note: `The first matches open ${formatDayTime(dates.startsAt)}.`,
+    title: t`You are checked in`,
+    note: t`The first matches open ${formatDayTime(dates.startsAt)}.`,
   }),
   play: playWords,
   'wait-for-opponent': () => ({
-    title: 'Your next match',
-    note: 'It opens when the opponent is known.',
+    title: t`Your next match`,
+    note: t`It opens when the opponent is known.`,
   }),
   'wait-for-prize': ({ tournament: { dates } }) => ({
-    title: 'The event has ended',
+    title: t`The event has ended`,
     note: dates.payoutAt
-      ? `Prizes are paid ${formatDayTime(dates.payoutAt)}, 24 h after the last result.`
-      : 'Prizes are paid 24 h after the last result.',
+      ? t`Prizes are paid ${formatDayTime(dates.payoutAt)}, 24 h after the last result.`
+      : t`Prizes are paid 24 h after the last result.`,
   }),
 };
 
@@ -136,8 +142,9 @@ export function stepWords(step: Step, facts: Facts): StepWords {
   if (left.length === 0 || !beforeCheckIn.includes(step)) return words[step](facts);
   const { title, note } = words[step](facts);
   return {
-    title: `A seat is open: ${left.join(', ')} left. ${title}`,
-    note: `A captain names another member under “Roster”; until then the entry can’t check in. ${note}`,
+    title: t`A seat is open: ${left.join(', ')} left. ${title}`,
+    note: t`A captain names another member under “Roster”; until then the entry can’t check in.
+      ${note}`,
   };
 }
 
@@ -145,11 +152,13 @@ export function stepWords(step: Step, facts: Facts): StepWords {
 export function leaveWords(tournament: TournamentReply, paidCents: number): string {
   const { status, dates } = tournament;
   if (status === 'live' || status === 'paused')
-    return 'The remaining matches are lost, and the entry keeps the place where it leaves. Fees are not returned.';
+    return t`The remaining matches are lost, and the entry keeps the place where it leaves. Fees are
+      not returned.`;
   // Check-in can open earlier than announced: the fee goes back until the announced time.
   const isRefunded = status !== 'seeded' && serverNow() < Date.parse(dates.checkInOpensAt);
-  if (paidCents === 0) return 'The place goes to the next one on the waitlist.';
+  if (paidCents === 0) return t`The place goes to the next one on the waitlist.`;
   return isRefunded
-    ? `The place is free again, and ${formatCents(paidCents)} goes back to those who paid.`
-    : `The time to leave with the fee is over, so ${formatCents(paidCents)} of fees is not returned.`;
+    ? t`The place is free again, and ${formatCents(paidCents)} goes back to those who paid.`
+    : t`The time to leave with the fee is over, so
+      ${formatCents(paidCents)} of fees is not returned.`;
 }

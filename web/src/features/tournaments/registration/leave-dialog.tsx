@@ -2,6 +2,7 @@ import type { TournamentEntry, TournamentReply } from '@contend/contracts';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { useLeave } from '../api';
 import { leaveWords } from './labels';
+import { t } from '../../../lib/language/translate';
 
 interface LeaveDialogProps {
   tournament: TournamentReply;
@@ -13,14 +14,14 @@ interface LeaveDialogProps {
 export function LeaveDialog({ tournament, entry, onClose }: LeaveDialogProps) {
   const leave = useLeave();
   const paidCents = entry.seats.filter(({ isPaid }) => isPaid).length * tournament.feeCents;
-  const what = entry.team ? entry.team.name : 'your entry';
+  const what = entry.team ? entry.team.name : t`your entry`;
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Withdraw ${what}?`}
+      title={t`Withdraw ${what}?`}
       description={leaveWords(tournament, paidCents)}
-      action="Withdraw"
+      action={t`Withdraw`}
       look="danger"
       isPending={leave.isPending}
       error={leave.error?.message}

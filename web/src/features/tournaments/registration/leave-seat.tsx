@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { mayLeaveSeat } from '../../../components/roster/roster-labels';
 import { useMe } from '../../../lib/session/session';
 import { useLeaveSeat } from '../api';
+import { t } from '../../../lib/language/translate';
 
 interface LeaveSeatProps {
   tournament: TournamentReply;
@@ -14,10 +15,10 @@ interface LeaveSeatProps {
 /** What leaving a seat does. */
 const leavingWords = ({ feeCents }: TournamentReply): string =>
   [
-    'You can enter with another team then.',
-    'Your captain is notified, and names another player before the entry checks in.',
-    ...(feeCents > 0 ? ['A fee that was paid for the seat stays with it.'] : []),
-    'Until then you can take the seat back, in the list of entries.',
+    t`You can enter with another team then.`,
+    t`Your captain is notified, and names another player before the entry checks in.`,
+    ...(feeCents > 0 ? [t`A fee that was paid for the seat stays with it.`] : []),
+    t`Until then you can take the seat back, in the list of entries.`,
   ].join(' ');
 
 /** Leaves my seat in the entry of my team; nothing where I may not, or am its captain. */
@@ -29,14 +30,14 @@ export function LeaveSeat({ tournament, entry }: LeaveSeatProps) {
   return (
     <>
       <Button look="quiet" onClick={() => setAsking(true)}>
-        Leave seat
+        {t`Leave seat`}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Leave your seat in ${entry.name}?`}
+        title={t`Leave your seat in ${entry.name}?`}
         description={leavingWords(tournament)}
-        action="Leave seat"
+        action={t`Leave seat`}
         look="danger"
         isPending={leave.isPending}
         error={leave.error?.message}

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { formatCents } from '../../../lib/format/format';
 import { useMe } from '../../../lib/session/session';
 import { useLeaveSeat } from '../api';
+import { t } from '../../../lib/language/translate';
 
 interface LeaveTeamProps {
   tournament: TournamentReply;
@@ -16,11 +17,11 @@ function leavingWords({ feeCents }: TournamentReply, { seats }: TournamentEntry,
   const mates = seats.filter(({ userId, leftAt }) => userId !== myId && !leftAt).length;
   const isPaid = seats.find(({ userId }) => userId === myId)?.isPaid;
   return [
-    mates > 0 ? 'The others are notified and play without you.' : 'You are the last: it is out.',
+    mates > 0 ? t`The others are notified and play without you.` : t`You are the last: it is out.`,
     ...(isPaid
-      ? [`Check-in is over: your fee of ${formatCents(feeCents)} stays in the event.`]
+      ? [t`Check-in is over: your fee of ${formatCents(feeCents)} stays in the event.`]
       : []),
-    'You cannot come back.',
+    t`You cannot come back.`,
   ].join(' ');
 }
 
@@ -33,14 +34,14 @@ export function LeaveTeam({ tournament, entry }: LeaveTeamProps) {
   return (
     <>
       <Button look="quiet" onClick={() => setAsking(true)}>
-        Leave team
+        {t`Leave team`}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Leave ${entry.name}?`}
+        title={t`Leave ${entry.name}?`}
         description={leavingWords(tournament, entry, myId)}
-        action="Leave team"
+        action={t`Leave team`}
         look="danger"
         isPending={leave.isPending}
         error={leave.error?.message}

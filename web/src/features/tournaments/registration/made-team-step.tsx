@@ -4,6 +4,7 @@ import { useMe } from '../../../lib/session/session';
 import { makesTeams } from '../../../lib/labels/tournament-labels';
 import { LeaveTeam } from './leave-team';
 import { TakeSeat } from './take-seat';
+import { t } from '../../../lib/language/translate';
 
 interface Props {
   tournament: TournamentReply;
@@ -16,12 +17,12 @@ export function MadeTeamStep({ tournament, entry }: Props) {
   const { name, captainId, refund } = entry;
   const seats = entry.seats.filter(({ leftAt }) => !leftAt);
   if (entry.isWithoutTeam) {
-    const fee = { none: '', due: ' Your fee is being returned.', returned: ' Your fee is back.' };
+    const fee = { none: '', due: t` Your fee is being returned.`, returned: t` Your fee is back.` };
     return (
       <section className="tournament-step">
         <div className="grow">
-          <p className="strong">No team of {tournament.teamSize} could be filled with you</p>
-          <p className="small muted">You were the last to register.{fee[refund]}</p>
+          <p className="strong">{t`No team of ${tournament.teamSize} could be filled with you`}</p>
+          <p className="small muted">{t`You were the last to register.${fee[refund]}`}</p>
         </div>
         {tournament.status === 'seeded' && <TakeSeat tournament={tournament} />}
       </section>
@@ -39,8 +40,17 @@ export function MadeTeamStep({ tournament, entry }: Props) {
           {name}: {seats.map(({ player }) => player.displayName).join(', ')}
         </p>
         <p className="small muted">
-          {captainId === myId ? 'You are its captain' : `${captain ?? 'The first'} is its captain`}:
-          withdrawing takes the whole team out. Each of you checks in and reports in matches.
+          {t`${
+            captainId === myId
+              ? t`You are its
+            captain`
+              : t`${
+                  captain ??
+                  t`The
+              first`
+                } is its captain`
+          }: withdrawing takes the whole team out. Each of you checks in
+            and reports in matches.`}
         </p>
       </div>
       <SeatHexagons seats={faces} size={26} myId={myId} />

@@ -3,6 +3,7 @@ import { slotText } from '../../../components/bracket/bracket-data';
 import { pathOf } from '../../../components/bracket/drawing/path';
 import { roundName, roundsOf } from '../../../components/bracket/round-names';
 import { entriesOf, resolvedOf } from '../../../components/bracket/bracket-of';
+import { t } from '../../../lib/language/translate';
 
 export interface NextMatch {
   stage: string;
@@ -17,7 +18,7 @@ export interface NextMatch {
 }
 
 const lowered = (text: string): string =>
-  text.replace(/^(Winner|Loser)/, (word) => `the ${word.toLowerCase()}`);
+  text.replace(/^(Winner|Loser)/, (word) => t`the ${word.toLowerCase()}`);
 
 /** The next match of an entry, as the bracket has it; null where it has none. */
 export function nextMatchOf(bracket: BracketReply, entryId: string): NextMatch | null {

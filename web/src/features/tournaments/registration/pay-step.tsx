@@ -6,6 +6,7 @@ import { formatCents } from '../../../lib/format/format';
 import { useMe } from '../../../lib/session/session';
 import { usePayAll, usePaySeat } from '../api';
 import { fewEntriesWords } from '../page/labels';
+import { t } from '../../../lib/language/translate';
 
 interface PayStepProps {
   tournament: TournamentReply;
@@ -31,7 +32,7 @@ export function PayStep({ tournament, entry }: PayStepProps) {
       <div className="row tight wrap">
         {mine && (
           <Button look="primary" large loading={paying === myId} onClick={() => pay(mine.userId)}>
-            Pay {team ? 'my seat' : 'the entry'} for {formatCents(feeCents)}
+            {t`Pay ${team ? t`my seat` : t`the entry`} for ${formatCents(feeCents)}`}
           </Button>
         )}
         {team && isCaptain && unpaid.length > 1 && (
@@ -41,12 +42,12 @@ export function PayStep({ tournament, entry }: PayStepProps) {
             loading={all.isPending}
             onClick={() => all.mutate({ params, body: { teamId: team.id } })}
           >
-            Pay all {unpaid.length} seats for {formatCents(unpaid.length * feeCents)}
+            {t`Pay all ${unpaid.length} seats for ${formatCents(unpaid.length * feeCents)}`}
           </Button>
         )}
         {friends.map(({ userId, player }) => (
           <Button key={userId} large loading={paying === userId} onClick={() => pay(userId)}>
-            Pay for {player.displayName}, {formatCents(feeCents)}
+            {t`Pay for ${player.displayName}, ${formatCents(feeCents)}`}
           </Button>
         ))}
       </div>

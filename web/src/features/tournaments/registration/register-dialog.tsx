@@ -18,6 +18,7 @@ import { defaultRoster, rosterProblem } from './roster';
 import { RosterField } from './roster-field';
 import { fewEntriesWords } from '../page/labels';
 import { type Payer, useRegistration } from './use-registration';
+import { t } from '../../../lib/language/translate';
 
 interface RegisterDialogProps {
   tournament: TournamentReply;
@@ -27,8 +28,8 @@ interface RegisterDialogProps {
 }
 
 const payers = [
-  { value: 'each', label: 'Each their own' },
-  { value: 'me', label: 'I pay all seats' },
+  { value: 'each', label: t`Each their own` },
+  { value: 'me', label: t`I pay all seats` },
 ];
 
 /** How many seats an entry has when it is registered: a player who enters alone has one. */
@@ -39,23 +40,27 @@ const seatsOf = ({ entryMode, teamSize }: TournamentReply): number =>
 function consequence({ tournament, isFull }: RegisterDialogProps, payer: Payer): string {
   const { feeCents } = tournament;
   if (isFull) {
-    const fee = feeCents > 0 ? ', and then 15 minutes to pay' : '';
-    return `All places are taken: the entry goes to the waitlist and is charged nothing. When a place becomes free you are notified${fee}.`;
+    const fee = feeCents > 0 ? t`, and then 15 minutes to pay` : '';
+    return t`All places are taken: the entry goes to the waitlist and is charged nothing. When a
+      place becomes free you are notified${fee}.`;
   }
-  if (feeCents === 0) return 'Entry is free. Check in before the start, or the place is lost.';
-  const refund = 'Fees go back in full until check-in opens.';
+  if (feeCents === 0) return t`Entry is free. Check in before the start, or the place is lost.`;
+  const refund = t`Fees go back in full until check-in opens.`;
   if (payer === 'me') {
-    return `${formatCents(feeCents * seatsOf(tournament))} goes from your wallet into escrow now. ${refund}`;
+    return t`${formatCents(feeCents * seatsOf(tournament))} goes from your wallet into escrow now.
+      ${refund}`;
   }
-  return `Each player pays ${formatCents(feeCents)} within 15 minutes, or the place is free again and what was paid goes back. You can pay for friends too. ${refund}`;
+  return t`Each player pays
+    ${formatCents(feeCents)} within 15 minutes, or the place is free again and what was paid goes
+    back. You can pay for friends too. ${refund}`;
 }
 
 /** The label of the button, with the amount where money moves. */
 function actionOf({ tournament, isFull }: RegisterDialogProps, payer: Payer): string {
   const { feeCents } = tournament;
-  if (isFull) return 'Join the waitlist';
-  if (feeCents === 0 || payer === 'each') return 'Register';
-  return `Register for ${formatCents(feeCents * seatsOf(tournament))}`;
+  if (isFull) return t`Join the waitlist`;
+  if (feeCents === 0 || payer === 'each') return t`Register`;
+  return t`Register for ${formatCents(feeCents * seatsOf(tournament))}`;
 }
 
 interface FormProps extends RegisterDialogProps {
@@ -88,7 +93,7 @@ function RegisterForm({ team, children, ...props }: FormProps) {
       {team && <RosterField {...{ team, size, users }} onChange={choose} />}
       {team && hasFee && size > 1 && (
         <Segments
-          label={`Who pays ${formatCents(tournament.feeCents)} a seat`}
+          label={t`Who pays ${formatCents(tournament.feeCents)} a seat`}
           choices={payers}
           value={payer}
           onChange={(value) => setPayer(value === 'me' ? 'me' : 'each')}
@@ -111,19 +116,19 @@ function RegisterForm({ team, children, ...props }: FormProps) {
 const noTeam = (
   <EmptyState
     icon={Users}
-    title="You need a team in this game"
+    title={t`You need a team in this game`}
     actions={
       <>
         <Link className={buttonClass()} to="/teams">
-          Teams
+          {t`Teams`}
         </Link>
         <Link className={buttonClass('primary')} to="/teams/new">
-          Create a team
+          {t`Create a team`}
         </Link>
       </>
     }
   >
-    Owners and captains enter their team.
+    {t`Owners and captains enter their team.`}
   </EmptyState>
 );
 
@@ -141,7 +146,7 @@ function TeamForm(props: RegisterDialogProps) {
   if (failed) {
     return (
       <ErrorState
-        title="We can’t load your teams"
+        title={t`We can’t load your teams`}
         error={failed.error}
         onRetry={() => void failed.refetch()}
         isRetrying={failed.isFetching}
@@ -153,7 +158,7 @@ function TeamForm(props: RegisterDialogProps) {
   return (
     <RegisterForm key={chosen.id} {...props} team={team.data}>
       <Select
-        label="Team"
+        label={t`Team`}
         choices={teams.map(({ id, name, tag }) => ({ value: id, label: `${name} · ${tag}` }))}
         value={chosen.id}
         onChange={({ target }) => choose(target.value)}
@@ -167,7 +172,7 @@ export const RegisterDialog = (props: RegisterDialogProps) => (
   <Modal
     isOpen
     onClose={props.onClose}
-    title={props.isFull ? 'Join the waitlist' : `Enter ${props.tournament.name}`}
+    title={props.isFull ? t`Join the waitlist` : t`Enter ${props.tournament.name}`}
   >
     {props.tournament.entryMode === 'team' ? (
       <TeamForm {...props} />

@@ -3,6 +3,7 @@ import { Hexagon } from '../../../components/player/hexagon';
 import { formatCount } from '../../../lib/format/format';
 import { useMe } from '../../../lib/session/session';
 import { rosterProblem, toggled } from './roster';
+import { t } from '../../../lib/language/translate';
 
 interface RosterFieldProps {
   team: TeamReply;
@@ -17,9 +18,7 @@ export function RosterField({ team, size, users, onChange }: RosterFieldProps) {
   const problem = rosterProblem(users, size);
   return (
     <fieldset className="tournament-roster">
-      <legend className="small muted">
-        Players, {users.length} of {size}
-      </legend>
+      <legend className="small muted">{t`Players, ${users.length} of ${size}`}</legend>
       <ul>
         {team.members.map(({ userId, player, allowsEntries = true }) => (
           <li key={userId}>
@@ -39,11 +38,11 @@ export function RosterField({ team, size, users, onChange }: RosterFieldProps) {
               <span className="grow clip">
                 {player.displayName}
                 {!allowsEntries && userId !== myId && (
-                  <span className="small faint"> · does not allow entries</span>
+                  <span className="small faint"> {t`· does not allow entries`}</span>
                 )}
               </span>
               <span className="small faint number">
-                {player.rating === null ? 'unrated' : formatCount(player.rating)}
+                {player.rating === null ? t`unrated` : formatCount(player.rating)}
               </span>
             </label>
           </li>

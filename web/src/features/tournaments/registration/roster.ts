@@ -1,4 +1,5 @@
 import type { TeamReply } from '@contend/contracts';
+import { plural, t } from '../../../lib/language/translate';
 
 /** The players that are entered by default: the caller, then others who allow it. */
 export function defaultRoster(team: TeamReply, size: number, myId: string): string[] {
@@ -18,6 +19,6 @@ export const toggled = (users: readonly string[], userId: string): string[] =>
 export function rosterProblem(users: readonly string[], size: number): string | null {
   const missing = size - users.length;
   if (missing === 0) return null;
-  const players = (count: number): string => (count === 1 ? '1 player' : `${count} players`);
-  return missing > 0 ? `Choose ${players(missing)} more.` : `Remove ${players(-missing)}.`;
+  const players = (count: number): string => plural(count, { one: '1 player', other: '# players' });
+  return missing > 0 ? t`Choose ${players(missing)} more.` : t`Remove ${players(-missing)}.`;
 }

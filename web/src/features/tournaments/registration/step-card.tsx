@@ -27,6 +27,7 @@ import { RegisterDialog } from './register-dialog';
 import { overWords, type Standing, type Step, stepWords } from './labels';
 import { useSchedule } from '../../../api/schedule';
 import { useCheckIn } from '../../../api/check-in';
+import { t } from '../../../lib/language/translate';
 
 interface StepCardProps {
   tournament: TournamentReply;
@@ -43,7 +44,7 @@ function PlayAction({ match }: { match: TournamentMatch | null }) {
   return (
     <div className="thumb-action">
       <Link className={buttonClass('primary', 'large')} to={`/matches/${match.id}`}>
-        Open match
+        {t`Open match`}
       </Link>
     </div>
   );
@@ -69,7 +70,7 @@ function CheckInAction({ tournament, standing }: StepProps) {
         loading={checkIn.isPending}
         onClick={() => checkIn.mutate(request)}
       >
-        Check in
+        {t`Check in`}
       </Button>
       <FormError>{checkIn.error?.message}</FormError>
     </div>
@@ -87,14 +88,14 @@ function RegisterAction({ tournament, onRegister }: StepCardProps & { onRegister
         className={buttonClass('primary', 'large')}
         to={`/sign-in?next=/tournaments/${tournament.id}`}
       >
-        Sign in to register
+        {t`Sign in to register`}
       </Link>
     );
   }
   return (
     <div className="thumb-action">
       <Button look="primary" large onClick={onRegister}>
-        {isFull(tournament) ? 'Join the waitlist' : 'Register'}
+        {isFull(tournament) ? t`Join the waitlist` : t`Register`}
       </Button>
     </div>
   );
@@ -126,10 +127,10 @@ function useNextNote({ tournament, standing, step }: StepProps) {
   if (!isPlaying || !bracket || !standing.entry) return unknown;
   const next = nextMatchOf(bracket, standing.entry.id);
   if (!next) return { ...unknown, isOver: isDone(bracket, standing.entry.id, tournament.stages) };
-  const ifWon = next.ifWon && `the winner meets ${next.ifWon}`;
+  const ifWon = next.ifWon && t`the winner meets ${next.ifWon}`;
   const start = startsOf(schedule, next.stage).get(next.key);
-  const when = isWaitingFor && start && `about ${formatTime(start.startsAt)}`;
-  const facts = [next.round, when, `opponent: ${next.opponent}`, ifWon];
+  const when = isWaitingFor && start && t`about ${formatTime(start.startsAt)}`;
+  const facts = [next.round, when, t`opponent: ${next.opponent}`, ifWon];
   const nextNote = facts.filter(Boolean).join(' · ');
   return { ...unknown, nextNote };
 }
@@ -143,7 +144,7 @@ const useOpenMatch = ({ tournament, step }: StepProps): TournamentMatch | null =
 const ended = ['expired', 'withdrawn', 'absent', 'disqualified', 'dropped', 'cancelled'];
 
 const StepSkeleton = () => (
-  <div className="tournament-step" role="status" aria-label="Loading">
+  <div className="tournament-step" role="status" aria-label={t`Loading`}>
     <span className="skeleton-lines grow">
       <Skeleton width="28%" />
       <Skeleton width="52%" height={10} />
@@ -175,10 +176,7 @@ function Pinned(asked: StepProps) {
           <p className="strong">
             {title}
             {next?.by && (step === 'pay' || step === 'check-in') && (
-              <>
-                {' '}
-                · <Countdown until={next.by} /> left
-              </>
+              <> {t`· ${<Countdown until={next.by} />} left`}</>
             )}
           </p>
           <p className="small muted">{[nextNote, note].filter(Boolean).join('. ')}</p>
@@ -187,7 +185,7 @@ function Pinned(asked: StepProps) {
         {entry && <LeaveSeat {...{ tournament, entry }} />}
         {isCaptain && !isOver && step !== 'wait-for-prize' && (
           <Button look="quiet" onClick={() => ask('leave')}>
-            Withdraw
+            {t`Withdraw`}
           </Button>
         )}
         {actionOf({ ...props, match, onRegister: () => ask('register') })}
@@ -212,8 +210,8 @@ function Pinned(asked: StepProps) {
 const Removed = ({ reason }: { reason: string }) => (
   <section className="tournament-step">
     <div className="grow">
-      <p className="strong">An organizer removed you from this event</p>
-      <p className="small muted">The reason: {reason}</p>
+      <p className="strong">{t`An organizer removed you from this event`}</p>
+      <p className="small muted">{t`The reason: ${reason}`}</p>
     </div>
   </section>
 );
@@ -237,7 +235,7 @@ export function StepCard({ tournament }: StepCardProps) {
     return (
       <div className="card">
         <ErrorState
-          title="We can’t load your entry"
+          title={t`We can’t load your entry`}
           error={standing.error}
           onRetry={() => void standing.refetch()}
           isRetrying={standing.isFetching}

@@ -3,6 +3,7 @@ import { Button } from '../../../components/control/button';
 import { FormError } from '../../../components/form/form-parts';
 import { useAllEntries } from '../../../lib/http/use-all-entries';
 import { useTakeSeat } from '../api';
+import { t } from '../../../lib/language/translate';
 
 /** Whether a player left a team whose seat another one can take: its fee stays with it. */
 const hasFreeSeat = ({ seats }: TournamentEntry, { feeCents }: TournamentReply): boolean =>
@@ -18,10 +19,10 @@ export function TakeSeat({ tournament }: { tournament: TournamentReply }) {
   return (
     <div className="thumb-action">
       <Button look="primary" loading={take.isPending} onClick={() => take.mutate(request)}>
-        Play for {team.name}
+        {t`Play for ${team.name}`}
       </Button>
       <p className="small muted">
-        {tournament.feeCents > 0 ? 'A player left it; the fee is paid.' : 'A player left it.'}
+        {tournament.feeCents > 0 ? t`A player left it; the fee is paid.` : t`A player left it.`}
       </p>
       <FormError>{take.error?.message}</FormError>
     </div>

@@ -7,6 +7,7 @@ import { Tooltip } from '../../../components/control/tooltip';
 import { useMe } from '../../../lib/session/session';
 import { useNow } from '../../../lib/state/use-now';
 import { acceptBar, type AcceptBar } from './accept-check';
+import { t } from '../../../lib/language/translate';
 
 const everyMs = 1000;
 
@@ -56,11 +57,11 @@ export function AcceptAction({ wager, onAccept }: AcceptActionProps) {
   if (!me) {
     return (
       <Link className={buttonClass()} to={`/sign-in?next=/wagers/${wager.id}`}>
-        Accept
+        {t`Accept`}
       </Link>
     );
   }
-  return <Button onClick={onAccept}>Accept</Button>;
+  return <Button onClick={onAccept}>{t`Accept`}</Button>;
 }
 
 /** The same on the page of one wager: the obstacle as a sentence, with its link. */
@@ -80,13 +81,13 @@ export function AcceptStep({ wager, onAccept }: AcceptActionProps) {
   if (!me) {
     return (
       <Link className={buttonClass('primary', 'large')} to={`/sign-in?next=/wagers/${wager.id}`}>
-        Sign in to accept
+        {t`Sign in to accept`}
       </Link>
     );
   }
   return (
     <Button look="primary" large onClick={onAccept}>
-      Accept
+      {t`Accept`}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { type Me, unverifiedStakeCents, type Wallet, type WagerReply } from '@contend/contracts';
 import { formatCents } from '../../../lib/format/format';
 import { sideOf, sideTitle } from '../../../lib/wager/wager-sides';
+import { t } from '../../../lib/language/translate';
 
 type Reason = NonNullable<WagerReply['acceptRefusal']>;
 
@@ -13,49 +14,53 @@ export interface AcceptBar {
 
 /** Missing facts of the account are not listed: the accepting call asks for them. */
 const bars: Partial<Record<Reason, AcceptBar>> = {
-  'wager-not-open': { short: 'Expired', why: 'The offer has expired. The stake went back.' },
-  'own-wager': { short: 'Your offer', why: 'This is your own offer.' },
-  'not-challenged': { short: 'Challenge', why: 'This challenge is meant for another player.' },
-  blocked: { short: 'Blocked', why: 'A block between you and a player of that side is active.' },
+  'wager-not-open': { short: t`Expired`, why: t`The offer has expired. The stake went back.` },
+  'own-wager': { short: t`Your offer`, why: t`This is your own offer.` },
+  'not-challenged': { short: t`Challenge`, why: t`This challenge is meant for another player.` },
+  blocked: { short: t`Blocked`, why: t`A block between you and a player of that side is active.` },
   'already-live': {
-    short: 'You’re in a match',
-    why: 'You have a live wager in this game. Finish it first.',
-    fix: { to: '/wagers?view=mine', label: 'My wagers' },
+    short: t`You’re in a match`,
+    why: t`You have a live wager in this game. Finish it first.`,
+    fix: { to: '/wagers?view=mine', label: t`My wagers` },
   },
   'opponent-live': {
-    short: 'In a match',
-    why: 'This player is in a live wager in this game. The offer stays open until its time is over.',
+    short: t`In a match`,
+    why: t`This player is in a live wager in this game. The offer stays open until its time is
+      over.`,
   },
   'account-suspended': {
-    short: 'Suspended',
-    why: 'Your account is suspended and can’t stake money.',
+    short: t`Suspended`,
+    why: t`Your account is suspended and can’t stake money.`,
   },
-  'under-age': { short: '18 and over', why: 'You must be 18 or older to stake money.' },
+  'under-age': { short: t`18 and over`, why: t`You must be 18 or older to stake money.` },
   'country-blocked': {
-    short: 'Not available',
-    why: 'Staking money is not offered in your country.',
+    short: t`Not available`,
+    why: t`Staking money is not offered in your country.`,
   },
 };
 
 /** The obstacle of a player whose rating is not certain enough for the stake. */
 const aboveLimit = ({ stakeLimit }: WagerReply): AcceptBar => ({
-  short: 'Above your limit',
-  why: `Your limit here is ${stakeLimit === null ? 'lower' : formatCents(stakeLimit)} until your rating is more certain. Rated matches for less raise it.`,
+  short: t`Above your limit`,
+  why: t`Your limit here is
+    ${stakeLimit === null ? t`lower` : formatCents(stakeLimit)} until your rating is more certain.
+    Rated matches for less raise it.`,
 });
 
 /** The obstacle of an account without a verified phone number. */
 const withoutPhone: AcceptBar = {
-  short: 'Verify your phone',
-  why: `Without a verified phone number you can stake up to ${formatCents(unverifiedStakeCents)} at once.`,
-  fix: { to: '/wallet?verify=phone', label: 'Verify it' },
+  short: t`Verify your phone`,
+  why: t`Without a verified phone number you can stake up to
+    ${formatCents(unverifiedStakeCents)} at once.`,
+  fix: { to: '/wallet?verify=phone', label: t`Verify it` },
 };
 
-const ofMySide: AcceptBar = { short: 'Your side', why: 'Your own side offers this wager.' };
+const ofMySide: AcceptBar = { short: t`Your side`, why: t`Your own side offers this wager.` };
 
 /** The obstacle of a player who does not act for the challenged team. */
 const forCaptains = (wager: WagerReply): AcceptBar => ({
-  short: 'Challenge',
-  why: `This challenge is for the captains of ${sideTitle(wager, 'away') ?? 'another team'}.`,
+  short: t`Challenge`,
+  why: t`This challenge is for the captains of ${sideTitle(wager, 'away') ?? t`another team`}.`,
 });
 
 interface Viewer {
@@ -83,8 +88,9 @@ export function acceptBar(wager: WagerReply, { me, wallet, nowMs }: Viewer): Acc
   if (!wallet || wallet.available >= stake) return null;
   const missing = formatCents(stake - wallet.available);
   return {
-    short: 'Not enough money',
-    why: `You have ${formatCents(wallet.available)} available; ${missing} is missing for this stake.`,
+    short: t`Not enough money`,
+    why: t`You have ${formatCents(wallet.available)} available;
+      ${missing} is missing for this stake.`,
     fix: 'add-money',
   };
 }

@@ -11,6 +11,7 @@ import { RakeNote } from './rake-note';
 import { TeamAcceptDialog } from './team-accept-dialog';
 import { TermChanges } from './term-changes';
 import { formatOf, placeOf } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 interface AcceptDialogProps {
   wager: WagerReply;
@@ -30,7 +31,7 @@ function SoloAcceptDialog({ wager: offered, onClose }: AcceptDialogProps) {
     wager: offered,
     before: null,
   });
-  const opponent = playerIn(wager, wager.creatorId)?.displayName ?? 'this player';
+  const opponent = playerIn(wager, wager.creatorId)?.displayName ?? t`this player`;
   const askAgain = async () => {
     const now = await readNow(wager.id);
     if (now.status === 'open') show({ wager: now, before: wager });
@@ -51,17 +52,18 @@ function SoloAcceptDialog({ wager: offered, onClose }: AcceptDialogProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Play ${opponent}?`}
+      title={t`Play ${opponent}?`}
       description={
         <>
           {before && <TermChanges before={before} now={wager} />}
-          {formatOf(wager)}. {formatCents(wager.stake)} of yours is held until the match is settled;
-          the winner gets {formatCents(wager.prize)}. You are checked in at once.
+          {t`${formatOf(wager)}.
+            ${formatCents(wager.stake)} of yours is held until the match is settled; the winner gets
+            ${formatCents(wager.prize)}. You are checked in at once.`}
           <RakeNote />
-          {wager.rules && <span className="house-rules">House rules: {wager.rules}</span>}
+          {wager.rules && <span className="house-rules">{t`House rules: ${wager.rules}`}</span>}
         </>
       }
-      action={`Accept for ${formatCents(wager.stake)}`}
+      action={t`Accept for ${formatCents(wager.stake)}`}
       onConfirm={confirm}
       isPending={accept.isPending}
       error={

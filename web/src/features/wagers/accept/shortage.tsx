@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AddMoney } from '../../../components/money/add-money';
 import { playerIn } from '../../../lib/wager/wager-sides';
+import { listOf } from '../../../lib/language/language';
+import { plural, t } from '../../../lib/language/translate';
 
 /** The users on whose account a refusal was given. */
 const refusedUsers = ({ details }: CallFailure): string[] =>
@@ -11,7 +13,7 @@ const refusedUsers = ({ details }: CallFailure): string[] =>
 
 const isOwnLimit = ({ code }: CallFailure): boolean =>
   code === 'play-limit' || code === 'play-paused';
-const limitsLink = <Link to="/wallet/limits">Your limits</Link>;
+const limitsLink = <Link to="/wallet/limits">{t`Your limits`}</Link>;
 
 interface RefusalOf {
   error: CallFailure | null;
@@ -22,11 +24,11 @@ interface RefusalOf {
 /** A refusal of a money step of a side; a short wallet may be another player's. */
 export function sideRefusal({ error, wager, myId }: RefusalOf): ReactNode {
   if (!error) return null;
-  const nameOf = (id: string) => playerIn(wager, id)?.displayName ?? 'A player';
+  const nameOf = (id: string) => playerIn(wager, id)?.displayName ?? t`A player`;
   const others = refusedUsers(error).filter((id) => id !== myId);
   if (error.code === 'stake-above-limit' && others.length > 0) {
-    const names = others.map(nameOf).join(' and ');
-    return `${error.message} Limited: ${names}.`;
+    const names = listOf(others.map(nameOf));
+    return t`${error.message} Limited: ${names}.`;
   }
   if (isOwnLimit(error))
     return (
@@ -37,7 +39,7 @@ export function sideRefusal({ error, wager, myId }: RefusalOf): ReactNode {
   if (error.code === 'stake-needs-phone') {
     return (
       <>
-        {error.message} <Link to="/wallet?verify=phone">Verify it</Link>
+        {error.message} <Link to="/wallet?verify=phone">{t`Verify it`}</Link>
       </>
     );
   }
@@ -50,6 +52,6 @@ export function sideRefusal({ error, wager, myId }: RefusalOf): ReactNode {
     );
   }
   const names = others.map(nameOf);
-  const have = names.length === 1 ? 'does' : 'do';
-  return `${names.join(' and ')} ${have} not have enough money available. Nothing was held.`;
+  const have = plural(names.length, { one: 'does', other: 'do' });
+  return t`${listOf(names)} ${have} not have enough money available. Nothing was held.`;
 }

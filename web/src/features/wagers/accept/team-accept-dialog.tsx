@@ -16,6 +16,7 @@ import { nextNote } from '../create/labels';
 import { TermChanges } from './term-changes';
 import { useSide } from '../create/use-side';
 import { formatOf, placeOf } from '../labels';
+import { t } from '../../../lib/language/translate';
 import '../create/create.css';
 
 const maxWidth = 560;
@@ -56,7 +57,7 @@ function useAcceptance(offered: WagerReply) {
   };
 }
 
-const then = 'Then the match is on and your players check in within 15 minutes.';
+const then = t`Then the match is on and your players check in within 15 minutes.`;
 
 /** Accepts a wager for a team: its players, who pays for each seat, and the amounts. */
 export function TeamAcceptDialog({ wager: offered, onClose }: TeamAcceptDialogProps) {
@@ -66,18 +67,18 @@ export function TeamAcceptDialog({ wager: offered, onClose }: TeamAcceptDialogPr
   const [choice, choose] = useState({ ...noChoice, teamId: opponentTeamId });
   const state = useSide({ gameId, teamSize, choice });
   const side = state.kind === 'ready' ? state.side : null;
-  const action = side ? `Accept for ${formatCents(stake * ownSeats(side))}` : 'Accept';
+  const action = side ? t`Accept for ${formatCents(stake * ownSeats(side))}` : t`Accept`;
   return (
     <Modal
       isOpen
       onClose={onClose}
       maxWidth={maxWidth}
-      title={`Play ${sideTitle(wager, 'home') ?? 'this team'}?`}
+      title={t`Play ${sideTitle(wager, 'home') ?? t`this team`}?`}
       description={
         <>
           {before && <TermChanges before={before} now={wager} />}
-          {formatOf(wager)}, {formatCents(stake)} a seat.
-          {wager.rules && <span className="house-rules">House rules: {wager.rules}</span>}
+          {t`${formatOf(wager)}, ${formatCents(stake)} a seat.`}
+          {wager.rules && <span className="house-rules">{t`House rules: ${wager.rules}`}</span>}
         </>
       }
     >

@@ -1,13 +1,14 @@
 import type { WagerReply, WagerTerms } from '@contend/contracts';
 import { useState } from 'react';
 import { formatCents } from '../../../lib/format/format';
+import { t } from '../../../lib/language/translate';
 
 type Change = string | false;
 
 const stakeChange = (before: number, now: number): Change =>
-  before !== now && `Stake: ${formatCents(before)} → ${formatCents(now)} a seat`;
+  before !== now && t`Stake: ${formatCents(before)} → ${formatCents(now)} a seat`;
 const lengthChange = (before: number, now: number): Change =>
-  before !== now && `Length: best of ${before} → best of ${now}`;
+  before !== now && t`Length: best of ${before} → best of ${now}`;
 
 interface ChangesProps {
   title: string;
@@ -35,11 +36,11 @@ interface TermChangesProps {
 /** The creator's changes between two versions of a wager, old and new. */
 export const TermChanges = ({ before, now }: TermChangesProps) => (
   <Changes
-    title="The terms changed while you were looking. Nothing was held."
+    title={t`The terms changed while you were looking. Nothing was held.`}
     changes={[
       stakeChange(before.stake, now.stake),
       lengthChange(before.bestOf, now.bestOf),
-      before.rules !== now.rules && `Rules: ${now.rules || 'none'}`,
+      before.rules !== now.rules && t`Rules: ${now.rules || t`none`}`,
     ]}
   />
 );
@@ -59,7 +60,7 @@ export function AskedTermChanges({ wager, terms }: AskedTermChangesProps) {
   const before = isLater ? first : wager;
   return (
     <Changes
-      title={isLater ? 'The terms changed while you were looking.' : 'The terms change:'}
+      title={isLater ? t`The terms changed while you were looking.` : t`The terms change:`}
       changes={[stakeChange(before.stake, terms.stake), lengthChange(before.bestOf, terms.bestOf)]}
     />
   );

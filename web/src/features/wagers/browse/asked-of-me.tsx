@@ -12,6 +12,7 @@ import { gatheringOf, requestFor } from '../../../lib/wager/wager-consents';
 import { sideTitle } from '../../../lib/wager/wager-sides';
 import { formatOf } from '../labels';
 import { useConsents } from '../../../api/consents';
+import { plural, t } from '../../../lib/language/translate';
 
 function Row({ wager }: { wager: WagerReply }) {
   const myId = useMe()?.id;
@@ -24,15 +25,16 @@ function Row({ wager }: { wager: WagerReply }) {
       <GameMark game={game} />
       <div className="grow">
         <p className="strong">
-          {sideTitle(wager, name) ?? 'Your captain'} asks you {requestFor(gathering, myId)}
+          {t`${sideTitle(wager, name) ?? t`Your captain`} asks you ${requestFor(gathering, myId)}`}
         </p>
         <p className="small muted">
-          {formatOf(wager)} · {side.seats.length - missing.length} of {side.seats.length} agreed
+          {t`${formatOf(wager)} ·
+            ${side.seats.length - missing.length} of ${side.seats.length} agreed`}
         </p>
       </div>
       <Countdown until={until} />
       <Link className={buttonClass()} to={`/wagers/${wager.id}`}>
-        Review
+        {t`Review`}
       </Link>
     </li>
   );
@@ -52,12 +54,13 @@ export function AskedOfMe() {
     <>
       {' · '}
       <button type="button" className="text-button appear" onClick={() => setOpen(true)}>
-        {formatTotal(data.total)} {data.total === 1 ? 'needs' : 'need'} your consent
+        {t`${formatTotal(data.total)}
+          ${plural(data.total, { one: 'needs', other: 'need' })} your consent`}
       </button>{' '}
       <span className="warn">
         <Countdown until={until} />
       </span>
-      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title="Needs your consent">
+      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={t`Needs your consent`}>
         <ul className="modal-body">
           {data.items.map((wager) => (
             <Row key={wager.id} wager={wager} />

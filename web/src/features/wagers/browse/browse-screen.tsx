@@ -21,18 +21,19 @@ import { CancelDialog } from '../wager/cancel-dialog';
 import { type Filter, PhoneFilters } from './phone-filters';
 import { formatFilterChoices, pageSize, sortChoices, stakeChoices, useFilters } from './filters';
 import { WagerList } from './wager-list';
+import { t } from '../../../lib/language/translate';
 import '../wagers.css';
 
 type Filters = ReturnType<typeof useFilters>;
 
 const views = [
-  { value: '', label: 'Open' },
-  { value: 'mine', label: 'Mine' },
+  { value: '', label: t`Open` },
+  { value: 'mine', label: t`Mine` },
 ];
 
 const Views = ({ filters }: { filters: Filters }) => (
   <Segments
-    label="Which wagers"
+    label={t`Which wagers`}
     isCompact
     choices={views}
     value={filters.get('view')}
@@ -45,19 +46,19 @@ function FilterBar({ filters }: { filters: Filters }) {
   const filter = (name: string, label: string, choices: Choice[]): Filter => ({
     ...{ name, label, choices },
     value: filters.get(name),
-    anyLabel: 'Any',
+    anyLabel: t`Any`,
   });
   const all = [
     filter(
       'game',
-      'Game',
+      t`Game`,
       games.map(({ id, name }) => ({ value: id, label: name })),
     ),
-    filter('format', 'Format', formatFilterChoices),
-    filter('stake', 'Stake', stakeChoices),
-    filter('region', 'Region', regionChoices.slice(1)),
+    filter('format', t`Format`, formatFilterChoices),
+    filter('stake', t`Stake`, stakeChoices),
+    filter('region', t`Region`, regionChoices.slice(1)),
   ];
-  const sort = { ...filter('sort', 'Sort', sortChoices), anyLabel: 'Newest' };
+  const sort = { ...filter('sort', t`Sort`, sortChoices), anyLabel: t`Newest` };
   const menu = (one: Filter) => (
     <FilterMenu key={one.name} {...one} onChange={(value) => filters.set(one.name, value)} />
   );
@@ -74,7 +75,7 @@ function FilterBar({ filters }: { filters: Filters }) {
 
 const createLink = (
   <Link className={buttonClass('primary')} to="/wagers/new">
-    Create wager
+    {t`Create wager`}
   </Link>
 );
 
@@ -82,25 +83,25 @@ function Nothing({ filters, isMine }: { filters: Filters; isMine: boolean }) {
   const isFiltered = ['game', 'format', 'stake', 'region'].some((name) => filters.get(name));
   if (isMine) {
     return (
-      <EmptyState icon={Swords} title="You have no wagers yet" actions={createLink}>
-        Offer a match at your stake, or accept one from the open list.
+      <EmptyState icon={Swords} title={t`You have no wagers yet`} actions={createLink}>
+        {t`Offer a match at your stake, or accept one from the open list.`}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={Swords}
-      title={isFiltered ? 'No open wagers like that' : 'No open wagers right now'}
+      title={isFiltered ? t`No open wagers like that` : t`No open wagers right now`}
       actions={
         <>
-          {isFiltered && <Button onClick={filters.clear}>Clear the filters</Button>}
+          {isFiltered && <Button onClick={filters.clear}>{t`Clear the filters`}</Button>}
           {createLink}
         </>
       }
     >
       {isFiltered
-        ? 'Widen your filters, or open one yourself.'
-        : 'Be the first: open one at your stake.'}
+        ? t`Widen your filters, or open one yourself.`
+        : t`Be the first: open one at your stake.`}
     </EmptyState>
   );
 }
@@ -126,11 +127,11 @@ export function BrowseScreen() {
     <>
       <div className="browse-head">
         <PageHead
-          title="Wagers"
+          title={t`Wagers`}
           note={
             !list.isError && (
               <div className="row wrap tight browse-note">
-                <OpenCount total={list.data?.total} words={isMine ? 'of mine' : 'open'} />
+                <OpenCount total={list.data?.total} words={isMine ? t`of mine` : 'open'} />
                 {isMember && <AskedOfMe />}
               </div>
             )
@@ -138,7 +139,7 @@ export function BrowseScreen() {
           actions={
             <Link className={buttonClass('primary', 'large')} to="/wagers/new">
               <Plus className="icon" aria-hidden />
-              Create wager
+              {t`Create wager`}
             </Link>
           }
         />
@@ -155,7 +156,7 @@ export function BrowseScreen() {
       />
       <Link className={`${buttonClass('primary', 'large')} fab`} to="/wagers/new">
         <Plus className="icon" aria-hidden />
-        Create
+        {t`Create`}
       </Link>
       {asking && 'accept' in asking && (
         <AcceptDialog wager={asking.accept} onClose={() => setAsking(null)} />

@@ -4,6 +4,7 @@ import type { WagerQuery } from '../../../api/wagers';
 import type { Choice } from '../../../components/control/select';
 import { formatCents } from '../../../lib/format/format';
 import { withValues } from '../../../lib/state/search-values';
+import { t } from '../../../lib/language/translate';
 export const pageSize = 12;
 
 const steps = [stakeLimits.minCents, 500, 2000, 5000, stakeLimits.maxCents];
@@ -24,10 +25,10 @@ export const formatFilterChoices: Choice[] = sizes.map((size) => ({
 }));
 
 export const sortChoices: Choice[] = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'stake-low', label: 'Lowest stake' },
-  { value: 'stake-high', label: 'Highest stake' },
-  { value: 'ending', label: 'Ending soon' },
+  { value: 'newest', label: t`Newest` },
+  { value: 'stake-low', label: t`Lowest stake` },
+  { value: 'stake-high', label: t`Highest stake` },
+  { value: 'ending', label: t`Ending soon` },
 ];
 
 const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | undefined =>

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../../components/control/button';
 import { Modal } from '../../../components/dialog/modal';
 import { Select, type Choice } from '../../../components/control/select';
+import { inSentence } from '../../../lib/language/language';
+import { t } from '../../../lib/language/translate';
 
 /** One filter of a list, as its address has it. */
 export interface Filter {
@@ -37,21 +39,21 @@ export function PhoneFilters({ filters, sort, onChange }: PhoneFiltersProps) {
     <div className="phone-filters">
       <button type="button" className="filter phone-filters-all" onClick={() => setOpen(true)}>
         <SlidersHorizontal className="icon tiny" aria-hidden />
-        Filters {active.length > 0 && <b>{active.length}</b>}
+        {t`Filters`} {active.length > 0 && <b>{active.length}</b>}
       </button>
       {active.map((filter) => (
         <button
           type="button"
           className="filter phone-filters-chip"
           key={filter.name}
-          aria-label={`Clear ${filter.label.toLowerCase()}: ${chosenIn(filter)?.label}`}
+          aria-label={t`Clear ${inSentence(filter.label)}: ${chosenIn(filter)?.label}`}
           onClick={() => onChange(filter.name, '')}
         >
           {chosenIn(filter)?.label}
           <X className="icon tiny" aria-hidden />
         </button>
       ))}
-      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title="Filters">
+      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={t`Filters`}>
         <div className="modal-body">
           {[...filters, sort].map((filter) => (
             <Select
@@ -63,7 +65,7 @@ export function PhoneFilters({ filters, sort, onChange }: PhoneFiltersProps) {
             />
           ))}
           <Button look="primary" large onClick={() => setOpen(false)}>
-            Show wagers
+            {t`Show wagers`}
           </Button>
         </div>
       </Modal>

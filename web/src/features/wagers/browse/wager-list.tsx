@@ -7,6 +7,7 @@ import { useCatalogue } from '../../../api/catalogue';
 import { useMe } from '../../../lib/session/session';
 import { WagerRow } from './wager-row';
 import { WagerSkeleton } from './wager-skeleton';
+import { t } from '../../../lib/language/translate';
 
 interface WagerListProps {
   list: UseQueryResult<Reply<typeof listWagers>, Error>;
@@ -18,11 +19,11 @@ interface WagerListProps {
 
 const Head = () => (
   <div className="wager-head" aria-hidden>
-    <span>Match</span>
-    <span>Opponent</span>
-    <span className="end">Stake per seat</span>
-    <span className="end">Pot after rake</span>
-    <span className="end">Open for</span>
+    <span>{t`Match`}</span>
+    <span>{t`Opponent`}</span>
+    <span className="end">{t`Stake per seat`}</span>
+    <span className="end">{t`Pot after rake`}</span>
+    <span className="end">{t`Open for`}</span>
   </div>
 );
 
@@ -33,7 +34,7 @@ export function WagerList({ list, nothing, onAccept, onCancel }: WagerListProps)
     return (
       <div className="card">
         <ErrorState
-          title="We can’t load the wagers"
+          title={t`We can’t load the wagers`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
@@ -43,7 +44,7 @@ export function WagerList({ list, nothing, onAccept, onCancel }: WagerListProps)
   }
   if (list.isPending) {
     return (
-      <div className="card wager-list-card" role="status" aria-label="Loading">
+      <div className="card wager-list-card" role="status" aria-label={t`Loading`}>
         <Head />
         <WagerSkeleton />
       </div>

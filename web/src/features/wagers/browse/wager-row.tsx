@@ -13,6 +13,7 @@ import type { Catalogue } from '../../../api/catalogue';
 import { meanRating, playerIn, sideOf, teamOn } from '../../../lib/wager/wager-sides';
 import { AcceptAction } from '../accept/accept-action';
 import { formatOf, isPlaying, placeOf, statusWords } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 interface WagerRowProps {
   wager: WagerReply;
@@ -34,8 +35,8 @@ function TeamOpponent({ wager, name, myId }: TeamOpponentProps) {
       <span className="stack">
         <span className="clip">{team.name}</span>
         <span className="small faint number">
-          {rating === null ? 'unrated' : formatCount(rating)} · {team.tag}
-          {sideOf(wager, myId) === name && ' · yours'}
+          {rating === null ? t`unrated` : formatCount(rating)} · {team.tag}
+          {sideOf(wager, myId) === name && t` · yours`}
         </span>
       </span>
     </Link>
@@ -49,7 +50,7 @@ function Opponent({ wager, myId }: Pick<WagerRowProps, 'wager' | 'myId'>) {
   const rival = [wager.home, wager.away].find((side) => side && side.captainId !== myId);
   const player = playerIn(wager, rival?.captainId) ?? playerIn(wager, wager.creatorId);
   if (!player) return null;
-  const rating = player.rating === null ? 'unrated' : formatCount(player.rating);
+  const rating = player.rating === null ? t`unrated` : formatCount(player.rating);
   return (
     <Link className="row wager-player" to={`/players/${player.id}`}>
       <Hexagon name={player.displayName} imageUrl={player.avatarUrl} size={28} />
@@ -57,7 +58,7 @@ function Opponent({ wager, myId }: Pick<WagerRowProps, 'wager' | 'myId'>) {
         <span className="clip">{player.displayName}</span>
         <span className="small faint number">
           {rating}
-          {player.id === myId && ' · you'}
+          {player.id === myId && t` · you`}
         </span>
       </span>
     </Link>
@@ -69,7 +70,7 @@ function RowAction({ wager, myId, onAccept, onCancel }: WagerRowProps) {
   if (wager.status === 'open' && isMine) {
     return (
       <Button look="quiet" onClick={() => onCancel(wager)}>
-        Cancel
+        {t`Cancel`}
       </Button>
     );
   }
@@ -78,7 +79,7 @@ function RowAction({ wager, myId, onAccept, onCancel }: WagerRowProps) {
   }
   return (
     <Link className={buttonClass()} to={placeOf(wager)}>
-      Open
+      {t`Open`}
     </Link>
   );
 }
@@ -87,7 +88,7 @@ function RowAction({ wager, myId, onAccept, onCancel }: WagerRowProps) {
 export function WagerRow(props: WagerRowProps) {
   const { wager, catalogue, myId } = props;
   const status = statusWords(wager);
-  const name = catalogue.playType(wager.playTypeId)?.name ?? 'Match';
+  const name = catalogue.playType(wager.playTypeId)?.name ?? t`Match`;
   const isMine = wager.status === 'open' && isPlaying(wager, myId);
   return (
     <li className={isMine ? 'wager-row mine' : 'wager-row'}>
@@ -97,14 +98,14 @@ export function WagerRow(props: WagerRowProps) {
           <span className="strong clip">{formatOf(wager)}</span>
           <span className="small faint clip">
             {name}, {regionName(wager.region)}
-            {(wager.opponentId || wager.opponentTeamId) && ' · challenge'}
+            {(wager.opponentId || wager.opponentTeamId) && t` · challenge`}
           </span>
         </span>
       </Link>
       <Opponent wager={wager} myId={myId} />
       <Money cents={wager.stake} className="wager-stake" />
       <span className="wager-prize">
-        <span className="wager-only-phone small muted">win </span>
+        <span className="wager-only-phone small muted">{t`win`} </span>
         <Money cents={wager.prize} />
       </span>
       <span className="wager-time muted end">

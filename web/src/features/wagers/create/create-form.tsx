@@ -23,6 +23,7 @@ import { limitWords, nextNote, offerLabel } from './labels';
 import { phoneProblem, phoneWords, StakeField, stakeProblem } from './stake-field';
 import { bodyOf, type Draft, formatChoices, formatValue, withFormat } from './start-draft';
 import { type SideState, useSide } from './use-side';
+import { t } from '../../../lib/language/translate';
 
 const rulesLimit = 500;
 
@@ -54,13 +55,13 @@ function PlayFields({
     <>
       <div className="pair">
         <Select
-          label="Game"
+          label={t`Game`}
           choices={catalogue.games.map(({ id, name }) => ({ value: id, label: name }))}
           value={draft.playType.gameId}
           onChange={(event) => pick(ofGame(event.target.value)[0]?.id, draft.teamSize)}
         />
         <Select
-          label="Play type"
+          label={t`Play type`}
           choices={formatChoices(ofGame(draft.playType.gameId))}
           value={formatValue(draft)}
           onChange={(event) => {
@@ -71,13 +72,13 @@ function PlayFields({
       </div>
       <div className="pair">
         <Segments
-          label="Best of"
+          label={t`Best of`}
           choices={draft.playType.bestOf.map((it) => ({ value: `${it}`, label: `${it}` }))}
           value={`${draft.bestOf}`}
           onChange={(value) => change({ bestOf: Number(value) as Draft['bestOf'] })}
         />
         <Select
-          label="Region"
+          label={t`Region`}
           choices={regionChoices}
           value={draft.region}
           onChange={(event) => change({ region: event.target.value as Draft['region'] })}
@@ -115,8 +116,8 @@ function Terms({ draft, change, catalogue, state, ...stake }: TermsProps) {
         teamsOf={isTeam ? { gameId: draft.playType.gameId, myTeamId } : undefined}
       />
       <Textarea
-        label="House rules, if any"
-        placeholder="Maps, settings, who hosts"
+        label={t`House rules, if any`}
+        placeholder={t`Maps, settings, who hosts`}
         value={draft.rules}
         onChange={(rules) => change({ rules })}
         maxLength={rulesLimit}
@@ -134,9 +135,9 @@ function Refused({ error }: { error: CallFailure | null }) {
   return (
     <FormError>
       {error.message} {error.code === 'insufficient-funds' && <AddMoney />}
-      {error.code?.startsWith('play-') && <Link to="/wallet/limits">Your limits</Link>}
-      {error.code === 'stake-needs-phone' && <Link to="/wallet?verify=phone">Verify it</Link>}
-      {needsSettings.has(error.code ?? '') && <Link to="/settings">Settings</Link>}
+      {error.code?.startsWith('play-') && <Link to="/wallet/limits">{t`Your limits`}</Link>}
+      {error.code === 'stake-needs-phone' && <Link to="/wallet?verify=phone">{t`Verify it`}</Link>}
+      {needsSettings.has(error.code ?? '') && <Link to="/settings">{t`Settings`}</Link>}
     </FormError>
   );
 }
@@ -147,13 +148,14 @@ function MissingMoney({ cents }: { cents: number }) {
   if (!wallet || wallet.available >= cents) return null;
   return (
     <p className="small receipt-note">
-      You have {formatCents(wallet.available)} available. <AddMoney className="link" />
+      {t`You have ${formatCents(wallet.available)} available.`} <AddMoney className="link" />
     </p>
   );
 }
 
 const openFor = formatSpan(wagerOpenMs);
-const holdNote = `Comes back in full if it is not accepted in ${openFor}, or if you cancel before.`;
+const holdNote = t`Comes back in full if it is not accepted in
+  ${openFor}, or if you cancel before.`;
 
 interface CreateFormProps {
   catalogue: Catalogue;
@@ -222,12 +224,14 @@ export function CreateForm({ catalogue, start, myId }: CreateFormProps) {
               {offerLabel(cents, shown)}
             </Button>
           </div>
-          <p className="small faint receipt-note">18 and over, where skill wagers are allowed.</p>
+          <p className="small faint receipt-note">
+            {t`18 and over, where skill wagers are allowed.`}
+          </p>
         </Receipt>
       ) : (
-        <aside className="card receipt" aria-label="Receipt">
-          <h2>Receipt</h2>
-          <p className="muted">Shown once your side is complete.</p>
+        <aside className="card receipt" aria-label={t`Receipt`}>
+          <h2>{t`Receipt`}</h2>
+          <p className="muted">{t`Shown once your side is complete.`}</p>
         </aside>
       )}
     </form>

@@ -12,6 +12,7 @@ import { useMe } from '../../../lib/session/session';
 import { useOwnMoneyBar } from '../../../components/money/use-money-bar';
 import { CreateForm } from './create-form';
 import { type Draft, draftFrom, rematchOf } from './start-draft';
+import { t } from '../../../lib/language/translate';
 import '../wagers.css';
 import './create.css';
 
@@ -49,9 +50,9 @@ export function CreateScreen() {
   const start = useStart(catalogue, me?.id);
   return (
     <>
-      <PageHead title="Create wager" above={{ to: '/wagers', label: 'Wagers' }} />
+      <PageHead title={t`Create wager`} above={{ to: '/wagers', label: t`Wagers` }} />
       {bar && (
-        <section className="stack loose" aria-label="What is free">
+        <section className="stack loose" aria-label={t`What is free`}>
           <MoneyBarNote bar={bar} />
           <FreeWays />
         </section>
@@ -61,7 +62,7 @@ export function CreateScreen() {
         <div className="card">
           {catalogue.error ? (
             <ErrorState
-              title="We can’t load the games"
+              title={t`We can’t load the games`}
               error={catalogue.error}
               onRetry={catalogue.retry}
             />

@@ -8,6 +8,7 @@ import {
 import { Segments } from '../../../components/control/segments';
 import { useMe } from '../../../lib/session/session';
 import { useTeamSearch } from '../api';
+import { t } from '../../../lib/language/translate';
 
 interface OpponentFieldProps {
   opponent: FoundPlayer | null;
@@ -36,9 +37,9 @@ function TeamSearch({ teamsOf: { gameId, myTeamId }, onChange }: TeamSearchProps
       }));
   return (
     <PlayerSearch
-      label="Team"
+      label={t`Team`}
       useFound={useTeams}
-      nothing="No other team in this game has a name like that."
+      nothing={t`No other team in this game has a name like that.`}
       onPick={onChange}
     />
   );
@@ -50,10 +51,10 @@ export function OpponentField({ opponent, onChange, teamsOf }: OpponentFieldProp
   return (
     <div className="stack loose">
       <Segments
-        label="Opponent"
+        label={t`Opponent`}
         choices={[
-          { value: 'anyone', label: 'Anyone' },
-          { value: 'one', label: teamsOf ? 'Challenge a team' : 'Challenge a player' },
+          { value: 'anyone', label: t`Anyone` },
+          { value: 'one', label: teamsOf ? t`Challenge a team` : t`Challenge a player` },
         ]}
         value={isChallenge ? 'one' : 'anyone'}
         onChange={(value) => {
@@ -62,11 +63,15 @@ export function OpponentField({ opponent, onChange, teamsOf }: OpponentFieldProp
         }}
       />
       {isChallenge && !opponent && !teamsOf && (
-        <PlayerSearch label="Player" useFound={useOthers} onPick={onChange} />
+        <PlayerSearch label={t`Player`} useFound={useOthers} onPick={onChange} />
       )}
       {isChallenge && !opponent && teamsOf && <TeamSearch teamsOf={teamsOf} onChange={onChange} />}
       {opponent && (
-        <PickedPlayer player={opponent} note="alone can accept." onChange={() => onChange(null)} />
+        <PickedPlayer
+          player={opponent}
+          note={t`alone can accept.`}
+          onChange={() => onChange(null)}
+        />
       )}
     </div>
   );

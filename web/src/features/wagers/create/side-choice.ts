@@ -1,4 +1,5 @@
 import type { PlayerCard, TeamReply } from '@contend/contracts';
+import { t } from '../../../lib/language/translate';
 
 /** The choices of a captain for their side; an unmade choice has a default. */
 export interface SideChoice {
@@ -78,4 +79,4 @@ export const ownSeats = ({ seats, captainId }: PickedSide): number =>
 export const askedNames = ({ seats, captainId }: PickedSide): string[] =>
   seats
     .filter(({ userId }) => userId !== captainId)
-    .map(({ player }) => player?.displayName ?? 'a player');
+    .map(({ player }) => player?.displayName ?? t`a player`);

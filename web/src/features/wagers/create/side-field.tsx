@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '../../../components/page/states';
 import { formatCount } from '../../../lib/format/format';
 import { withPlayer, type PickedSide, type SideChoice } from './side-choice';
 import type { SideState } from './use-side';
+import { t } from '../../../lib/language/translate';
 import './side-field.css';
 
 interface SideFieldProps {
@@ -21,8 +22,8 @@ interface SideFieldProps {
 }
 
 const payers = [
-  { value: 'player', label: 'Their wallet' },
-  { value: 'captain', label: 'I cover' },
+  { value: 'player', label: t`Their wallet` },
+  { value: 'captain', label: t`I cover` },
 ];
 
 interface SeatRowProps extends Pick<SideFieldProps, 'choice' | 'onChange'> {
@@ -32,16 +33,16 @@ interface SeatRowProps extends Pick<SideFieldProps, 'choice' | 'onChange'> {
 }
 
 const ratingOf = (rating: number | null | undefined): string =>
-  rating == null ? 'unrated' : formatCount(rating);
+  rating == null ? t`unrated` : formatCount(rating);
 
 /** The captain's own seat: they play, and pay for it. */
 const OwnSeat = ({ face, player }: { face: ReactNode; player: PlayerCard | undefined }) => (
   <li className="seat-pick">
     {face}
     <span className="grow">
-      {player?.displayName ?? 'You'}
+      {player?.displayName ?? t`You`}
       <span className="small faint number seat-note">
-        {ratingOf(player?.rating)} · you, your wallet
+        {t`${ratingOf(player?.rating)} · you, your wallet`}
       </span>
     </span>
   </li>
@@ -51,7 +52,7 @@ const OwnSeat = ({ face, player }: { face: ReactNode; player: PlayerCard | undef
 function SeatRow({ side, team, seat, choice, onChange }: SeatRowProps) {
   const at = side.seats[seat];
   if (!at) return null;
-  const name = at.player?.displayName ?? 'Unknown player';
+  const name = at.player?.displayName ?? t`Unknown player`;
   const face = (
     <Hexagon
       name={name}
@@ -77,7 +78,7 @@ function SeatRow({ side, team, seat, choice, onChange }: SeatRowProps) {
       {face}
       <div className="grow seat-player">
         <Select
-          label={`Seat ${seat + 1}`}
+          label={t`Seat ${seat + 1}`}
           choices={others.map(({ userId, player }) => ({
             value: userId,
             label: `${player.displayName} · ${ratingOf(player.rating)}`,
@@ -89,7 +90,7 @@ function SeatRow({ side, team, seat, choice, onChange }: SeatRowProps) {
         />
       </div>
       <Segments
-        label={`Who pays for ${name}`}
+        label={t`Who pays for ${name}`}
         isCompact
         choices={payers}
         value={at.payerId === at.userId ? 'player' : 'captain'}
@@ -104,26 +105,26 @@ export function SideField({ state, teamSize, choice, onChange }: SideFieldProps)
   if (state.kind === 'loading') return <SkeletonLines rows={teamSize} />;
   if (state.kind === 'failed') {
     return (
-      <ErrorState title="We can’t load your teams" error={state.error} onRetry={state.retry} />
+      <ErrorState title={t`We can’t load your teams`} error={state.error} onRetry={state.retry} />
     );
   }
   if (state.kind === 'no-team') {
     return (
       <EmptyState
         icon={Users}
-        title="You need a team in this game"
+        title={t`You need a team in this game`}
         actions={
           <>
             <Link className={buttonClass()} to="/teams">
-              Teams
+              {t`Teams`}
             </Link>
             <Link className={buttonClass()} to="/teams/new">
-              Create a team
+              {t`Create a team`}
             </Link>
           </>
         }
       >
-        A {teamSize}v{teamSize} wager is played for a team that you are a captain of.
+        {t`A ${teamSize}v${teamSize} wager is played for a team that you are a captain of.`}
       </EmptyState>
     );
   }
@@ -132,19 +133,19 @@ export function SideField({ state, teamSize, choice, onChange }: SideFieldProps)
   return (
     <div className="stack loose">
       <Select
-        label="Your team"
+        label={t`Your team`}
         choices={teams.map(({ id, name, tag }) => ({ value: id, label: `${name} · ${tag}` }))}
         value={team.id}
         onChange={(event) => onChange({ teamId: event.target.value, users: [], covered: [] })}
       />
       {state.kind === 'unable' && (
         <p className="warn" role="status">
-          {state.problem} <Link to={`/teams/${team.id}`}>Open the team</Link>
+          {state.problem} <Link to={`/teams/${team.id}`}>{t`Open the team`}</Link>
         </p>
       )}
       {state.kind === 'ready' && (
         <div>
-          <p className="small muted">Your side</p>
+          <p className="small muted">{t`Your side`}</p>
           <ul className="seat-picks">
             {state.side.seats.map(({ userId }, seat) => (
               <SeatRow key={userId} {...{ side: state.side, team, seat, choice, onChange }} />

@@ -1,11 +1,13 @@
 import { stakeLimits, unverifiedStakeCents, type Wallet } from '@contend/contracts';
 import { AmountInput } from '../../../components/input/amount-input';
 import { formatCents } from '../../../lib/format/format';
+import { t } from '../../../lib/language/translate';
 
 /** Explains the limit of an account without a verified phone number; empty for a verified one. */
 export const phoneWords = (wallet: Pick<Wallet, 'verified'> | undefined): string =>
   wallet && !wallet.verified
-    ? `Without a verified phone number you can stake up to ${formatCents(unverifiedStakeCents)} at once: verify it in the wallet.`
+    ? t`Without a verified phone number you can stake up to
+      ${formatCents(unverifiedStakeCents)} at once: verify it in the wallet.`
     : '';
 
 /** The reason why my seats together cost more than an account without a phone number stakes. */
@@ -25,14 +27,14 @@ export function stakeProblem(
   limitCents: number = stakeLimits.maxCents,
 ): string | undefined {
   const { minCents, maxCents } = stakeLimits;
-  if (cents === null) return 'Enter an amount in dollars, like 12.50.';
-  if (cents < minCents) return `The lowest stake is ${formatCents(minCents)}.`;
-  if (cents > maxCents) return `The highest stake is ${formatCents(maxCents)}.`;
+  if (cents === null) return t`Enter an amount in dollars, like 12.50.`;
+  if (cents < minCents) return t`The lowest stake is ${formatCents(minCents)}.`;
+  if (cents > maxCents) return t`The highest stake is ${formatCents(maxCents)}.`;
   if (cents > limitCents) {
-    return `Your limit is ${formatCents(limitCents)} until your rating is more certain.`;
+    return t`Your limit is ${formatCents(limitCents)} until your rating is more certain.`;
   }
   if (availableCents !== undefined && cents * seats > availableCents) {
-    return `You have ${formatCents(availableCents)} available.`;
+    return t`You have ${formatCents(availableCents)} available.`;
   }
   return undefined;
 }
@@ -50,11 +52,11 @@ interface StakeFieldProps {
 export function StakeField({ availableCents, limitNote, ...input }: StakeFieldProps) {
   const { minCents, maxCents } = stakeLimits;
   const have =
-    availableCents === undefined ? '' : ` You have ${formatCents(availableCents)} available.`;
+    availableCents === undefined ? '' : t` You have ${formatCents(availableCents)} available.`;
   return (
     <AmountInput
-      label="Stake per seat"
-      hint={`${formatCents(minCents)} to ${formatCents(maxCents)}.${have} ${limitNote}`.trim()}
+      label={t`Stake per seat`}
+      hint={t`${formatCents(minCents)} to ${formatCents(maxCents)}.${have} ${limitNote}`.trim()}
       presets={stakePresets}
       {...input}
     />

@@ -2,6 +2,7 @@ import type { listMyTeams, Reply, TeamReply } from '@contend/contracts';
 import { useTeam, useMyTeams } from '../../../api/teams';
 import { useMe } from '../../../lib/session/session';
 import { type PickedSide, pickSide, type SideChoice, soloSide } from './side-choice';
+import { t } from '../../../lib/language/translate';
 
 type TeamSummary = Reply<typeof listMyTeams>['items'][number];
 
@@ -27,10 +28,10 @@ const isCaptain = ({ role }: TeamSummary): boolean => role === 'owner' || role =
 function problemOf(team: TeamReply, teamSize: number, myId: string): string | null {
   const { name, members, actsFor, ownerId } = team;
   if (actsFor === 'owner' && ownerId !== myId) {
-    return `Only the owner makes wagers for ${name}.`;
+    return t`Only the owner makes wagers for ${name}.`;
   }
   if (members.length >= teamSize) return null;
-  return `${name} has ${members.length} of the ${teamSize} players for ${teamSize}v${teamSize}.`;
+  return t`${name} has ${members.length} of the ${teamSize} players for ${teamSize}v${teamSize}.`;
 }
 
 /** The side that I offer or accept with: mine alone, or a team's that I am a captain of. */

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { formatCents } from '../../../lib/format/format';
 import { useCancelWager } from '../api';
 import { allStakes, formatOf, rivalWords } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 interface CancelDialogProps {
   wager: WagerReply;
@@ -10,9 +11,9 @@ interface CancelDialogProps {
 }
 
 function actionOf({ status, stake, teamSize, cancelRequestedBy }: WagerReply): string {
-  const all = teamSize > 1 ? 'every stake' : 'both stakes';
-  if (status === 'open') return `Cancel and return ${formatCents(stake * teamSize)}`;
-  return cancelRequestedBy ? `Agree and return ${all}` : 'Ask to call it off';
+  const all = teamSize > 1 ? t`every stake` : t`both stakes`;
+  if (status === 'open') return t`Cancel and return ${formatCents(stake * teamSize)}`;
+  return cancelRequestedBy ? t`Agree and return ${all}` : t`Ask to call it off`;
 }
 
 /** What is lost, and who gets which stake back. */
@@ -21,15 +22,16 @@ function lossOf(wager: WagerReply): string {
   if (status === 'open') {
     const back =
       teamSize > 1
-        ? `every stake of ${formatCents(stake)} goes back to the wallet that paid it`
-        : `its ${formatCents(stake)} comes back to you`;
-    return `Your ${formatOf(wager)} leaves the list and ${back}.`;
+        ? t`every stake of ${formatCents(stake)} goes back to the wallet that paid it`
+        : t`its ${formatCents(stake)} comes back to you`;
+    return t`Your ${formatOf(wager)} leaves the list and ${back}.`;
   }
   const rival = rivalWords(wager);
   const request = cancelRequestedBy
-    ? `${rival} asked for it. If you agree`
-    : `${rival} has 10 minutes to agree. Then`;
-  return `${request} ${allStakes(wager)} back, and the prize of ${formatCents(prize)} is not paid.`;
+    ? t`${rival} asked for it. If you agree`
+    : t`${rival} has 10 minutes to agree. Then`;
+  return t`${request} ${allStakes(wager)} back, and the prize of
+    ${formatCents(prize)} is not paid.`;
 }
 
 /** Cancels an open wager, or requests to cancel an accepted one. */
@@ -40,7 +42,7 @@ export function CancelDialog({ wager, onClose }: CancelDialogProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={isOpen ? 'Cancel this wager?' : 'Call the match off?'}
+      title={isOpen ? t`Cancel this wager?` : t`Call the match off?`}
       description={lossOf(wager)}
       action={actionOf(wager)}
       look="danger"

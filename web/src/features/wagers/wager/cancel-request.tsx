@@ -6,6 +6,7 @@ import { useMe } from '../../../lib/session/session';
 import { actsInWager, sideOf } from '../../../lib/wager/wager-sides';
 import { useCancelWager } from '../api';
 import { allStakes, rivalWords } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 interface CancelRequestProps {
   wager: WagerReply;
@@ -20,9 +21,15 @@ function OwnRequest({ wager, answerBy }: { wager: WagerReply; answerBy: string }
     <>
       <div className="row wrap">
         <p className="grow">
-          {wager.teamSize > 1 ? 'Your side' : 'You'} asked to call it off. {rivalWords(wager)} can
-          agree for <Countdown until={answerBy} />; a report or the start of the match ends the
-          request.
+          {t`${
+            wager.teamSize > 1
+              ? t`Your
+            side`
+              : t`You`
+          } asked to call it off.
+            ${rivalWords(wager)} can agree for
+            ${<Countdown until={answerBy} />}; a report or the start of the match ends the
+            request.`}
         </p>
         {acts && (
           <Button
@@ -31,7 +38,7 @@ function OwnRequest({ wager, answerBy }: { wager: WagerReply; answerBy: string }
               cancel.mutate({ params: { wagerId: wager.id }, body: { withdraw: true } })
             }
           >
-            Withdraw request
+            {t`Withdraw request`}
           </Button>
         )}
       </div>
@@ -50,9 +57,9 @@ export function CancelRequest({ wager, onCancel }: CancelRequestProps) {
   if (!asked || !answerBy) {
     return (
       <div className="row wrap">
-        <p className="grow muted">If both of you call it off, {stakes} back.</p>
+        <p className="grow muted">{t`If both of you call it off, ${stakes} back.`}</p>
         <Button look="danger" onClick={onCancel}>
-          Call it off
+          {t`Call it off`}
         </Button>
       </div>
     );
@@ -61,13 +68,18 @@ export function CancelRequest({ wager, onCancel }: CancelRequestProps) {
   return (
     <div className="row wrap">
       <p className="grow">
-        {rivalWords(wager)} asks to call it off. {wager.teamSize > 1 ? 'Your captain' : 'You'} can
-        agree for <Countdown until={answerBy} />; then {stakes} back. Without an answer the match
-        goes on.
+        {t`${rivalWords(wager)} asks to call it off. ${
+          wager.teamSize > 1
+            ? t`Your
+          captain`
+            : t`You`
+        } can agree for
+          ${<Countdown until={answerBy} />}; then
+          ${stakes} back. Without an answer the match goes on.`}
       </p>
       {acts && (
         <Button look="danger" onClick={onCancel}>
-          Agree and return {wager.teamSize > 1 ? 'every stake' : 'both stakes'}
+          {t`Agree and return ${wager.teamSize > 1 ? t`every stake` : t`both stakes`}`}
         </Button>
       )}
     </div>

@@ -21,6 +21,8 @@ import { RakeNote } from '../accept/rake-note';
 import { sideRefusal } from '../accept/shortage';
 import { AskedTermChanges } from '../accept/term-changes';
 import { useConsentToWager } from '../../../api/consents';
+import { listOf } from '../../../lib/language/language';
+import { plural, t } from '../../../lib/language/translate';
 
 interface ConsentStepProps {
   wager: WagerReply;
@@ -30,25 +32,25 @@ interface ConsentStepProps {
 /** What follows when a consent is missing at the deadline. */
 function wayBack({ status, openedAt }: { status: string; openedAt: boolean }): string {
   if (status === 'claimed')
-    return 'Otherwise the wager is open to others again and nothing of this side is held.';
+    return t`Otherwise the wager is open to others again and nothing of this side is held.`;
   return openedAt
-    ? 'Otherwise the wager keeps its present terms and stakes.'
-    : 'Otherwise the wager is not opened and nothing is held from anyone.';
+    ? t`Otherwise the wager keeps its present terms and stakes.`
+    : t`Otherwise the wager is not opened and nothing is held from anyone.`;
 }
 
 /** Whose consents are missing, in words. */
 function waitingFor(gathering: Gathering, wager: WagerReply): string {
-  const names = askedIds(gathering).map((id) => playerIn(wager, id)?.displayName ?? 'a player');
-  return names.length > 2 ? `${names.length} players` : names.join(' and ');
+  const names = askedIds(gathering).map((id) => playerIn(wager, id)?.displayName ?? t`a player`);
+  return names.length > 2 ? t`${names.length} players` : listOf(names);
 }
 
 function headline(wager: WagerReply, gathering: Gathering, myId: string | undefined): string {
   const { side, name } = gathering;
-  const captain = playerIn(wager, side.captainId)?.displayName ?? 'Your captain';
-  if (isAsked(gathering, myId)) return `${captain} asks you ${requestFor(gathering, myId)}`;
+  const captain = playerIn(wager, side.captainId)?.displayName ?? t`Your captain`;
+  if (isAsked(gathering, myId)) return t`${captain} asks you ${requestFor(gathering, myId)}`;
   const isOfSide = side.seats.some(({ userId }) => userId === myId);
-  if (isOfSide) return `Waiting for the consent of ${waitingFor(gathering, wager)}`;
-  return `${sideTitle(wager, name) ?? 'The other side'} collects the consents of its players`;
+  if (isOfSide) return t`Waiting for the consent of ${waitingFor(gathering, wager)}`;
+  return t`${sideTitle(wager, name) ?? t`The other side`} collects the consents of its players`;
 }
 
 /** My consent to play or to a stake; what comes back and can be won goes to the payer's wallet. */
@@ -84,7 +86,7 @@ function CoverAction({ wager, gathering }: ConsentStepProps) {
   const myId = useMe()?.id;
   const { unpaid, terms } = gathering;
   const cents = unpaid.length * terms.stake;
-  const what = unpaid.length === 1 ? 'Cover' : `Cover ${unpaid.length} seats`;
+  const what = plural(unpaid.length, { one: 'Cover', other: 'Cover # seats' });
   return (
     <div className="thumb-action">
       <Button
@@ -101,7 +103,7 @@ function CoverAction({ wager, gathering }: ConsentStepProps) {
           )
         }
       >
-        {what} for {formatCents(cents)}
+        {t`${what} for ${formatCents(cents)}`}
       </Button>
       <FormError>{sideRefusal({ error: cover.error, wager, myId })}</FormError>
     </div>
@@ -122,20 +124,20 @@ export function ConsentStep({ wager, gathering }: ConsentStepProps) {
     <div className="wager-step">
       <div className="grow">
         <p className="strong">
-          {headline(wager, gathering, myId)} · <Countdown until={until} /> left
+          {t`${headline(wager, gathering, myId)} · ${<Countdown until={until} />} left`}
         </p>
         <p className="small muted">
-          {given} of {side.seats.length} seats agreed.{' '}
-          {isOfSide && 'Every stake is held at once with the last consent. '}
+          {t`${given} of ${side.seats.length} seats agreed.`}{' '}
+          {isOfSide && t`Every stake is held at once with the last consent. `}
           {wayBack({ status: wager.status, openedAt: wager.expiresAt !== null })}
-          {gainCents > 0 && ` If your side wins, you get ${formatCents(gainCents)}.`}
+          {gainCents > 0 && t` If your side wins, you get ${formatCents(gainCents)}.`}
         </p>
         {cents > 0 && isAsked(gathering, myId) && <RakeNote />}
         {isOfSide && <AskedTermChanges wager={wager} terms={terms} />}
       </div>
       {isOfSide && (
         <Button look="danger" onClick={() => setDeclining(true)}>
-          {isCaptain ? 'Withdraw' : 'Decline'}
+          {isCaptain ? t`Withdraw` : t`Decline`}
         </Button>
       )}
       {isAsked(gathering, myId) && <ConsentAction {...{ wager, gathering, cents }} />}

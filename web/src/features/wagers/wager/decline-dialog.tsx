@@ -6,6 +6,7 @@ import type { Gathering } from '../../../lib/wager/wager-consents';
 import { sideTitle } from '../../../lib/wager/wager-sides';
 import { useDeclineSeat } from '../api';
 import { formatOf } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 interface DeclineDialogProps {
   wager: WagerReply;
@@ -15,16 +16,15 @@ interface DeclineDialogProps {
 
 /** What ends when a player of a side declines, or its captain withdraws. */
 function lossOf(wager: WagerReply, { name }: Gathering): string {
-  const side = sideTitle(wager, name) ?? 'your side';
+  const side = sideTitle(wager, name) ?? t`your side`;
   if (wager.status === 'claimed') {
-    return (
-      `The acceptance of ${side} ends, and the wager is open to others again. ${side} can ` +
-      `accept it again in ${formatSpan(claimPauseMs)}.`
-    );
+    return t`The acceptance of
+      ${side} ends, and the wager is open to others again.
+      ${side} can accept it again in ${formatSpan(claimPauseMs)}.`;
   }
   return wager.expiresAt
-    ? 'The changed terms are dropped. The wager stays open on its present terms and stakes.'
-    : `The ${formatOf(wager)} of ${side} ends before it is listed.`;
+    ? t`The changed terms are dropped. The wager stays open on its present terms and stakes.`
+    : t`The ${formatOf(wager)} of ${side} ends before it is listed.`;
 }
 
 /** Declines my seat, or withdraws the captain's offer, acceptance or change. */
@@ -35,9 +35,9 @@ export function DeclineDialog({ wager, gathering, onClose }: DeclineDialogProps)
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={isCaptain ? 'Withdraw for your side?' : 'Decline your seat?'}
-      description={`${lossOf(wager, gathering)} Nothing is held from anyone for it.`}
-      action={isCaptain ? 'Withdraw' : 'Decline'}
+      title={isCaptain ? t`Withdraw for your side?` : t`Decline your seat?`}
+      description={t`${lossOf(wager, gathering)} Nothing is held from anyone for it.`}
+      action={isCaptain ? t`Withdraw` : t`Decline`}
       look="danger"
       onConfirm={() => decline.mutate({ params: { wagerId: wager.id } }, { onSuccess: onClose })}
       isPending={decline.isPending}

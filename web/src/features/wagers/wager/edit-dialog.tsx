@@ -15,6 +15,7 @@ import { useCatalogue } from '../../../api/catalogue';
 import { useEditWager, useStakeLimit } from '../api';
 import { limitWords } from '../create/labels';
 import { stakePresets, stakeProblem } from '../create/stake-field';
+import { t } from '../../../lib/language/translate';
 
 type Region = (typeof regions)[number];
 type BestOf = 1 | 3 | 5 | 7;
@@ -38,14 +39,14 @@ const rulesWithin = (limitCents?: number) =>
   });
 
 const { minCents, maxCents } = stakeLimits;
-const possibleStakes = `${formatCents(minCents)} to ${formatCents(maxCents)}.`;
+const possibleStakes = t`${formatCents(minCents)} to ${formatCents(maxCents)}.`;
 
 /** The refusal of a change, with a link where money is missing. */
 const Refused = ({ error }: { error: CallFailure }) => (
   <>
     {error.message} {error.code === 'insufficient-funds' && <AddMoney />}
-    {error.code?.startsWith('play-') && <Link to="/wallet/limits">Your limits</Link>}
-    {error.code === 'stake-needs-phone' && <Link to="/wallet?verify=phone">Verify it</Link>}
+    {error.code?.startsWith('play-') && <Link to="/wallet/limits">{t`Your limits`}</Link>}
+    {error.code === 'stake-needs-phone' && <Link to="/wallet?verify=phone">{t`Verify it`}</Link>}
   </>
 );
 
@@ -55,13 +56,13 @@ const spanWords = formatSpan(consentMs);
 function editWords(cents: number, others: number): { description: string; action: string } {
   const amount = formatCents(cents);
   if (others === 0) {
-    return { description: 'Possible until it is accepted.', action: `Hold ${amount} instead` };
+    return { description: t`Possible until it is accepted.`, action: t`Hold ${amount} instead` };
   }
   return {
-    description:
-      `The other players have ${spanWords} to consent to the new terms. Until then the present ` +
-      'stakes stay held and the wager is not listed; without every consent the present terms stay.',
-    action: `Consent to ${amount} and ask them`,
+    description: t`The other players have
+      ${spanWords} to consent to the new terms. Until then the present stakes stay held and the
+      wager is not listed; without every consent the present terms stay.`,
+    action: t`Consent to ${amount} and ask them`,
   };
 }
 
@@ -97,7 +98,7 @@ export function EditDialog({ wager, onClose }: EditDialogProps) {
     );
   return (
     <FormDialog
-      title="Edit terms"
+      title={t`Edit terms`}
       {...editWords(cents * mine, others)}
       isPending={edit.isPending}
       error={edit.error && <Refused error={edit.error} />}
@@ -106,19 +107,19 @@ export function EditDialog({ wager, onClose }: EditDialogProps) {
       onClose={onClose}
     >
       <AmountField
-        label="Stake per seat"
+        label={t`Stake per seat`}
         hint={`${possibleStakes} ${limit ? limitWords(limit) : ''}`.trim()}
         control={form.control}
         name="stake"
         presets={stakePresets}
       />
       <SegmentsField
-        label="Best of"
+        label={t`Best of`}
         control={form.control}
         name="bestOf"
         choices={bestOf.map((it) => ({ value: `${it}`, label: `${it}` }))}
       />
-      <Select label="Region" choices={regionChoices} {...form.register('region')} />
+      <Select label={t`Region`} choices={regionChoices} {...form.register('region')} />
     </FormDialog>
   );
 }

@@ -3,36 +3,33 @@ import { Countdown } from '../../../components/page/times';
 import { formatCents } from '../../../lib/format/format';
 import { useMe } from '../../../lib/session/session';
 import { playerIn } from '../../../lib/wager/wager-sides';
+import { t } from '../../../lib/language/translate';
 
 /** The consequence for the viewer when the stakes are not held in time. */
 function wayBack({ status, creatorId, away }: WagerReply, myId: string | undefined): string {
-  if (status === 'funding') return 'If not, the wager is not opened and nothing is held from you.';
-  if (away?.captainId === myId) return 'If not, nothing is held from you and you can accept again.';
-  const owner = creatorId === myId ? 'your wager' : 'the wager';
-  return `If not, ${owner} is open to everyone again.`;
+  if (status === 'funding') return t`If not, the wager is not opened and nothing is held from you.`;
+  if (away?.captainId === myId)
+    return t`If not, nothing is held from you and you can accept again.`;
+  const owner = creatorId === myId ? t`your wager` : t`the wager`;
+  return t`If not, ${owner} is open to everyone again.`;
 }
 
 /** While stakes are held: whose, until when, and what happens otherwise. */
 export function FundingStep({ wager }: { wager: WagerReply }) {
   const myId = useMe()?.id;
   const payerId = wager.status === 'funding' ? wager.creatorId : wager.away?.captainId;
-  const payer = playerIn(wager, payerId)?.displayName ?? 'the other player';
+  const payer = playerIn(wager, payerId)?.displayName ?? t`the other player`;
   const stake = formatCents(wager.stake);
-  const ofOne = payerId === myId ? `your ${stake}` : `${stake} of ${payer}`;
-  const holding = wager.teamSize > 1 ? `${wager.teamSize} stakes of ${stake}` : ofOne;
+  const ofOne = payerId === myId ? t`your ${stake}` : t`${stake} of ${payer}`;
+  const holding = wager.teamSize > 1 ? t`${wager.teamSize} stakes of ${stake}` : ofOne;
   return (
     <div className="wager-step" role="status">
       <div className="grow">
         <p className="strong">
-          Holding {holding}
-          {wager.fundBy && (
-            <>
-              {' '}
-              · <Countdown until={wager.fundBy} /> left
-            </>
-          )}
+          {t`Holding ${holding}`}
+          {wager.fundBy && <> {t`· ${<Countdown until={wager.fundBy} />} left`}</>}
         </p>
-        <p className="small muted">Usually done in a second. {wayBack(wager, myId)}</p>
+        <p className="small muted">{t`Usually done in a second. ${wayBack(wager, myId)}`}</p>
       </div>
     </div>
   );

@@ -6,10 +6,11 @@ import { Textarea } from '../../../components/input/textarea';
 import { Countdown } from '../../../components/page/times';
 import { formatSpan } from '../../../lib/format/format';
 import { useMe } from '../../../lib/session/session';
-import { actsInWager, actsOn, playerIn, sideOf } from '../../../lib/wager/wager-sides';
+import { actingSide, actsInWager, playerIn, sideOf } from '../../../lib/wager/wager-sides';
 import { useWithdrawWager } from '../api';
 import { CancelRequest } from './cancel-request';
 import { isPlaying } from '../labels';
+import { t } from '../../../lib/language/translate';
 
 const reasonLimit = 300;
 
@@ -18,15 +19,16 @@ function Answer({ wager }: { wager: WagerReply }) {
   const myId = useMe()?.id;
   const request = wager.withdrawRequest;
   if (!request) return null;
-  const asker = playerIn(wager, request.userId)?.displayName ?? 'They';
+  const asker = playerIn(wager, request.userId)?.displayName ?? t`They`;
   const asking = sideOf(wager, request.userId);
   // Only those who act for the other side answer.
-  const mayAnswer = actsOn(asking === 'home' ? wager.away : wager.home, myId);
+  const acting = actingSide(wager, myId);
+  const mayAnswer = acting !== null && acting !== asking;
   if (request.status !== 'requested') {
     return (
       <p className="muted">
-        {request.userId === myId ? 'You' : asker} asked to call it off; the answer was{' '}
-        {request.status === 'approved' ? 'yes' : 'no'}.
+        {t`${request.userId === myId ? t`You` : asker} asked to call it off; the answer was
+          ${request.status === 'approved' ? t`yes` : t`no`}.`}
       </p>
     );
   }
@@ -35,15 +37,16 @@ function Answer({ wager }: { wager: WagerReply }) {
   return (
     <>
       <p>
-        {request.userId === myId ? 'You asked' : `${asker} asks`} to call it off: “{request.reason}
-        ”. Without an answer in <Countdown until={request.answerBy} /> the match is played.
+        {t`${request.userId === myId ? t`You asked` : t`${asker} asks`} to call it off:
+          “${request.reason}”. Without an answer in
+          ${<Countdown until={request.answerBy} />} the match is played.`}
       </p>
       {mayAnswer && (
         <div className="row tight">
           <Button loading={withdraw.isPending} onClick={() => answer('approve')}>
-            Agree and return {wager.teamSize > 1 ? 'every stake' : 'both stakes'}
+            {t`Agree and return ${wager.teamSize > 1 ? t`every stake` : t`both stakes`}`}
           </Button>
-          <Button onClick={() => answer('reject')}>Play on</Button>
+          <Button onClick={() => answer('reject')}>{t`Play on`}</Button>
         </div>
       )}
       <FormError>{withdraw.error?.message}</FormError>
@@ -53,12 +56,13 @@ function Answer({ wager }: { wager: WagerReply }) {
 
 /** What leaving does: an offer ends at once, an accepted wager if the other side agrees. */
 function askWords({ status, teamSize }: WagerReply): string {
-  if (status === 'open') return 'The offer ends for everyone, and every stake comes back.';
+  if (status === 'open') return t`The offer ends for everyone, and every stake comes back.`;
   const isTeam = teamSize > 1;
-  const rival = isTeam ? 'the other side' : 'your opponent';
-  const returned = isTeam ? 'every stake comes back' : 'both stakes come back';
+  const rival = isTeam ? t`the other side` : t`your opponent`;
+  const returned = isTeam ? t`every stake comes back` : t`both stakes come back`;
   const span = formatSpan(withdrawAnswerMs);
-  return `Ask ${rival} to cancel the match. If they agree, ${returned}. Without an answer in ${span} the match is played.`;
+  return t`Ask ${rival} to cancel the match. If they agree,
+    ${returned}. Without an answer in ${span} the match is played.`;
 }
 
 /** A cancel request with its reason, which the others read. */
@@ -75,7 +79,7 @@ function Ask({ wager }: { wager: WagerReply }) {
     >
       <p className="muted">{askWords(wager)}</p>
       <Textarea
-        label="Why"
+        label={t`Why`}
         value={reason}
         onChange={setReason}
         maxLength={reasonLimit}
@@ -83,7 +87,7 @@ function Ask({ wager }: { wager: WagerReply }) {
       />
       <div>
         <Button type="submit" loading={withdraw.isPending} disabled={reason.trim().length < 3}>
-          {wager.status === 'open' ? 'Leave this offer' : 'Ask to call it off'}
+          {wager.status === 'open' ? t`Leave this offer` : t`Ask to call it off`}
         </Button>
       </div>
     </form>
@@ -92,7 +96,7 @@ function Ask({ wager }: { wager: WagerReply }) {
 
 const Panel = ({ children }: { children: ReactNode }) => (
   <section className="card pad stack loose">
-    <h2>Can’t play?</h2>
+    <h2>{t`Can’t play?`}</h2>
     {children}
   </section>
 );

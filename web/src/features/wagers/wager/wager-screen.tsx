@@ -28,6 +28,7 @@ import { FundingStep } from './funding-step';
 import { LeavePanel } from './leave-panel';
 import { WagerSeats, WagerSides } from './wager-sides';
 import { formatOf, isFunding, nextWords, ownRakeWords, statusWords } from '../labels';
+import { t } from '../../../lib/language/translate';
 import '../wagers.css';
 import './wager-page.css';
 
@@ -40,9 +41,9 @@ function OwnerActions({ wager, ask }: { wager: WagerReply; ask: (asking: Asking)
   return (
     <>
       <Button look="danger" onClick={() => ask('cancel')}>
-        Cancel wager
+        {t`Cancel wager`}
       </Button>
-      <Button onClick={() => ask('edit')}>Edit terms</Button>
+      <Button onClick={() => ask('edit')}>{t`Edit terms`}</Button>
       {left > 0 && (
         <Button
           loading={lift.isPending}
@@ -50,14 +51,14 @@ function OwnerActions({ wager, ask }: { wager: WagerReply; ask: (asking: Asking)
             lift.mutate(
               { body: { wagerId: wager.id } },
               {
-                onSuccess: () => toast({ look: 'success', title: 'Sent again' }),
+                onSuccess: () => toast({ look: 'success', title: t`Sent again` }),
                 onError: (error) =>
-                  toast({ look: 'error', title: 'Not sent', content: error.message }),
+                  toast({ look: 'error', title: t`Not sent`, content: error.message }),
               },
             )
           }
         >
-          {isChallenge ? 'Remind them' : 'Bump to the top'} ({left} left)
+          {t`${isChallenge ? t`Remind them` : t`Bump to the top`} (${left} left)`}
         </Button>
       )}
     </>
@@ -68,9 +69,10 @@ function OwnerActions({ wager, ask }: { wager: WagerReply; ask: (asking: Asking)
 function challengeWords(wager: WagerReply, myId: string | undefined): string | null {
   const { opponentId, opponentTeamId, creatorId } = wager;
   if (!opponentId && !opponentTeamId) return null;
-  const name = sideTitle(wager, 'away') ?? (opponentTeamId ? 'the other team' : 'the other player');
-  if (creatorId === myId) return `Your challenge to ${name}: only they can accept it.`;
-  return opponentId === myId ? 'A challenge to you.' : `A challenge to ${name}.`;
+  const name =
+    sideTitle(wager, 'away') ?? (opponentTeamId ? t`the other team` : t`the other player`);
+  if (creatorId === myId) return t`Your challenge to ${name}: only they can accept it.`;
+  return opponentId === myId ? t`A challenge to you.` : t`A challenge to ${name}.`;
 }
 
 function NextStep({ wager, ask }: { wager: WagerReply; ask: (asking: Asking) => void }) {
@@ -80,9 +82,8 @@ function NextStep({ wager, ask }: { wager: WagerReply; ask: (asking: Asking) => 
       <div className="wager-step">
         <p className="grow muted">
           {wager.expiresAt && (
-            <>
-              Open for another <TimeLeft until={wager.expiresAt} />.
-            </>
+            <>{t`Open for another
+            ${<TimeLeft until={wager.expiresAt} />}.`}</>
           )}{' '}
           {challengeWords(wager, myId)}
         </p>
@@ -101,14 +102,14 @@ function NextStep({ wager, ask }: { wager: WagerReply; ask: (asking: Asking) => 
         {wager.status === 'disputed' && wager.ruleBy && (
           <>
             {' '}
-            A moderator must rule by {formatDayTime(wager.ruleBy)}, in{' '}
-            <Countdown until={wager.ruleBy} />.
+            {t`A moderator must rule by
+              ${formatDayTime(wager.ruleBy)}, in ${<Countdown until={wager.ruleBy} />}.`}
           </>
         )}
       </p>
       {wager.matchId && (
         <Link className={buttonClass('primary', 'large')} to={`/matches/${wager.matchId}`}>
-          Open the match room
+          {t`Open the match room`}
         </Link>
       )}
     </div>
@@ -121,19 +122,19 @@ const seatPrizeOf = ({ prize, teamSize }: WagerReply): number => Math.floor(priz
 const Facts = ({ wager }: { wager: WagerReply }) => (
   <dl className="card wager-facts">
     <div>
-      <dt className="small muted">Stake per seat</dt>
+      <dt className="small muted">{t`Stake per seat`}</dt>
       <dd className="figure">
         <Money cents={wager.stake} className="figure" />
       </dd>
     </div>
     <div>
-      <dt className="small muted">Pot</dt>
+      <dt className="small muted">{t`Pot`}</dt>
       <dd>
         <Money cents={wager.pot} className="figure" />
       </dd>
     </div>
     <div>
-      <dt className="small muted">Rake</dt>
+      <dt className="small muted">{t`Rake`}</dt>
       <dd>
         <Money cents={wager.rake} className="figure" />
       </dd>
@@ -141,7 +142,7 @@ const Facts = ({ wager }: { wager: WagerReply }) => (
     </div>
     <div>
       <dt className="small muted">
-        {wager.teamSize > 1 ? 'Each winning seat gets' : 'Winner gets'}
+        {wager.teamSize > 1 ? t`Each winning seat gets` : t`Winner gets`}
       </dt>
       <dd>
         <Money cents={seatPrizeOf(wager)} className="figure" />
@@ -159,7 +160,7 @@ function WagerView({ wager }: { wager: WagerReply }) {
   const format = catalogue.playType(wager.playTypeId)?.name;
   return (
     <>
-      <section className="card" aria-label="The match">
+      <section className="card" aria-label={t`The match`}>
         <div className="card-head">
           <GameMark game={game} />
           <div className="grow">
@@ -167,7 +168,8 @@ function WagerView({ wager }: { wager: WagerReply }) {
               {game?.name} · {formatOf(wager)}
             </p>
             <p className="small faint">
-              {format}, {regionName(wager.region)} · offered <RelativeTime at={wager.createdAt} />
+              {t`${format}, ${regionName(wager.region)} · offered`}{' '}
+              <RelativeTime at={wager.createdAt} />
             </p>
           </div>
           <Chip tone={status.tone}>{status.label}</Chip>
@@ -179,7 +181,7 @@ function WagerView({ wager }: { wager: WagerReply }) {
       <Facts wager={wager} />
       {wager.rules && (
         <section className="card pad stack">
-          <h2>House rules</h2>
+          <h2>{t`House rules`}</h2>
           <p className="muted">{wager.rules}</p>
         </section>
       )}
@@ -192,11 +194,11 @@ function WagerView({ wager }: { wager: WagerReply }) {
 }
 
 const missing = {
-  title: 'This wager does not exist',
-  text: 'The link may be wrong. Other wagers are open.',
+  title: t`This wager does not exist`,
+  text: t`The link may be wrong. Other wagers are open.`,
   ways: [
-    { to: '/wagers', label: 'Open wagers' },
-    { to: '/wagers?view=mine', label: 'My wagers' },
+    { to: '/wagers', label: t`Open wagers` },
+    { to: '/wagers?view=mine', label: t`My wagers` },
   ],
 };
 
@@ -206,7 +208,7 @@ export function WagerScreen() {
   useWatch('wager', wagerId);
   return (
     <>
-      <PageHead title={`Wager ${shortId(wagerId)}`} above={{ to: '/wagers', label: 'Wagers' }} />
+      <PageHead title={t`Wager ${shortId(wagerId)}`} above={{ to: '/wagers', label: t`Wagers` }} />
       {wager.isPending && (
         <div className="card">
           <SkeletonRows rows={4} />
@@ -215,7 +217,7 @@ export function WagerScreen() {
       {wager.isError && (
         <div className="card">
           <ErrorState
-            title="We can’t show this wager"
+            title={t`We can’t show this wager`}
             error={wager.error}
             onRetry={() => void wager.refetch()}
             isRetrying={wager.isFetching}

@@ -10,6 +10,7 @@ import { useMe } from '../../../lib/session/session';
 import { gatheringOf } from '../../../lib/wager/wager-consents';
 import { termsOf } from '../../../lib/wager/wager-money';
 import { captainOn, playerIn, sideOf, teamOn } from '../../../lib/wager/wager-sides';
+import { t } from '../../../lib/language/translate';
 
 interface SideProps {
   wager: WagerReply;
@@ -29,8 +30,8 @@ function TeamSide({ wager, name }: SideProps) {
           {team.name}
         </Link>
         <p className="small muted">{team.tag}</p>
-        {isMine && <p className="small accent">Your side</p>}
-        {!wager[name] && <p className="small muted">challenged</p>}
+        {isMine && <p className="small accent">{t`Your side`}</p>}
+        {!wager[name] && <p className="small muted">{t`challenged`}</p>}
       </div>
     </div>
   );
@@ -42,11 +43,11 @@ function Side({ wager, name }: SideProps) {
   if (teamOn(wager, name)) return <TeamSide {...{ wager, name }} />;
   const player = captainOn(wager, name);
   if (!player) {
-    const open = wager.teamSize > 1 ? 'Waiting for a team' : 'Waiting for an opponent';
+    const open = wager.teamSize > 1 ? t`Waiting for a team` : t`Waiting for an opponent`;
     return (
       <div className={`wager-side ${name}`}>
         <Hexagon name="?" size={64} isUnknown />
-        <p className="muted">{name === 'away' ? open : 'Unknown player'}</p>
+        <p className="muted">{name === 'away' ? open : t`Unknown player`}</p>
       </div>
     );
   }
@@ -63,10 +64,10 @@ function Side({ wager, name }: SideProps) {
           {player.displayName}
         </Link>
         <p className="small muted number">
-          {player.rating === null ? 'unrated' : formatCount(player.rating)}
+          {player.rating === null ? t`unrated` : formatCount(player.rating)}
         </p>
-        {player.id === myId && <p className="small accent">You</p>}
-        {!side && <p className="small muted">challenged</p>}
+        {player.id === myId && <p className="small accent">{t`You`}</p>}
+        {!side && <p className="small muted">{t`challenged`}</p>}
       </div>
     </div>
   );
@@ -76,7 +77,7 @@ function Side({ wager, name }: SideProps) {
 export const WagerSides = ({ wager }: { wager: WagerReply }) => (
   <div className="wager-sides">
     <Side wager={wager} name="home" />
-    <span className="figure faint">{wager.scores ? wager.scores.join(' – ') : 'vs'}</span>
+    <span className="figure faint">{wager.scores ? wager.scores.join(' – ') : t`vs`}</span>
     <Side wager={wager} name="away" />
   </div>
 );
@@ -96,12 +97,12 @@ function SeatState({ wager, name, index }: SeatProps) {
     return isMissing ? (
       <span className="small warn row tight">
         <Hourglass className="icon tiny" aria-hidden />
-        {isUnpaid ? `Asked for ${formatCents(gathering.terms.stake)}` : 'Asked to play'}
+        {isUnpaid ? t`Asked for ${formatCents(gathering.terms.stake)}` : t`Asked to play`}
       </span>
     ) : (
       <span className="small good row tight">
         <Check className="icon tiny" aria-hidden />
-        Consented
+        {t`Consented`}
       </span>
     );
   }
@@ -114,9 +115,9 @@ function Seat({ wager, name, index }: SeatProps) {
   const seat = wager[name]?.seats[index];
   if (!seat) return null;
   const player = playerIn(wager, seat.userId);
-  const shown = player?.displayName ?? 'Unknown player';
+  const shown = player?.displayName ?? t`Unknown player`;
   const isCovered = seat.payerId !== seat.userId;
-  const payer = playerIn(wager, seat.payerId)?.displayName ?? 'the captain';
+  const payer = playerIn(wager, seat.payerId)?.displayName ?? t`the captain`;
   const gathering = gatheringOf(wager);
   const isOpen =
     gathering?.name === name && gathering.missing.some(({ userId }) => userId === seat.userId);
@@ -138,10 +139,10 @@ function Seat({ wager, name, index }: SeatProps) {
         </Link>
         <p className="small faint">
           {isCovered
-            ? `Covered by ${seat.payerId === myId ? 'you' : payer}`
+            ? t`Covered by ${seat.payerId === myId ? t`you` : payer}`
             : seat.userId === myId
-              ? 'Your wallet'
-              : 'Own wallet'}
+              ? t`Your wallet`
+              : t`Own wallet`}
         </p>
       </div>
       <SeatState {...{ wager, name, index }} />
@@ -151,7 +152,7 @@ function Seat({ wager, name, index }: SeatProps) {
 
 const SideSeats = ({ wager, name }: SideProps) => (
   <div className="wager-seats-side">
-    <p className="small muted">{teamOn(wager, name)?.name ?? 'Players'}</p>
+    <p className="small muted">{teamOn(wager, name)?.name ?? t`Players`}</p>
     <ul>
       {wager[name]?.seats.map(({ userId }, index) => (
         <Seat key={userId} {...{ wager, name, index }} />
@@ -163,13 +164,13 @@ const SideSeats = ({ wager, name }: SideProps) => (
 /** The seats of both sides: who plays, whose wallet pays, and who has consented. */
 export const WagerSeats = ({ wager }: { wager: WagerReply }) =>
   wager.teamSize > 1 ? (
-    <section className="card" aria-label="Seats">
+    <section className="card" aria-label={t`Seats`}>
       <div className="wager-seats">
         <SideSeats wager={wager} name="home" />
         {wager.away && <SideSeats wager={wager} name="away" />}
       </div>
       <p className="small muted wager-seats-note">
-        What comes back or is won goes to the wallet that paid for the seat.
+        {t`What comes back or is won goes to the wallet that paid for the seat.`}
       </p>
     </section>
   ) : null;

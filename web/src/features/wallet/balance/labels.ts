@@ -1,20 +1,21 @@
 import type { WalletTransaction } from '@contend/contracts';
 import type { Tone } from '../../../components/page/chip';
 import type { Choice } from '../../../components/control/select';
+import { t } from '../../../lib/language/translate';
 
 type Type = WalletTransaction['type'];
 
 const types: Record<Type, string> = {
-  refill: 'Added',
-  chargeback: 'Taken back',
-  stake: 'Stakes',
-  'stake-returned': 'Returned stakes',
-  winnings: 'Winnings',
-  'transfer-in': 'Received',
-  'transfer-out': 'Sent',
-  payout: 'Payouts',
-  bonus: 'Bonus',
-  correction: 'Corrections',
+  refill: t`Added`,
+  chargeback: t`Taken back`,
+  stake: t`Stakes`,
+  'stake-returned': t`Returned stakes`,
+  winnings: t`Winnings`,
+  'transfer-in': t`Received`,
+  'transfer-out': t`Sent`,
+  payout: t`Payouts`,
+  bonus: t`Bonus`,
+  correction: t`Corrections`,
 };
 
 /** Types that a statement can contain now; bonuses are not offered yet. */
@@ -37,10 +38,10 @@ export function stateOf({
   status,
   holdStatus,
 }: Pick<WalletTransaction, 'status' | 'holdStatus'>): { label: string; tone: Tone } | null {
-  if (status === 'pending') return { label: 'Pending', tone: 'info' };
-  if (status === 'voided') return { label: 'Not completed', tone: 'plain' };
-  if (status === 'expired') return { label: 'Expired', tone: 'plain' };
-  if (holdStatus === 'held' || holdStatus === 'captured') return { label: 'Held', tone: 'warn' };
+  if (status === 'pending') return { label: t`Pending`, tone: 'info' };
+  if (status === 'voided') return { label: t`Not completed`, tone: 'plain' };
+  if (status === 'expired') return { label: t`Expired`, tone: 'plain' };
+  if (holdStatus === 'held' || holdStatus === 'captured') return { label: t`Held`, tone: 'warn' };
   return null;
 }
 

@@ -1,7 +1,8 @@
 import type { Choice } from '../../../components/control/select';
+import { dateLocale } from '../../../lib/language/language';
 
 const shownMonths = 12;
-const named = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
+const named = new Intl.DateTimeFormat(dateLocale, { month: 'long', year: 'numeric' });
 
 const valueOf = (month: Date): string =>
   `${month.getFullYear()}-${String(month.getMonth() + 1).padStart(2, '0')}`;

@@ -9,22 +9,23 @@ import { centsOf } from '../../../lib/form/dollars';
 import { formatCents } from '../../../lib/format/format';
 import { rulesOf, typedAmount } from '../../../lib/form/forms';
 import { useCreateTransaction } from '../api/balance';
+import { t } from '../../../lib/language/translate';
 
 const presets = [1000, 2500, 5000, 10_000];
 
 /** The reason why an amount cannot be added; undefined when it can. */
 export function refillProblem(cents: number | null): string | undefined {
   const { minCents, maxCents } = refillLimits;
-  if (cents === null) return 'Enter an amount in dollars, like 25.00.';
-  if (cents < minCents) return `The least is ${formatCents(minCents)}.`;
-  if (cents > maxCents) return `The most at once is ${formatCents(maxCents)}.`;
+  if (cents === null) return t`Enter an amount in dollars, like 25.00.`;
+  if (cents < minCents) return t`The least is ${formatCents(minCents)}.`;
+  if (cents > maxCents) return t`The most at once is ${formatCents(maxCents)}.`;
   return undefined;
 }
 
 /** A refusal; that of a limit of play leads to it. */
 const refused = ({ code, message }: CallFailure) => (
   <>
-    {message} {code?.startsWith('play-') && <Link to="/wallet/limits">Your limits</Link>}
+    {message} {code?.startsWith('play-') && <Link to="/wallet/limits">{t`Your limits`}</Link>}
   </>
 );
 
@@ -46,9 +47,9 @@ export function RefillDialog({ onClose }: { onClose: () => void }) {
     );
   return (
     <FormDialog
-      title="Add money"
-      description="You pay on the payment provider’s page and come back here."
-      action={`Continue with ${formatCents(cents)}`}
+      title={t`Add money`}
+      description={t`You pay on the payment provider’s page and come back here.`}
+      action={t`Continue with ${formatCents(cents)}`}
       isPending={create.isPending || create.isSuccess}
       error={create.error && refused(create.error)}
       form={form}
@@ -56,14 +57,14 @@ export function RefillDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <AmountField
-        label="Amount"
-        hint={`${formatCents(refillLimits.minCents)} to ${formatCents(refillLimits.maxCents)}.`}
+        label={t`Amount`}
+        hint={t`${formatCents(refillLimits.minCents)} to ${formatCents(refillLimits.maxCents)}.`}
         control={form.control}
         name="amount"
         presets={presets}
       />
       <p className="small faint">
-        Your balance grows when the provider has confirmed the payment, usually within seconds.
+        {t`Your balance grows when the provider has confirmed the payment, usually within seconds.`}
       </p>
     </FormDialog>
   );

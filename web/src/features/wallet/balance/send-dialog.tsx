@@ -19,17 +19,18 @@ import { rulesOf, typedAmount } from '../../../lib/form/forms';
 import { useMe } from '../../../lib/session/session';
 import { toast } from '../../../lib/notifications/toasts';
 import { useSendMoney } from '../api/balance';
+import { t } from '../../../lib/language/translate';
 
 const noteLimit = 140;
 
 /** The reason why an amount cannot be sent; undefined when it can. */
 export function sendProblem(cents: number | null, wallet: Wallet): string | undefined {
   const { min, max, leftToday } = wallet.limits.transfer;
-  if (cents === null) return 'Enter an amount in dollars, like 5.00.';
-  if (cents < min) return `The least is ${formatCents(min)}.`;
-  if (cents > max) return `The most at once is ${formatCents(max)}.`;
-  if (cents > wallet.available) return `You have ${formatCents(wallet.available)} available.`;
-  if (cents > leftToday) return `You can send ${formatCents(leftToday)} more today.`;
+  if (cents === null) return t`Enter an amount in dollars, like 5.00.`;
+  if (cents < min) return t`The least is ${formatCents(min)}.`;
+  if (cents > max) return t`The most at once is ${formatCents(max)}.`;
+  if (cents > wallet.available) return t`You have ${formatCents(wallet.available)} available.`;
+  if (cents > leftToday) return t`You can send ${formatCents(leftToday)} more today.`;
   return undefined;
 }
 
@@ -66,14 +67,14 @@ function SendForm({ wallet, to, onClose }: SendFormProps) {
       {
         onSuccess: (line) => {
           const sent = formatCents(Math.abs(line.amount));
-          toast({ look: 'success', title: `${sent} sent to ${to.displayName}` });
+          toast({ look: 'success', title: t`${sent} sent to ${to.displayName}` });
           onClose();
         },
       },
     );
   return (
     <DialogForm
-      action={`Send ${formatCents(cents)}`}
+      action={t`Send ${formatCents(cents)}`}
       isPending={send.isPending}
       error={moneyRefusal(send.error)}
       form={form}
@@ -81,12 +82,12 @@ function SendForm({ wallet, to, onClose }: SendFormProps) {
       onClose={onClose}
     >
       <AmountField
-        label="Amount"
-        hint={`From ${formatCents(transferLimits.minCents)}. It cannot be taken back.`}
+        label={t`Amount`}
+        hint={t`From ${formatCents(transferLimits.minCents)}. It cannot be taken back.`}
         control={form.control}
         name="amount"
       />
-      <TextInput label="Note (optional)" maxLength={noteLimit} {...form.register('note')} />
+      <TextInput label={t`Note (optional)`} maxLength={noteLimit} {...form.register('note')} />
     </DialogForm>
   );
 }
@@ -95,12 +96,12 @@ function SendForm({ wallet, to, onClose }: SendFormProps) {
 export function SendDialog({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
   const [to, setTo] = useState<FoundPlayer | null>(null);
   return (
-    <Modal isOpen onClose={onClose} title="Send money">
+    <Modal isOpen onClose={onClose} title={t`Send money`}>
       <div className="modal-body">
         {to ? (
-          <PickedPlayer player={to} note="gets it." onChange={() => setTo(null)} />
+          <PickedPlayer player={to} note={t`gets it.`} onChange={() => setTo(null)} />
         ) : (
-          <PlayerSearch label="To" useFound={useOthers} onPick={setTo} />
+          <PlayerSearch label={t`To`} useFound={useOthers} onPick={setTo} />
         )}
       </div>
       {to && <SendForm wallet={wallet} to={to} onClose={onClose} />}

@@ -3,6 +3,7 @@ import { Skeleton } from '../../../components/page/skeleton';
 import { formatCents, formatChange } from '../../../lib/format/format';
 import { useSums } from '../api/balance';
 import { nameOfMonth, rangeOf } from './months';
+import { t } from '../../../lib/language/translate';
 
 interface StatementMonthProps {
   /** 2030-01, of this device's calendar. */
@@ -35,10 +36,10 @@ const balance = (cents: number | null | undefined) =>
 export function StatementMonth({ month, type, columns }: StatementMonthProps) {
   const { data, isError } = useSums({ type, ...rangeOf(month) });
   const figures = [
-    ...(type ? [] : [{ label: 'Before', value: balance(data?.opening) }]),
-    { label: 'Came in', value: data && formatChange(data.received) },
-    { label: 'Went out', value: data && formatChange(data.spent) },
-    ...(type ? [] : [{ label: 'After', value: balance(data?.closing) }]),
+    ...(type ? [] : [{ label: t`Before`, value: balance(data?.opening) }]),
+    { label: t`Came in`, value: data && formatChange(data.received) },
+    { label: t`Went out`, value: data && formatChange(data.spent) },
+    ...(type ? [] : [{ label: t`After`, value: balance(data?.closing) }]),
   ];
   return (
     <tr className="statement-month">

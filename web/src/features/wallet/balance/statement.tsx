@@ -15,6 +15,7 @@ import { useNow } from '../../../lib/state/use-now';
 import { byMonth, monthChoices, rangeOf } from './months';
 import { StatementMonth } from './statement-month';
 import { placeOf, stateOf, typeChoices, typeOf } from './labels';
+import { t } from '../../../lib/language/translate';
 
 const pageSize = 20;
 
@@ -22,7 +23,7 @@ type SetFilter = (name: 'type' | 'month', value: string) => void;
 
 function noteOf({ note, counterparty, reference }: WalletTransaction): string {
   if (note) return `“${note}”`;
-  if (reference?.kind === 'wager') return `Wager ${shortId(reference.id)}`;
+  if (reference?.kind === 'wager') return t`Wager ${shortId(reference.id)}`;
   return counterparty?.username ?? '';
 }
 
@@ -82,15 +83,15 @@ function Lines({ items, type }: LinesProps) {
     <table className="table statement">
       <thead>
         <tr>
-          <th>Date</th>
-          <th>What</th>
-          <th>Opponent</th>
-          <th className="end">Rake on your share</th>
+          <th>{t`Date`}</th>
+          <th>{t`What`}</th>
+          <th>{t`Opponent`}</th>
+          <th className="end">{t`Rake on your share`}</th>
           <th>
-            <span className="unseen">State</span>
+            <span className="unseen">{t`State`}</span>
           </th>
-          <th className="end">Amount</th>
-          <th className="end">Balance after</th>
+          <th className="end">{t`Amount`}</th>
+          <th className="end">{t`Balance after`}</th>
         </tr>
       </thead>
       {byMonth(items).map(({ month, lines }) => (
@@ -113,18 +114,18 @@ function Filters({ type, month, set }: { type: string; month: string; set: SetFi
   return (
     <div className="row tight wrap">
       <FilterMenu
-        label="Type"
+        label={t`Type`}
         choices={typeChoices}
         value={type}
         onChange={(value) => set('type', value)}
-        anyLabel="All"
+        anyLabel={t`All`}
       />
       <FilterMenu
-        label="Month"
+        label={t`Month`}
         choices={monthChoices(new Date(now))}
         value={month}
         onChange={(value) => set('month', value)}
-        anyLabel="All"
+        anyLabel={t`All`}
       />
     </div>
   );
@@ -145,23 +146,23 @@ export function Statement() {
   return (
     <section className="card">
       <div className="card-head">
-        <h2>Statement</h2>
+        <h2>{t`Statement`}</h2>
         <Filters type={type ?? ''} month={month} set={set} />
       </div>
       {list.isPending && <SkeletonLines />}
       {list.isError && (
         <ErrorState
-          title="We can’t load your statement"
+          title={t`We can’t load your statement`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
       )}
       {list.data?.items.length === 0 && (
-        <EmptyState icon={ReceiptText} title={isFiltered ? 'Nothing like that' : 'No lines yet'}>
+        <EmptyState icon={ReceiptText} title={isFiltered ? t`Nothing like that` : t`No lines yet`}>
           {isFiltered
-            ? 'Clear the filters to see the rest.'
-            : 'What you add, stake and win shows here.'}
+            ? t`Clear the filters to see the rest.`
+            : t`What you add, stake and win shows here.`}
         </EmptyState>
       )}
       {list.data && list.data.items.length > 0 && (

@@ -15,6 +15,7 @@ import { RefillDialog } from './refill-dialog';
 import { SendDialog } from './send-dialog';
 import { Statement } from './statement';
 import { useRefillReturn } from './use-refill-return';
+import { t } from '../../../lib/language/translate';
 import './wallet.css';
 
 /** Loads the dial codes of all countries, which only this dialog needs. */
@@ -42,9 +43,9 @@ const Figure = ({ label, cents, note }: FigureProps) => (
 
 const Figures = ({ wallet }: { wallet: Wallet | undefined }) => (
   <dl className="card wallet-figures">
-    <Figure label="Available" cents={wallet?.available} note="Yours to stake or send" />
-    <Figure label="Held" cents={wallet?.held} note="Staked, until a match is settled" />
-    <Figure label="Bonus" cents={wallet?.bonus} note="For stakes; not paid out" />
+    <Figure label={t`Available`} cents={wallet?.available} note={t`Yours to stake or send`} />
+    <Figure label={t`Held`} cents={wallet?.held} note={t`Staked, until a match is settled`} />
+    <Figure label={t`Bonus`} cents={wallet?.bonus} note={t`For stakes; not paid out`} />
   </dl>
 );
 
@@ -57,13 +58,13 @@ interface VerifiedProps {
 const Verified = ({ wallet, onVerify }: VerifiedProps) =>
   wallet.verified ? (
     <span className="wallet-verified">
-      <BadgeCheck className="icon tiny" aria-hidden /> Verified by phone
+      <BadgeCheck className="icon tiny" aria-hidden /> {t`Verified by phone`}
     </span>
   ) : (
     <span className="wallet-verified">
-      Not verified by phone yet.
+      {t`Not verified by phone yet.`}
       <button type="button" className="text-button" onClick={onVerify}>
-        Verify
+        {t`Verify`}
       </button>
     </span>
   );
@@ -78,20 +79,21 @@ const VerifiedNote = ({
 const PayOutLink = () => (
   <Link className={buttonClass('plain', 'large')} to="/wallet/payouts">
     <Landmark className="icon" aria-hidden />
-    Pay out
+    {t`Pay out`}
   </Link>
 );
 
 const ProofNote = () => (
   <p className="small muted">
-    Every night, what is owed to players is published.{' '}
-    <Link className="link" to="/proof">
-      Check that your balance is in it
-    </Link>{' '}
-    You can limit what you add, stake and lose.{' '}
-    <Link className="link" to="/wallet/limits">
-      Limits and breaks
-    </Link>
+    {t`Every night, what is owed to players is published. ${(
+      <Link className="link" to="/proof">
+        {t`Check that your balance is in it`}
+      </Link>
+    )} You can limit what you add, stake and lose. ${(
+      <Link className="link" to="/wallet/limits">
+        {t`Limits and breaks`}
+      </Link>
+    )}`}
   </p>
 );
 
@@ -117,7 +119,7 @@ const Actions = ({ canSend, canAdd, onAsk }: ActionsProps) => (
       icon={<Send className="icon" aria-hidden />}
       onClick={() => onAsk('send')}
     >
-      Send
+      {t`Send`}
     </Button>
     {canAdd && (
       <Button
@@ -126,7 +128,7 @@ const Actions = ({ canSend, canAdd, onAsk }: ActionsProps) => (
         icon={<Plus className="icon" aria-hidden />}
         onClick={() => onAsk('refill')}
       >
-        Add money
+        {t`Add money`}
       </Button>
     )}
   </>
@@ -145,7 +147,7 @@ export function WalletScreen() {
   return (
     <>
       <PageHead
-        title="Wallet"
+        title={t`Wallet`}
         note={<VerifiedNote wallet={wallet.data} onVerify={() => setAsking('verify')} />}
         actions={<Actions canSend={Boolean(wallet.data)} canAdd={bar === null} onAsk={setAsking} />}
       />
@@ -153,7 +155,7 @@ export function WalletScreen() {
       {wallet.isError ? (
         <div className="card">
           <ErrorState
-            title="We can’t load your wallet"
+            title={t`We can’t load your wallet`}
             error={wallet.error}
             onRetry={() => void wallet.refetch()}
             isRetrying={wallet.isFetching}

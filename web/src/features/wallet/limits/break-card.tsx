@@ -6,10 +6,12 @@ import { Field } from '../../../components/form/field';
 import { Select } from '../../../components/control/select';
 import { exclusions, pauseWords, timeOuts } from '../../../lib/labels/limit-labels';
 import { useReturnToPlay, useStartSelfExclusion, useStartTimeOut } from '../api/limits';
+import { t } from '../../../lib/language/translate';
 
-const consequences =
-  'You cannot add, send or receive money, stake or enter paid events. Your open offers, and entries before check-in, are cancelled and refunded; running matches are played out. You can pay out as before.';
-const ofMembership = 'A membership ends at once, and the part that is not used goes back.';
+const consequences = t`You cannot add, send or receive money, stake or enter paid events. Your open
+  offers, and entries before check-in, are cancelled and refunded; running matches are played out.
+  You can pay out as before.`;
+const ofMembership = t`A membership ends at once, and the part that is not used goes back.`;
 
 const labelOf = (choices: readonly { value: string; label: string }[], value: string): string =>
   choices.find((one) => one.value === value)?.label ?? value;
@@ -25,19 +27,19 @@ export function TimeOut() {
   return (
     <div className="break-choice">
       <Select
-        label="Time-out"
-        hint="It ends by itself."
+        label={t`Time-out`}
+        hint={t`It ends by itself.`}
         choices={timeOuts}
         value={hours}
         onChange={({ target }) => setHours(target.value)}
       />
-      <Button onClick={() => setAsking(true)}>Take a time-out</Button>
+      <Button onClick={() => setAsking(true)}>{t`Take a time-out`}</Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
-        title={`A time-out of ${span}?`}
-        description={`${consequences} It can be lengthened, not shortened.`}
-        action={`Take ${span} off`}
+        title={t`A time-out of ${span}?`}
+        description={t`${consequences} It can be lengthened, not shortened.`}
+        action={t`Take ${span} off`}
         onConfirm={() => start.mutate({ body }, { onSuccess: close })}
         isPending={start.isPending}
         error={start.error?.message}
@@ -60,13 +62,13 @@ export function SelfExclusion() {
   return (
     <div className="break-choice">
       <Select
-        label="Self-exclusion"
-        hint="After its end you ask to return, and play 24 hours later."
+        label={t`Self-exclusion`}
+        hint={t`After its end you ask to return, and play 24 hours later.`}
         choices={exclusions}
         value={months}
         onChange={({ target }) => setMonths(target.value)}
       />
-      <Field label={`To exclude yourself, type “${selfExclusionWords}”`}>
+      <Field label={t`To exclude yourself, type “${selfExclusionWords}”`}>
         {(control) => (
           <input
             {...control}
@@ -78,14 +80,14 @@ export function SelfExclusion() {
         )}
       </Field>
       <Button disabled={!isTyped} onClick={() => setAsking(true)}>
-        Exclude myself
+        {t`Exclude myself`}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
-        title={`Exclude yourself for ${span}?`}
-        description={`${consequences} ${ofMembership} It cannot be undone or shortened.`}
-        action={`Exclude me for ${span}`}
+        title={t`Exclude yourself for ${span}?`}
+        description={t`${consequences} ${ofMembership} It cannot be undone or shortened.`}
+        action={t`Exclude me for ${span}`}
         onConfirm={() => start.mutate({ body }, { onSuccess: close })}
         isPending={start.isPending}
         error={start.error?.message}
@@ -109,7 +111,7 @@ export function BreakNote({ pause, nowMs }: { pause: PlayLimits['pause']; nowMs:
       </div>
       {canReturn && (
         <Button loading={comeBack.isPending} onClick={() => comeBack.mutate({ body: {} })}>
-          Ask to return
+          {t`Ask to return`}
         </Button>
       )}
     </section>

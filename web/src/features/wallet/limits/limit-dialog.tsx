@@ -10,11 +10,12 @@ import { rulesOf, typedAmount } from '../../../lib/form/forms';
 import { myZone } from '../../../lib/format/zone-time';
 import { effectOf, limitName } from '../../../lib/labels/limit-labels';
 import { useUpdatePlayLimits } from '../api/limits';
+import { t } from '../../../lib/language/translate';
 
 /** The reason why an amount is no limit; undefined when it is one. */
 function limitProblem(cents: number | null): string | undefined {
-  if (cents === null) return 'Enter an amount in dollars, like 50.00. 0 allows nothing.';
-  if (cents > playLimitCents.max) return `The most is ${formatCents(playLimitCents.max)}.`;
+  if (cents === null) return t`Enter an amount in dollars, like 50.00. 0 allows nothing.`;
+  if (cents > playLimitCents.max) return t`The most is ${formatCents(playLimitCents.max)}.`;
   return undefined;
 }
 
@@ -43,21 +44,26 @@ export function LimitDialog({ limit, onClose }: DialogProps) {
   const name = limitName(limit);
   return (
     <FormDialog
-      title={`Your ${name}`}
+      title={t`Your ${name}`}
       description={cents === null ? undefined : effectOf(limit, cents)}
-      action={cents === null ? 'Save' : `Limit to ${formatCents(cents)}`}
+      action={cents === null ? t`Save` : t`Limit to ${formatCents(cents)}`}
       isPending={update.isPending}
       error={update.error?.message}
       form={form}
       onSubmit={({ amount }) => save(centsOf(amount) ?? 0)}
       onClose={onClose}
     >
-      <AmountField label="At most" control={form.control} name="amount" presets={[2000, 10_000]} />
+      <AmountField
+        label={t`At most`}
+        control={form.control}
+        name="amount"
+        presets={[2000, 10_000]}
+      />
       {limit.cents !== null && (
         <p className="row small muted">
-          <span className="grow">Without a limit, after 24 hours.</span>
+          <span className="grow">{t`Without a limit, after 24 hours.`}</span>
           <Button disabled={update.isPending} onClick={() => save(null)}>
-            Remove the limit
+            {t`Remove the limit`}
           </Button>
         </p>
       )}

@@ -11,6 +11,7 @@ import {
   windowWords,
 } from '../../../lib/labels/limit-labels';
 import { useUpdatePlayLimits } from '../api/limits';
+import { t } from '../../../lib/language/translate';
 
 interface RowProps {
   limit: PlayLimit;
@@ -31,7 +32,7 @@ function Pending({ limit }: Pick<RowProps, 'limit'>) {
         loading={keep.isPending}
         onClick={() => keep.mutate({ body: { limits: [{ kind, window, cents }] } })}
       >
-        Keep the lower limit
+        {t`Keep the lower limit`}
       </Button>
       {keep.error && <p className="small bad">{keep.error.message}</p>}
     </div>
@@ -51,10 +52,10 @@ function LimitRow({ limit, onEdit }: RowProps) {
           {cents !== null && <span className="faint"> {ofWords(limit)}</span>}
         </span>
         <Button
-          aria-label={`${cents === null ? 'Set' : 'Change'} the ${name}`}
+          aria-label={t`${cents === null ? t`Set` : t`Change`} the ${name}`}
           onClick={() => onEdit(limit)}
         >
-          {cents === null ? 'Set' : 'Change'}
+          {cents === null ? t`Set` : t`Change`}
         </Button>
       </p>
       {cents !== null && <progress value={value} max={Math.max(1, cents)} aria-label={name} />}

@@ -13,13 +13,14 @@ import { LimitCard } from './limit-rows';
 import { zoneWords } from '../../../lib/labels/limit-labels';
 import './limits.css';
 import { useMyLimits, useUpdatePlayLimits } from '../api/limits';
+import { t } from '../../../lib/language/translate';
 
 const intervals = [
-  { value: '15', label: 'Every 15 minutes' },
-  { value: '30', label: 'Every 30 minutes' },
-  { value: '60', label: 'Every hour' },
-  { value: '120', label: 'Every two hours' },
-  { value: '', label: 'Never' },
+  { value: '15', label: t`Every 15 minutes` },
+  { value: '30', label: t`Every 30 minutes` },
+  { value: '60', label: t`Every hour` },
+  { value: '120', label: t`Every two hours` },
+  { value: '', label: t`Never` },
 ];
 
 /** How often the time played and the net result are shown. */
@@ -30,10 +31,10 @@ function RealityCheck({ minutes }: { minutes: number | null }) {
       body: { realityCheckMinutes: value === '' ? null : (Number(value) as 15 | 30 | 60 | 120) },
     });
   return (
-    <section className="card limit-card" aria-label="Reality check">
+    <section className="card limit-card" aria-label={t`Reality check`}>
       <Select
-        label="Reality check"
-        hint="While you play: the time played, staked, won and the net result."
+        label={t`Reality check`}
+        hint={t`While you play: the time played, staked, won and the net result.`}
         error={update.error?.message}
         choices={intervals}
         value={minutes === null ? '' : String(minutes)}
@@ -45,14 +46,16 @@ function RealityCheck({ minutes }: { minutes: number | null }) {
 }
 
 const Help = () => (
-  <section className="card limit-card" aria-label="Help">
-    <h2>Help and complaints</h2>
+  <section className="card limit-card" aria-label={t`Help`}>
+    <h2>{t`Help and complaints`}</h2>
     <p className="small muted">
-      Play should be fun and stay affordable. If it does not, take a break or talk to someone: your
-      doctor or the helpline for gambling of your country. If a limit or refusal seems wrong,{' '}
-      <Link className="link" to="/support">
-        write to support
-      </Link>
+      {t`Play should be fun and stay affordable. If it does not, take a break or talk to someone:
+        your doctor or the helpline for gambling of your country. If a limit or refusal seems wrong,
+        ${(
+          <Link className="link" to="/support">
+            {t`write to support`}
+          </Link>
+        )}`}
       .
     </p>
   </section>
@@ -61,8 +64,8 @@ const Help = () => (
 function Breaks({ pause }: Pick<PlayLimits, 'pause'>) {
   const isExcluded = pause?.kind === 'self-exclusion';
   return (
-    <section className="card limit-card" aria-label="Take a break">
-      <h2>Take a break</h2>
+    <section className="card limit-card" aria-label={t`Take a break`}>
+      <h2>{t`Take a break`}</h2>
       {!isExcluded && <TimeOut />}
       <SelfExclusion />
     </section>
@@ -78,14 +81,14 @@ export function LimitsScreen() {
   return (
     <>
       <PageHead
-        title="Limits"
-        above={{ to: '/wallet', label: 'Wallet' }}
-        note="Lowering acts at once, raising after 24 hours."
+        title={t`Limits`}
+        above={{ to: '/wallet', label: t`Wallet` }}
+        note={t`Lowering acts at once, raising after 24 hours.`}
       />
       {limits.isError && !data && (
         <div className="card">
           <ErrorState
-            title="We can’t load your limits"
+            title={t`We can’t load your limits`}
             error={limits.error}
             onRetry={() => void limits.refetch()}
             isRetrying={limits.isFetching}

@@ -7,15 +7,16 @@ import { formatCents, formatChange, formatSpan } from '../../../lib/format/forma
 import { usePlaySummary } from '../api/limits';
 import './limits.css';
 import type { PlayTime } from './reality-clock';
+import { t } from '../../../lib/language/translate';
 
 function Sums({ since }: { since: string }) {
   const { data, error } = usePlaySummary(since);
   if (error) return <p className="small bad">{error.message}</p>;
   if (!data) return <SkeletonRows />;
   const rows = [
-    ['Staked', formatCents(data.stakedCents)],
-    ['Won', formatCents(data.wonCents)],
-    ['Net result', formatChange(data.netCents)],
+    [t`Staked`, formatCents(data.stakedCents)],
+    [t`Won`, formatCents(data.wonCents)],
+    [t`Net result`, formatChange(data.netCents)],
   ] as const;
   return (
     <>
@@ -27,7 +28,7 @@ function Sums({ since }: { since: string }) {
           </div>
         ))}
       </dl>
-      <p className="small faint">What is still at stake counts as lost.</p>
+      <p className="small faint">{t`What is still at stake counts as lost.`}</p>
     </>
   );
 }
@@ -42,16 +43,16 @@ export function RealityCheckDialog({ time: { sinceMs, seenMs }, onClose }: Check
   const [since] = useState(() => new Date(sinceMs).toISOString());
   const [played] = useState(() => formatSpan(seenMs - sinceMs));
   return (
-    <Modal isOpen onClose={onClose} title={`You have played for ${played}`}>
+    <Modal isOpen onClose={onClose} title={t`You have played for ${played}`}>
       <div className="modal-body">
         <Sums since={since} />
       </div>
       <div className="modal-actions">
         <Link className={buttonClass('plain', 'large')} to="/wallet/limits" onClick={onClose}>
-          Limits and breaks
+          {t`Limits and breaks`}
         </Link>
         <Button large look="primary" onClick={onClose}>
-          Go on playing
+          {t`Go on playing`}
         </Button>
       </div>
     </Modal>

@@ -2,36 +2,37 @@ import type { PayoutCheck, PayoutStatus, PayoutTerms } from '@contend/contracts'
 import type { Tone } from '../../../components/page/chip';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
 import type { Payout } from '../api/payouts';
+import { t } from '../../../lib/language/translate';
 
 const states: Record<PayoutStatus, { label: string; tone: Tone }> = {
-  requested: { label: 'Requested', tone: 'info' },
-  reviewing: { label: 'Reviewing', tone: 'info' },
-  approved: { label: 'Approved', tone: 'info' },
-  submitted: { label: 'On its way', tone: 'info' },
-  unknown: { label: 'Waiting for the bank', tone: 'warn' },
-  paid: { label: 'Paid', tone: 'good' },
-  failed: { label: 'Failed', tone: 'bad' },
-  returned: { label: 'Returned', tone: 'bad' },
-  rejected: { label: 'Rejected', tone: 'bad' },
-  cancelled: { label: 'Cancelled', tone: 'plain' },
+  requested: { label: t`Requested`, tone: 'info' },
+  reviewing: { label: t`Reviewing`, tone: 'info' },
+  approved: { label: t`Approved`, tone: 'info' },
+  submitted: { label: t`On its way`, tone: 'info' },
+  unknown: { label: t`Waiting for the bank`, tone: 'warn' },
+  paid: { label: t`Paid`, tone: 'good' },
+  failed: { label: t`Failed`, tone: 'bad' },
+  returned: { label: t`Returned`, tone: 'bad' },
+  rejected: { label: t`Rejected`, tone: 'bad' },
+  cancelled: { label: t`Cancelled`, tone: 'plain' },
 };
 export const stateOfPayout = ({ status }: Pick<Payout, 'status'>) => states[status];
 
 type Step = Payout['clock'][number];
 
 export const stepWords: Record<Step['step'], string> = {
-  requested: 'Requested',
-  reviewing: 'Reviewing',
-  approved: 'Approved',
-  submitted: 'Submitted',
-  paid: 'Paid',
+  requested: t`Requested`,
+  reviewing: t`Reviewing`,
+  approved: t`Approved`,
+  submitted: t`Submitted`,
+  paid: t`Paid`,
 };
 
 const actorWords: Record<Step['actor'], string> = {
-  player: 'You',
-  staff: 'A person of the payouts team',
+  player: t`You`,
+  staff: t`A person of the payouts team`,
   platform: 'Contend',
-  bank: 'Your bank',
+  bank: t`Your bank`,
 };
 
 /** Who acts in a step; a large payout takes two approvals. */
@@ -39,56 +40,58 @@ export const actorOf = (
   { approvalsNeeded }: Pick<Payout, 'approvalsNeeded'>,
   { step, actor }: Pick<Step, 'step' | 'actor'>,
 ): string =>
-  step === 'approved' && approvalsNeeded > 1 ? 'Two people of the payouts team' : actorWords[actor];
+  step === 'approved' && approvalsNeeded > 1
+    ? t`Two people of the payouts team`
+    : actorWords[actor];
 
 const reasons: Record<string, string> = {
-  review: 'A person decided against it.',
-  chargeback: 'A bank took added money back.',
-  'prize-taken-back': 'A prize was taken back.',
-  staff: 'A person of the staff froze your payouts.',
-  'account-suspended': 'The account was suspended.',
-  'payout-bank-changed': 'The bank account was changed after the request.',
-  'account-closed': 'Your bank says that the account is closed.',
-  'bank-refused': 'Your bank refused it.',
+  review: t`A person decided against it.`,
+  chargeback: t`A bank took added money back.`,
+  'prize-taken-back': t`A prize was taken back.`,
+  staff: t`A person of the staff froze your payouts.`,
+  'account-suspended': t`The account was suspended.`,
+  'payout-bank-changed': t`The bank account was changed after the request.`,
+  'account-closed': t`Your bank says that the account is closed.`,
+  'bank-refused': t`Your bank refused it.`,
 };
 
 /** Why a payout ended without being paid, and where its money is. */
 export function endWords({ status, reason, note }: Payout): string | null {
-  if (status === 'cancelled') return 'You cancelled it. The money is in your wallet.';
+  if (status === 'cancelled') return t`You cancelled it. The money is in your wallet.`;
   if (!['failed', 'returned', 'rejected'].includes(status)) return null;
   const why = note ?? reasons[reason ?? ''] ?? '';
-  return `${why} The money is in your wallet.`.trim();
+  return t`${why} The money is in your wallet.`.trim();
 }
 
 type Check = PayoutTerms['checks'][number];
 
 /** What a check says when it holds, and when it does not. */
 const labels: Record<PayoutCheck, readonly [holds: string, fails: string]> = {
-  'payouts-frozen': ['Payouts are open', 'Payouts are frozen'],
-  'payout-account-too-young': ['Account is 7 days old', 'Account is not 7 days old yet'],
-  'email-not-confirmed': ['E-mail address is confirmed', 'E-mail address is not confirmed'],
-  'phone-not-verified': ['Phone number is verified', 'Phone number is not verified'],
-  'second-factor-missing': ['Signing in takes a second factor', 'No second factor is set up'],
+  'payouts-frozen': [t`Payouts are open`, t`Payouts are frozen`],
+  'payout-account-too-young': [t`Account is 7 days old`, t`Account is not 7 days old yet`],
+  'email-not-confirmed': [t`E-mail address is confirmed`, t`E-mail address is not confirmed`],
+  'phone-not-verified': [t`Phone number is verified`, t`Phone number is not verified`],
+  'second-factor-missing': [t`Signing in takes a second factor`, t`No second factor is set up`],
   'second-factor-reset': [
-    'The second factor is not reset',
-    'Support turned your second factor off lately',
+    t`The second factor is not reset`,
+    t`Support turned your second factor off lately`,
   ],
-  'payout-account-required': ['Bank account is connected', 'No bank account is connected'],
+  'payout-account-required': [t`Bank account is connected`, t`No bank account is connected`],
   'payout-bank-changed': [
-    'The bank account was not changed lately',
-    'The bank account was changed lately',
+    t`The bank account was not changed lately`,
+    t`The bank account was changed lately`,
   ],
-  'payout-open': ['No other payout is open', 'Another payout is open'],
-  'payout-stakes-open': ['No stake is open', 'Stakes are open'],
-  'insufficient-funds': ['The wallet has the amount', 'The wallet has less than the amount'],
-  'payout-held-by-age': ['The money is old enough', 'Part of the money is not old enough'],
-  'payout-limit': ['Within the limits of payouts', 'Above a limit of payouts'],
-  'tax-form-required': ['No tax form is needed', 'A tax form is needed'],
+  'payout-open': [t`No other payout is open`, t`Another payout is open`],
+  'payout-stakes-open': [t`No stake is open`, t`Stakes are open`],
+  'insufficient-funds': [t`The wallet has the amount`, t`The wallet has less than the amount`],
+  'payout-held-by-age': [t`The money is old enough`, t`Part of the money is not old enough`],
+  'payout-limit': [t`Within the limits of payouts`, t`Above a limit of payouts`],
+  'tax-form-required': [t`No tax form is needed`, t`A tax form is needed`],
 };
 export const checkLabel = ({ code, ok }: Check): string => labels[code][ok ? 0 : 1];
 
 const dateIn = (value: unknown): string =>
-  typeof value === 'string' ? formatDayTime(value) : 'a later date';
+  typeof value === 'string' ? formatDayTime(value) : t`a later date`;
 const centsIn = (value: unknown): string => formatCents(typeof value === 'number' ? value : 0);
 
 const missing: Record<PayoutCheck, (details: Record<string, unknown>) => string> = {
@@ -96,28 +99,28 @@ const missing: Record<PayoutCheck, (details: Record<string, unknown>) => string>
     [
       typeof reason === 'string' ? reasons[reason] : undefined,
       typeof note === 'string' ? `“${note}”` : undefined,
-      owedCents ? `${centsIn(owedCents)} is owed.` : undefined,
-      'Write to support to complain.',
+      owedCents ? t`${centsIn(owedCents)} is owed.` : undefined,
+      t`Write to support to complain.`,
     ]
       .filter(Boolean)
       .join(' '),
-  'payout-account-too-young': ({ from }) => `Possible from ${dateIn(from)}.`,
-  'email-not-confirmed': () => 'Open the link in our mail, or ask for another one in Settings.',
-  'phone-not-verified': () => 'Verify it in your wallet.',
-  'second-factor-missing': () => 'It keeps others from paying out your money.',
-  'second-factor-reset': ({ from }) => `Payouts wait until ${dateIn(from)}.`,
-  'payout-account-required': () => 'Connect one on the provider’s page.',
+  'payout-account-too-young': ({ from }) => t`Possible from ${dateIn(from)}.`,
+  'email-not-confirmed': () => t`Open the link in our mail, or ask for another one in Settings.`,
+  'phone-not-verified': () => t`Verify it in your wallet.`,
+  'second-factor-missing': () => t`It keeps others from paying out your money.`,
+  'second-factor-reset': ({ from }) => t`Payouts wait until ${dateIn(from)}.`,
+  'payout-account-required': () => t`Connect one on the provider’s page.`,
   'payout-bank-changed': ({ from }) =>
-    `Payouts wait until ${dateIn(from)}, in case it was not you. Then write to support.`,
-  'payout-open': () => 'Wait until it is finished, or cancel it.',
-  'payout-stakes-open': ({ heldCents }) => `${centsIn(heldCents)} is held by open stakes.`,
-  'insufficient-funds': ({ availableCents }) => `${centsIn(availableCents)} is available.`,
+    t`Payouts wait until ${dateIn(from)}, in case it was not you. Then write to support.`,
+  'payout-open': () => t`Wait until it is finished, or cancel it.`,
+  'payout-stakes-open': ({ heldCents }) => t`${centsIn(heldCents)} is held by open stakes.`,
+  'insufficient-funds': ({ availableCents }) => t`${centsIn(availableCents)} is available.`,
   'payout-held-by-age': ({ canLeaveCents, next }) =>
-    `${centsIn(canLeaveCents)} is old enough${next ? `, more from ${dateIn(next)}` : ''}.`,
+    t`${centsIn(canLeaveCents)} is old enough${next ? t`, more from ${dateIn(next)}` : ''}.`,
   'payout-limit': ({ leftToday, leftThisWeek }) =>
-    `${centsIn(leftToday)} is left today, ${centsIn(leftThisWeek)} this week.`,
+    t`${centsIn(leftToday)} is left today, ${centsIn(leftThisWeek)} this week.`,
   'tax-form-required': ({ aboveCents }) =>
-    `Above ${centsIn(aboveCents)} in a year we need one. Write to support to send it.`,
+    t`Above ${centsIn(aboveCents)} in a year we need one. Write to support to send it.`,
 };
 
 /** What a failed check needs; null for one that holds. */
@@ -125,11 +128,11 @@ export const missingWords = ({ code, ok, details }: Check): string | null =>
   ok ? null : missing[code](details);
 
 const sources: Record<PayoutTerms['held'][number]['source'], string> = {
-  refill: 'Added money',
-  winnings: 'Winnings',
-  transfer: 'Received from players',
-  bonus: 'Bonus',
-  correction: 'Correction',
+  refill: t`Added money`,
+  winnings: t`Winnings`,
+  transfer: t`Received from players`,
+  bonus: t`Bonus`,
+  correction: t`Correction`,
 };
 export const sourceWords = ({ source }: PayoutTerms['held'][number]): string => sources[source];
 
@@ -151,15 +154,15 @@ export const isBlocked = ({ checks }: PayoutTerms): boolean =>
 /** The amounts that can be requested now. */
 export function amountHint(terms: PayoutTerms): string {
   const [least, most] = [terms.limits.min, mostOf(terms)];
-  if (most < least) return `Not possible now: the least is ${formatCents(least)}.`;
-  return `${formatCents(least)} to ${formatCents(most)}${isBlocked(terms) ? '' : ' now'}.`;
+  if (most < least) return t`Not possible now: the least is ${formatCents(least)}.`;
+  return t`${formatCents(least)} to ${formatCents(most)}${isBlocked(terms) ? '' : t` now`}.`;
 }
 
 /** The reason why an amount cannot be requested; undefined when it can. */
 export function payoutProblem(cents: number | null, terms: PayoutTerms): string | undefined {
-  if (cents === null) return 'Enter an amount in dollars, like 25.00.';
-  if (cents < terms.limits.min) return `The least is ${formatCents(terms.limits.min)}.`;
+  if (cents === null) return t`Enter an amount in dollars, like 25.00.`;
+  if (cents < terms.limits.min) return t`The least is ${formatCents(terms.limits.min)}.`;
   const most = mostOf(terms);
-  if (cents > most) return `The most now is ${formatCents(most)}.`;
+  if (cents > most) return t`The most now is ${formatCents(most)}.`;
   return undefined;
 }

@@ -7,6 +7,8 @@ import { Countdown } from '../../../components/page/times';
 import { formatCents, formatDayTime, shortId } from '../../../lib/format/format';
 import { actorOf, stateOfPayout, stepWords } from './labels';
 import { type Payout, useCancelPayout } from '../api/payouts';
+import { inSentence } from '../../../lib/language/language';
+import { t } from '../../../lib/language/translate';
 
 interface PayoutProps {
   payout: Payout;
@@ -26,7 +28,7 @@ const Steps = ({ payout }: PayoutProps) => {
           <i aria-hidden />
           <p className="strong">{stepWords[step]}</p>
           <p className="small number">
-            {at ? formatDayTime(at) : latest ? `by ${formatDayTime(latest)}` : '–'}
+            {at ? formatDayTime(at) : latest ? t`by ${formatDayTime(latest)}` : '–'}
           </p>
           <p className="small faint">{actorOf(payout, { step, actor })}</p>
         </li>
@@ -41,14 +43,14 @@ function Cancel({ payout: { id, amount } }: PayoutProps) {
   const close = () => setAsking(false);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Cancel payout</Button>
+      <Button onClick={() => setAsking(true)}>{t`Cancel payout`}</Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
         look="danger"
-        title="Cancel this payout?"
-        description={`${formatCents(amount)} is available in your wallet again at once.`}
-        action="Cancel payout"
+        title={t`Cancel this payout?`}
+        description={t`${formatCents(amount)} is available in your wallet again at once.`}
+        action={t`Cancel payout`}
         onConfirm={() => cancel.mutate({ params: { payoutId: id } }, { onSuccess: close })}
         isPending={cancel.isPending}
         error={cancel.error?.message}
@@ -62,9 +64,9 @@ export function PayoutClock({ payout }: PayoutProps) {
   const { label, tone } = stateOfPayout(payout);
   const next = payout.clock.find(({ at }) => at === null);
   return (
-    <section className="card" aria-label="The payout clock">
+    <section className="card" aria-label={t`The payout clock`}>
       <div className="card-head">
-        <h2>Payout of {formatCents(payout.amount)}</h2>
+        <h2>{t`Payout of ${formatCents(payout.amount)}`}</h2>
         <Chip tone={tone}>{label}</Chip>
         <p className="small muted grow payout-ref">{shortId(payout.id)}</p>
       </div>
@@ -74,13 +76,15 @@ export function PayoutClock({ payout }: PayoutProps) {
         <p className="grow">
           {next?.latest && !payout.isOverdue && (
             <>
-              <span className="number strong">
-                <Countdown until={next.latest} />
-              </span>{' '}
-              left for the next step, {stepWords[next.step].toLowerCase()}. Nothing is asked of you.
+              {t`${(
+                <span className="number strong">
+                  <Countdown until={next.latest} />
+                </span>
+              )} left for the next step,
+                ${inSentence(stepWords[next.step])}. Nothing is asked of you.`}
             </>
           )}
-          {payout.isOverdue && 'This step is late. It is handled first; nothing is asked of you.'}
+          {payout.isOverdue && t`This step is late. It is handled first; nothing is asked of you.`}
         </p>
         {payout.canCancel && <Cancel payout={payout} />}
       </div>

@@ -8,6 +8,7 @@ import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { amountHint, mostOf, payoutProblem } from './labels';
 import { useRequestPayout } from '../api/balance';
 import { useConnectPayoutAccount } from '../api/payouts';
+import { t } from '../../../lib/language/translate';
 
 interface TermsProps {
   terms: PayoutTerms;
@@ -19,9 +20,9 @@ export function ConnectAccount() {
   const go = () => connect.mutate({}, { onSuccess: ({ link }) => window.location.assign(link) });
   return (
     <div className="payout-connect">
-      <p>Connect the bank account that your payouts go to. The provider asks who you are.</p>
+      <p>{t`Connect the bank account that your payouts go to. The provider asks who you are.`}</p>
       <Button large look="primary" loading={connect.isPending || connect.isSuccess} onClick={go}>
-        Connect a bank account
+        {t`Connect a bank account`}
       </Button>
       {connect.error && <p className="small bad">{connect.error.message}</p>}
     </div>
@@ -30,11 +31,11 @@ export function ConnectAccount() {
 
 function Effects({ terms, cents }: TermsProps & { cents: number }) {
   const rows = [
-    ['Leaves available at once', formatCents(-cents)],
-    ['Fee', formatCents(0)],
-    ['Your bank gets', formatCents(cents)],
-    ['Then available', formatCents(terms.available - cents)],
-    ['of it, can leave', formatCents(Math.max(0, terms.canLeave - cents))],
+    [t`Leaves available at once`, formatCents(-cents)],
+    [t`Fee`, formatCents(0)],
+    [t`Your bank gets`, formatCents(cents)],
+    [t`Then available`, formatCents(terms.available - cents)],
+    [t`of it, can leave`, formatCents(Math.max(0, terms.canLeave - cents))],
   ] as const;
   return (
     <dl className="payout-sum">
@@ -70,11 +71,11 @@ export function PayoutForm({ terms, typed, onType }: FormProps) {
   const close = () => setAsking(false);
   const amount = cents ?? 0;
   const arrival = formatDayTime(terms.latest);
-  const byWhen = `A person reviews it within 24 hours; your bank has it by ${arrival}.`;
+  const byWhen = t`A person reviews it within 24 hours; your bank has it by ${arrival}.`;
   return (
     <div className="payout-form">
       <AmountInput
-        label="How much"
+        label={t`How much`}
         hint={amountHint(terms)}
         error={typed === '' ? undefined : problem}
         value={typed}
@@ -89,18 +90,18 @@ export function PayoutForm({ terms, typed, onType }: FormProps) {
           disabled={problem !== undefined || failing}
           onClick={() => setAsking(true)}
         >
-          {problem ? 'Pay out' : `Pay out ${formatCents(amount)}`}
+          {problem ? t`Pay out` : t`Pay out ${formatCents(amount)}`}
         </Button>
         <p className="small faint">
-          At your bank by {arrival}. You can cancel until it is approved.
+          {t`At your bank by ${arrival}. You can cancel until it is approved.`}
         </p>
       </div>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
-        title={`Pay out ${formatCents(amount)}?`}
-        description={`It leaves your available money at once. ${byWhen}`}
-        action={`Pay out ${formatCents(amount)}`}
+        title={t`Pay out ${formatCents(amount)}?`}
+        description={t`It leaves your available money at once. ${byWhen}`}
+        action={t`Pay out ${formatCents(amount)}`}
         onConfirm={() =>
           request.mutate(
             { body: { type: 'payout', amount } },

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '../../../components/page/states';
 import { formatDayTime, shortId } from '../../../lib/format/format';
 import { endWords, stateOfPayout } from './labels';
 import type { Payout, usePayouts } from '../api/payouts';
+import { t } from '../../../lib/language/translate';
 
 function Line({ payout }: { payout: Payout }) {
   const { label, tone } = stateOfPayout(payout);
@@ -16,10 +17,10 @@ function Line({ payout }: { payout: Payout }) {
       <div className="grow">
         <p>
           <span className="number">{shortId(payout.id)}</span>{' '}
-          <span className="muted">requested {formatDayTime(payout.createdAt)}</span>
+          <span className="muted">{t`requested ${formatDayTime(payout.createdAt)}`}</span>
         </p>
         {payout.status === 'paid' && payout.endedAt && (
-          <p className="small muted">Paid {formatDayTime(payout.endedAt)}</p>
+          <p className="small muted">{t`Paid ${formatDayTime(payout.endedAt)}`}</p>
         )}
         {end && <p className="small muted">{end}</p>}
       </div>
@@ -32,22 +33,22 @@ function Line({ payout }: { payout: Payout }) {
 /** My payouts, newest first. */
 export function PayoutHistory({ list }: { list: ReturnType<typeof usePayouts> }) {
   return (
-    <section className="card" aria-label="All payouts">
+    <section className="card" aria-label={t`All payouts`}>
       <div className="card-head">
-        <h2>All payouts</h2>
+        <h2>{t`All payouts`}</h2>
       </div>
       {list.isPending && <SkeletonRows />}
       {list.isError && (
         <ErrorState
-          title="We can’t load your payouts"
+          title={t`We can’t load your payouts`}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
       )}
       {list.data?.items.length === 0 && (
-        <EmptyState icon={Landmark} title="No payouts yet">
-          A payout appears here with every step and its latest date.
+        <EmptyState icon={Landmark} title={t`No payouts yet`}>
+          {t`A payout appears here with every step and its latest date.`}
         </EmptyState>
       )}
       <ul className="payout-list">

@@ -8,6 +8,7 @@ import { Money } from '../../../components/money/money';
 import { SecondFactorDialog } from '../../../components/account/second-factor-dialog';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { checkLabel, missingWords, sourceWords } from './labels';
+import { t } from '../../../lib/language/translate';
 
 /** Loads the dial codes of all countries, which only this dialog needs. */
 const VerifyDialog = lazy(() =>
@@ -16,8 +17,8 @@ const VerifyDialog = lazy(() =>
 
 /** Checks that are settled here, by a dialog. */
 const dialogs = {
-  'phone-not-verified': { label: 'Verify phone', Dialog: VerifyDialog },
-  'second-factor-missing': { label: 'Set up', Dialog: SecondFactorDialog },
+  'phone-not-verified': { label: t`Verify phone`, Dialog: VerifyDialog },
+  'second-factor-missing': { label: t`Set up`, Dialog: SecondFactorDialog },
 };
 
 interface TermsProps {
@@ -26,11 +27,11 @@ interface TermsProps {
 
 /** Where a failed check is settled. */
 const places: Partial<Record<PayoutCheck, { to: string; label: string }>> = {
-  'payouts-frozen': { to: '/support', label: 'Write to support' },
-  'email-not-confirmed': { to: '/settings', label: 'Settings' },
-  'payout-bank-changed': { to: '/support', label: 'Write to support' },
-  'payout-stakes-open': { to: '/wagers', label: 'My wagers' },
-  'tax-form-required': { to: '/support', label: 'Write to support' },
+  'payouts-frozen': { to: '/support', label: t`Write to support` },
+  'email-not-confirmed': { to: '/settings', label: t`Settings` },
+  'payout-bank-changed': { to: '/support', label: t`Write to support` },
+  'payout-stakes-open': { to: '/wagers', label: t`My wagers` },
+  'tax-form-required': { to: '/support', label: t`Write to support` },
 };
 
 function CheckAction({ code }: { code: PayoutCheck }) {
@@ -84,13 +85,13 @@ export function PayoutChecks({ terms: { checks } }: TermsProps) {
     </ul>
   );
   return (
-    <section className="card" aria-label="Checks">
+    <section className="card" aria-label={t`Checks`}>
       <div className="card-head">
-        <h2 className="grow">Checks</h2>
+        <h2 className="grow">{t`Checks`}</h2>
         {failing.length === 0 ? (
-          <Chip tone="good">All hold</Chip>
+          <Chip tone="good">{t`All hold`}</Chip>
         ) : (
-          <Chip tone="warn">{`${failing.length} to do`}</Chip>
+          <Chip tone="warn">{t`${failing.length} to do`}</Chip>
         )}
       </div>
       {failing.length === 0 ? (
@@ -99,7 +100,7 @@ export function PayoutChecks({ terms: { checks } }: TermsProps) {
         <>
           {rows(failing)}
           <details className="payout-passed">
-            <summary>{passed.length} checks hold</summary>
+            <summary>{t`${passed.length} checks hold`}</summary>
             {rows(passed)}
           </details>
         </>
@@ -113,10 +114,10 @@ export function HeldMoney({ terms: { held, available, canLeave } }: TermsProps) 
   if (held.length === 0) return null;
   const heldCents = available - canLeave;
   return (
-    <section className="card" aria-label="Still held, by source and age">
+    <section className="card" aria-label={t`Still held, by source and age`}>
       <div className="card-head">
-        <h2 className="grow">Still held, by source and age</h2>
-        <p className="small muted">Staking it is possible all the while</p>
+        <h2 className="grow">{t`Still held, by source and age`}</h2>
+        <p className="small muted">{t`Staking it is possible all the while`}</p>
       </div>
       <ul className="payout-held">
         {held.map((one) => (
@@ -124,12 +125,12 @@ export function HeldMoney({ terms: { held, available, canLeave } }: TermsProps) 
             <span className="grow">{sourceWords(one)}</span>
             <Money cents={one.amount} />
             <span className="small muted number">
-              {one.from ? `from ${formatDayTime(one.from)}` : 'never paid out'}
+              {one.from ? t`from ${formatDayTime(one.from)}` : t`never paid out`}
             </span>
           </li>
         ))}
         <li>
-          <span className="grow strong">Together</span>
+          <span className="grow strong">{t`Together`}</span>
           <Money cents={heldCents} />
           <span className="small muted number">
             {formatCents(available)} − {formatCents(heldCents)} = {formatCents(canLeave)}
@@ -152,7 +153,7 @@ const Limit = ({ label, used, of, note }: LimitProps) => (
     <p className="row">
       <span className="grow">{label}</span>
       <span className="number">
-        {formatCents(used)} <span className="faint">of {formatCents(of)}</span>
+        {formatCents(used)} <span className="faint">{t`of ${formatCents(of)}`}</span>
       </span>
     </p>
     <progress value={Math.min(used, of)} max={of} aria-label={label} />
@@ -164,29 +165,29 @@ const Limit = ({ label, used, of, note }: LimitProps) => (
 export function PayoutLimits({ terms: { limits } }: TermsProps) {
   const { perDay, leftToday, perWeek, leftThisWeek, thisYear, taxFormAbove } = limits;
   return (
-    <section className="card" aria-label="Limits of payouts">
+    <section className="card" aria-label={t`Limits of payouts`}>
       <div className="card-head">
-        <h2>Limits of payouts</h2>
+        <h2>{t`Limits of payouts`}</h2>
       </div>
       <ul className="payout-limits">
         <Limit
-          label="Today"
+          label={t`Today`}
           used={perDay - leftToday}
           of={perDay}
-          note={`${formatCents(leftToday)} left, new day at 00:00 UTC`}
+          note={t`${formatCents(leftToday)} left, new day at 00:00 UTC`}
         />
         <Limit
-          label="This week"
+          label={t`This week`}
           used={perWeek - leftThisWeek}
           of={perWeek}
-          note={`${formatCents(leftThisWeek)} left, new week on Monday`}
+          note={t`${formatCents(leftThisWeek)} left, new week on Monday`}
         />
         {taxFormAbove !== null && (
           <Limit
-            label="This year, for the tax form"
+            label={t`This year, for the tax form`}
             used={thisYear}
             of={taxFormAbove}
-            note={`${formatCents(Math.max(0, taxFormAbove - thisYear))} left without one`}
+            note={t`${formatCents(Math.max(0, taxFormAbove - thisYear))} left without one`}
           />
         )}
       </ul>

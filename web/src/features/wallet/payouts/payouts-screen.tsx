@@ -16,6 +16,7 @@ import { HeldMoney, PayoutChecks, PayoutLimits } from './payout-terms';
 import { isBlocked } from './labels';
 import './payouts.css';
 import { usePayouts, usePayoutTerms } from '../api/payouts';
+import { t } from '../../../lib/language/translate';
 
 /** How long typing pauses before the checks are read for the amount. */
 const typingMs = 300;
@@ -28,12 +29,12 @@ interface FiguresProps {
 const Figures = ({ terms, bonus }: FiguresProps) => {
   const held = terms && terms.available - terms.canLeave;
   const figures = [
-    ['Available', terms?.available, 'Yours to stake or send'],
+    [t`Available`, terms?.available, t`Yours to stake or send`],
     terms && isBlocked(terms)
-      ? (['Old enough to leave', terms.canLeave, 'Once all checks hold'] as const)
-      : (['Can leave now', terms?.canLeave, 'Old enough to be paid out'] as const),
-    ['Still held by age', held, 'By source, below'],
-    ['Bonus', bonus, 'For stakes; not paid out'],
+      ? ([t`Old enough to leave`, terms.canLeave, t`Once all checks hold`] as const)
+      : ([t`Can leave now`, terms?.canLeave, t`Old enough to be paid out`] as const),
+    [t`Still held by age`, held, t`By source, below`],
+    [t`Bonus`, bonus, t`For stakes; not paid out`],
   ] as const;
   return (
     <dl className="card payout-figures">
@@ -53,10 +54,10 @@ const Figures = ({ terms, bonus }: FiguresProps) => {
 const pageLinks = (
   <>
     <Link className={buttonClass('plain')} to="/proof">
-      Proof of liabilities
+      {t`Proof of liabilities`}
     </Link>
     <Link className={buttonClass('plain')} to="/wallet/limits">
-      Limits of play
+      {t`Limits of play`}
     </Link>
   </>
 );
@@ -72,12 +73,16 @@ export function PayoutsScreen() {
   const history = <PayoutHistory list={list} />;
   return (
     <>
-      <PageHead title="Pay out" above={{ to: '/wallet', label: 'Wallet' }} actions={pageLinks} />
+      <PageHead
+        title={t`Pay out`}
+        above={{ to: '/wallet', label: t`Wallet` }}
+        actions={pageLinks}
+      />
       {terms.isError ? (
         <>
           <div className="card">
             <ErrorState
-              title="Payouts are not possible right now"
+              title={t`Payouts are not possible right now`}
               error={terms.error}
               onRetry={() => void terms.refetch()}
               isRetrying={terms.isFetching}
@@ -92,7 +97,7 @@ export function PayoutsScreen() {
             <div className="stack loose">
               {open && <PayoutClock payout={open} />}
               {!open && (
-                <section className="card payout-card" aria-label="Request a payout">
+                <section className="card payout-card" aria-label={t`Request a payout`}>
                   {!terms.data && <SkeletonRows />}
                   {terms.data &&
                     (terms.data.account.connected ? (

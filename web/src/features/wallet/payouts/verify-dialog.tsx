@@ -11,6 +11,7 @@ import { formRefusals, type RefusedFields } from '../../../lib/form/form-refusal
 import { optional, rulesOf } from '../../../lib/form/forms';
 import { useMe } from '../../../lib/session/session';
 import { useVerifyWallet } from '../api/balance';
+import { t } from '../../../lib/language/translate';
 
 type Values = CallRequest<typeof verifyWallet>['body'];
 
@@ -26,11 +27,12 @@ const refusedFields: RefusedFields<Values> = {
 
 /** The number was part of an account whose owner excluded themselves from play. */
 const Excluded = ({ until, onClose }: { until: string; onClose: () => void }) => (
-  <Modal title="Your break from play continues" isOpen onClose={onClose}>
+  <Modal title={t`Your break from play continues`} isOpen onClose={onClose}>
     <p>
-      With this number you excluded yourself from play until {formatYearDay(until)}, and that holds
-      for this account too. Take care of yourself: <Link to="/wallet/limits">your limits</Link> say
-      where to find help. Teams, scrims and tournaments without a fee are open to you.
+      {t`With this number you excluded yourself from play until
+        ${formatYearDay(until)}, and that holds for this account too. Take care of yourself: ${(
+          <Link to="/wallet/limits">{t`your limits`}</Link>
+        )} say where to find help. Teams, scrims and tournaments without a fee are open to you.`}
     </p>
   </Modal>
 );
@@ -62,9 +64,9 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
   if (excludedUntil) return <Excluded until={excludedUntil} onClose={onClose} />;
   return (
     <FormDialog
-      title="Verify your wallet"
-      description="A text message with six digits proves that the wallet is yours."
-      action={isSent ? 'Verify' : 'Text me a code'}
+      title={t`Verify your wallet`}
+      description={t`A text message with six digits proves that the wallet is yours.`}
+      action={isSent ? t`Verify` : t`Text me a code`}
       isPending={verify.isPending}
       error={messageOf(verify.error)}
       form={form}
@@ -85,7 +87,7 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
       />
       {isSent && (
         <TextInput
-          label="Code"
+          label={t`Code`}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}

@@ -1,4 +1,5 @@
 import { CallFailure } from '@contend/client';
+import { t } from '../../language/translate';
 
 /** Whether money may have moved although the call failed. */
 const mayHaveMoved = ({ status, code, isFinal }: CallFailure): boolean =>
@@ -10,8 +11,8 @@ export function withUnknownOutcome(failure: unknown): unknown {
   const { message, code, status, details, retryAfterMs } = failure;
   const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
   return new CallFailure(
-    `${sentence} It may have gone through: the statement in your wallet shows it then. ` +
-      'If you repeat it unchanged, it counts once.',
+    t`${sentence} It may have gone through: the statement in your wallet shows it then. If you
+      repeat it unchanged, it counts once.`,
     { code, status, details, retryAfterMs },
   );
 }

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+interface Language {
+  code: string;
+  name: string;
+  isOffered: boolean;
+}
+
+const folder = path.join(import.meta.dirname, '..', 'languages');
+const languages = JSON.parse(
+  readFileSync(path.join(folder, 'languages.json'), 'utf8'),
+) as Language[];
+
+const moduleOf = ({ code }: Language): string => `src/languages/${code}.ts`;
+
+/** The script that chooses the language. */
+const chooser = '<script src="/before-paint.js"';
+
+/**
+ * Names the languages of the page, and the script of each, on the script that chooses one. The
+ * build contains those that are offered; the development server has all.
+ */
+export function languageScripts(): Plugin {
+  let offered = languages;
+  return {
+    name: 'language-scripts',
+    configResolved: ({ command }) => {
+      if (command === 'build') offered = languages.filter(({ isOffered }) => isOffered);
+    },
+    buildStart() {
+      if (this.environment.mode !== 'build') return;
+      for (const language of offered) {
+        const id = path.join(import.meta.dirname, '..', moduleOf(language));
+        this.emitFile({ type: 'chunk', id, name: language.code });
+      }
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
+        const fileOf = (language: Language): string =>
+          chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(moduleOf(language)))
+            ?.fileName ?? moduleOf(language);
+        const choices = offered.map((one) => ({
+          ...{ code: one.code, name: one.name, script: `/${fileOf(one)}` },
+        }));
+        const text = JSON.stringify(choices).replaceAll('"', '&quot;');
+        return html.replace(chooser, `${chooser} data-languages="${text}"`);
+      },
+    },
+  };
+}

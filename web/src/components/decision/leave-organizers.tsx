@@ -1,0 +1,36 @@
+import type { TournamentReply } from '@contend/contracts';
+import { useState } from 'react';
+import { Button } from '../control/button';
+import { useFailureWords } from './use-failure-words';
+import { ConfirmDialog } from '../dialog/confirm-dialog';
+import { useMe } from '../../lib/session/session';
+import { useLeaveOrganizers } from '../../api/tournament-changes';
+
+/** For a co-organizer: stops being one, after asking. Nothing for others. */
+export function LeaveOrganizers({ tournament }: { tournament: TournamentReply }) {
+  const me = useMe();
+  const [isAsking, setIsAsking] = useState(false);
+  const command = useLeaveOrganizers();
+  const error = useFailureWords(command.error, tournament);
+  if (!tournament.organizers.some(({ id }) => id === me?.id)) return null;
+  const close = () => setIsAsking(false);
+  const request = { params: { tournamentId: tournament.id } };
+  return (
+    <>
+      <Button look="quiet" onClick={() => setIsAsking(true)}>
+        Stop organizing
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        look="danger"
+        title="Stop organizing this event?"
+        description="You lose access to its desk at once, and can play in it like others. What you decided stays. Only the owner can name you again."
+        action="Stop organizing"
+        onConfirm={() => command.mutate(request, { onSuccess: close })}
+        isPending={command.isPending}
+        {...{ error }}
+      />
+    </>
+  );
+}

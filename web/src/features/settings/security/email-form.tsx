@@ -1,0 +1,73 @@
+import { type CallRequest, correctEmail, type Reply, type getMe } from '@contend/contracts';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/control/button';
+import { TextInput } from '../../../components/form/field';
+import { FormError } from '../../../components/form/form-parts';
+import { PasswordInput } from '../../../components/input/password-input';
+import { formRefusals, type RefusedFields } from '../../../lib/form/form-refusals';
+import { rulesOf } from '../../../lib/form/forms';
+import { toast } from '../../../lib/notifications/toasts';
+import { useCorrectEmail } from '../api/me';
+import { useLinkTarget } from '../use-link-target';
+
+type Values = CallRequest<typeof correctEmail>['body'];
+
+const empty: Values = { email: '', currentPassword: '' };
+const refusedFields: RefusedFields<Values> = {
+  'email-taken': 'email',
+  'wrong-password': 'currentPassword',
+};
+
+/** Corrects the e-mail address while it is not confirmed; nothing after that. */
+export function EmailForm({ me }: { me: Pick<Reply<typeof getMe>, 'email' | 'emailConfirmedAt'> }) {
+  const section = useLinkTarget('email');
+  const command = useCorrectEmail();
+  const form = useForm<Values>({
+    mode: 'onBlur',
+    resolver: rulesOf<Values>(correctEmail.body),
+    defaultValues: empty,
+  });
+  const { register, handleSubmit, formState, reset } = form;
+  const { onError, messageOf } = formRefusals(form, refusedFields);
+  if (me.emailConfirmedAt !== null) return null;
+  const onSuccess = ({ email }: { email: string }) => {
+    reset(empty);
+    toast({ look: 'success', title: 'Link sent', content: `Open the link we sent to ${email}.` });
+  };
+  return (
+    <section ref={section} aria-label="E-mail address">
+      <form
+        className="card settings-form"
+        noValidate
+        onSubmit={handleSubmit((body) => command.mutate({ body }, { onError, onSuccess }))}
+      >
+        <div>
+          <h2>E-mail address</h2>
+          <p className="small muted">
+            {me.email} is not confirmed. If it is wrong, correct it here: links that were mailed to
+            it stop working.
+          </p>
+        </div>
+        <TextInput
+          label="Right address"
+          type="email"
+          autoComplete="email"
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordInput
+          label="Your password"
+          autoComplete="current-password"
+          error={formState.errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+        <FormError>{messageOf(command.error)}</FormError>
+        <div>
+          <Button type="submit" loading={command.isPending}>
+            Correct the address
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+
+/** Null and undefined are shown as nothing, as React does. */
+type Text = string | number | null | undefined;
+
+/** What the script of a language sets before the app runs; absent in English (ADR 181). */
+interface Translation {
+  /** Such as `de`. */
+  language: string;
+  /** A message with its values, in parts; undefined where it is not translated. */
+  parts(message: string, values: readonly unknown[]): unknown[] | undefined;
+}
+
+declare global {
+  var contendTranslation: Translation | undefined;
+}
+
+const messages = new WeakMap<TemplateStringsArray, { texts: string[]; key: string }>();
+
+/** A line break with its indentation reads as a space, so that long messages can be wrapped. */
+const unwrapped = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
+
+function messageOf(strings: TemplateStringsArray): { texts: string[]; key: string } {
+  const known = messages.get(strings);
+  if (known) return known;
+  const texts = strings.map(unwrapped);
+  const key = texts.reduce((all, text, index) => `${all}{${index - 1}}${text}`);
+  const message = { texts, key };
+  messages.set(strings, message);
+  return message;
+}
+
+const isText = (value: unknown): value is Text =>
+  typeof value === 'string' || typeof value === 'number' || value == null;
+
+const translated = (key: string, values: readonly unknown[]): unknown[] | undefined =>
+  globalThis.contendTranslation?.parts(key, values);
+
+/**
+ * A message in the language of the page. Its English text, with the values as {0}, {1} …, is its
+ * key in the catalogues. The language does not change while the page is open, so that constants of
+ * modules can be messages.
+ */
+export function t(strings: TemplateStringsArray, ...values: Text[]): string;
+/** The same with elements among the values. */
+export function t(strings: TemplateStringsArray, ...values: ReactNode[]): ReactNode;
+export function t(strings: TemplateStringsArray, ...values: unknown[]): ReactNode {
+  const { texts, key } = messageOf(strings);
+  const parts =
+    translated(key, values) ??
+    texts.flatMap((text, index) => (index === 0 ? [text] : [values[index - 1], text]));
+  if (values.every(isText)) return parts.join('');
+  return createElement(Fragment, null, ...(parts as ReactNode[]));
+}
+
+const english = new Intl.PluralRules('en');
+const englishNumber = new Intl.NumberFormat('en-US');
+
+/**
+ * The form of a message for a count, which is written as `#`: `plural(2, { one: '# seat', other:
+ * '# seats' })` → 2 seats. Other languages may have more forms.
+ */
+export function plural(count: number, forms: { one: string; other: string }): string {
+  const { one, other } = forms;
+  const key = `{0, plural, one {${one}} other {${other}}}`;
+  const parts = translated(key, [count]);
+  if (parts) return parts.join('');
+  const form = english.select(count) === 'one' ? one : other;
+  return form.replaceAll('#', englishNumber.format(count));
+}
