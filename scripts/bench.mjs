@@ -19,7 +19,8 @@ await ensureInstalled();
 // These are measured in a browser.
 const inBrowser = ['bracket-page', 'phone'];
 const names = process.argv.slice(2).filter((one) => !one.startsWith('--'));
-await ensureBuilt({ web: names.length === 0 || inBrowser.some((one) => names.includes(one)) });
+const needsWeb = names.length === 0 || inBrowser.some((one) => names.includes(one));
+await ensureBuilt('servers', ...(needsWeb ? ['web'] : []));
 
 const { bundle } = await import('./build.mjs');
 const source = path.join(root, 'bench', 'src');

@@ -1,4 +1,6 @@
-/** Bundles the services and builds the web app. `--server-only` leaves the web app out. */
+/**
+ * Bundles the services and builds the web app; with `--servers-only` or `--web-only` one of them.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -73,6 +75,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
   console.log(`Building Contend ${version}`);
   await builtStore();
-  await buildServers();
-  if (!process.argv.includes('--server-only')) await buildWeb();
+  if (!process.argv.includes('--web-only')) await buildServers();
+  if (!process.argv.includes('--servers-only')) await buildWeb();
 }

@@ -14,7 +14,7 @@ import { ensureInstalled, exitWithMessage, requireNode } from './setup.mjs';
 const files = [
   ...['lint', 'dead-code', 'format', 'self'],
   ...['services', 'calls', 'reference', 'stream', 'rollout'],
-  ...['stylesheets', 'words', 'pages', 'observe', 'versions', 'web'],
+  ...['stylesheets', 'words', 'pages', 'observe', 'versions', 'web', 'languages'],
 ];
 const atOnce = 2;
 

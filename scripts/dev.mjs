@@ -5,7 +5,7 @@ import { ensureBuilt, ensureInstalled, requireNode, root } from './setup.mjs';
 
 requireNode();
 await ensureInstalled();
-await ensureBuilt({ web: true });
+await ensureBuilt('servers', 'web');
 const port = process.env.PORT ?? '3000';
 const start = (args, env = {}) =>
   spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });

@@ -11,7 +11,7 @@ import { measureSlowness } from './slowness.mjs';
 
 requireNode();
 await ensureInstalled();
-await ensureBuilt({ web: true });
+await ensureBuilt('web');
 
 const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'];
 const browser = places.find((place) => place && existsSync(place));

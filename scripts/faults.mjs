@@ -9,7 +9,7 @@ import { ensureBuilt, ensureInstalled, requireNode, root, run } from './setup.mj
 
 requireNode();
 await ensureInstalled();
-await ensureBuilt({ web: false });
+await ensureBuilt('servers');
 
 const { bundle } = await import('./build.mjs');
 const built = path.join(root, 'dist', 'faults');

@@ -14,7 +14,7 @@ if (process.argv.length > 2 || process.env.MONGO_URL) {
 }
 requireNode();
 await ensureInstalled();
-await ensureBuilt({ web: false });
+await ensureBuilt();
 const { measureSlowness } = await import('./slowness.mjs');
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'contend-mongo-tests-'));

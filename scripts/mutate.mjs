@@ -10,7 +10,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { targets } from './mutation/targets.mjs';
-import { ensureBuilt, ensureInstalled, exitWithMessage, requireNode, root } from './setup.mjs';
+import { ensureInstalled, exitWithMessage, requireNode, root } from './setup.mjs';
 import { builtStore } from './store.mjs';
 
 const leastPercent = 90;
@@ -66,7 +66,6 @@ async function resultsOf(name) {
 
 /** The kit's tests of events share a store, which starts once instead of for each mutant. */
 async function startStore() {
-  await ensureBuilt({ web: false });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'contend-mutation-'));
   const program = await builtStore();
   const server = spawn(process.execPath, [program, '--port', '0', '--data', dataDir, '--no-sync'], {

@@ -33,7 +33,7 @@ async function programOf(version) {
 
 requireNode();
 await ensureInstalled();
-await ensureBuilt({ web: false });
+await ensureBuilt();
 const current = process.versions.node.split('.')[0];
 const asked = process.argv.slice(2).filter((one) => one !== '--');
 const unknown = asked.filter((one) => !(one in versions));

@@ -76,7 +76,11 @@ export async function ensureInstalled() {
   console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s.`);
 }
 
-const sourceFolders = ['packages', 'services', 'gateway', 'local', 'tools', 'web', 'scripts'];
+const sourceFolders = {
+  servers: ['packages', 'services', 'gateway', 'local', 'tools', 'scripts'],
+  // The web app serves a script of `tools`.
+  web: ['packages', 'tools', 'web', 'scripts'],
+};
 const skipped = new Set(['node_modules', 'dist', 'test', '.data']);
 
 /** A fingerprint of names, sizes and times of the sources: it changes when a build would. */
@@ -98,18 +102,23 @@ function fingerprint(folders) {
   return hash.digest('hex');
 }
 
-/** Builds when the sources have changed since the last build. Tests need no web app. */
-export async function ensureBuilt({ web }) {
+/**
+ * Builds the store, and those of `servers` and `web`, where sources have changed since the last
+ * build. Platforms in one process need no built services.
+ */
+export async function ensureBuilt(...parts) {
   const { builtStore } = await import('./store.mjs');
   await builtStore();
-  const folders = web ? sourceFolders : sourceFolders.filter((one) => one !== 'web');
-  const stampFile = at('dist', web ? '.built' : '.built-servers');
-  const now = fingerprint(folders);
+  for (const part of parts) await ensureBuiltPart(part);
+}
+
+async function ensureBuiltPart(part) {
+  const stampFile = at('dist', `.built-${part}`);
+  const now = fingerprint(sourceFolders[part]);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) return;
-  console.log(web ? 'Building services and web app …' : 'Building services …');
+  console.log(part === 'web' ? 'Building the web app …' : 'Building services …');
   const begun = Date.now();
-  const args = [at('scripts', 'build.mjs'), ...(web ? [] : ['--server-only'])];
-  const code = await run(process.execPath, args);
+  const code = await run(process.execPath, [at('scripts', 'build.mjs'), `--${part}-only`]);
   if (code !== 0) exitWithMessage('The build failed; see above.');
   mkdirSync(at('dist'), { recursive: true });
   writeFileSync(stampFile, now);

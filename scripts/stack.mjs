@@ -8,6 +8,6 @@ import { ensureBuilt, ensureInstalled, requireNode, root } from './setup.mjs';
 
 requireNode();
 await ensureInstalled();
-await ensureBuilt({ web: true });
+await ensureBuilt('servers', 'web');
 const { main } = createRequire(import.meta.url)(path.join(root, 'dist', 'stack.cjs'));
 await main(process.argv.slice(2));

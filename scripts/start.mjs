@@ -7,6 +7,6 @@ import { ensureBuilt, ensureInstalled, requireNode, root } from './setup.mjs';
 
 requireNode();
 await ensureInstalled();
-await ensureBuilt({ web: true });
+await ensureBuilt('servers', 'web');
 const { main } = createRequire(import.meta.url)(path.join(root, 'dist', 'local.cjs'));
 await main({ root });

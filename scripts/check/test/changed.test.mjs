@@ -4,11 +4,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { changedFiles } from '../changed.mjs';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'contend-changed-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const write = (name) => writeFileSync(path.join(folder, name), String(Math.random()));
 const git = (...args) =>

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, test } from 'node:test';
+import { afterEach, beforeEach, describe, test } from 'node:test';
 import { areMongoTestsPassed, fingerprintOf, recordMongoTests } from '../../mongo-tested.mjs';
 
 const names = [
@@ -20,49 +20,51 @@ const at = (name) => path.join(root, name);
 const record = (run) =>
   recordMongoTests(root, { before: fingerprintOf(root), code: 0, report, ...run });
 
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'contend-mongo-tests-'));
-  for (const name of names) {
-    mkdirSync(path.dirname(at(name)), { recursive: true });
-    writeFileSync(at(name), name);
-  }
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+describe('the record of embedded-mongo’s tests', () => {
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'contend-mongo-tests-'));
+    for (const name of names) {
+      mkdirSync(path.dirname(at(name)), { recursive: true });
+      writeFileSync(at(name), name);
+    }
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('a run that passed whole holds until a file changes, is added or is removed', () => {
-  assert.equal(areMongoTestsPassed(root), false);
-  for (const name of names) {
-    assert.equal(record(), null);
-    assert.equal(areMongoTestsPassed(root), true);
-    appendFileSync(at(name), ' ');
-    assert.equal(areMongoTestsPassed(root), false, name);
-  }
-  record();
-  writeFileSync(at('packages/embedded-mongo/test/sets.test.ts'), '');
-  assert.equal(areMongoTestsPassed(root), false);
-  record();
-  rmSync(at('packages/embedded-mongo/src/server.ts'));
-  assert.equal(areMongoTestsPassed(root), false);
-});
-
-test('the package’s manual is no reason to run them', () => {
-  record();
-  writeFileSync(at('packages/embedded-mongo/README.md'), 'It stores documents.');
-  assert.equal(areMongoTestsPassed(root), true);
-});
-
-test('records no run that failed, tested nothing, or whose files changed meanwhile', () => {
-  const before = fingerprintOf(root);
-  for (const run of [
-    { code: 1 },
-    { report: null },
-    { report: { ...report, failed: 1 } },
-    { report: { ...report, passed: 0 } },
-  ]) {
-    assert.notEqual(record(run), null);
+  test('a run that passed whole holds until a file changes, is added or is removed', () => {
     assert.equal(areMongoTestsPassed(root), false);
-  }
-  appendFileSync(at('packages/embedded-mongo/src/server.ts'), ' ');
-  assert.notEqual(record({ before }), null);
-  assert.equal(areMongoTestsPassed(root), false);
+    for (const name of names) {
+      assert.equal(record(), null);
+      assert.equal(areMongoTestsPassed(root), true);
+      appendFileSync(at(name), ' ');
+      assert.equal(areMongoTestsPassed(root), false, name);
+    }
+    record();
+    writeFileSync(at('packages/embedded-mongo/test/sets.test.ts'), '');
+    assert.equal(areMongoTestsPassed(root), false);
+    record();
+    rmSync(at('packages/embedded-mongo/src/server.ts'));
+    assert.equal(areMongoTestsPassed(root), false);
+  });
+
+  test('the package’s manual is no reason to run them', () => {
+    record();
+    writeFileSync(at('packages/embedded-mongo/README.md'), 'It stores documents.');
+    assert.equal(areMongoTestsPassed(root), true);
+  });
+
+  test('records no run that failed, tested nothing, or whose files changed meanwhile', () => {
+    const before = fingerprintOf(root);
+    for (const run of [
+      { code: 1 },
+      { report: null },
+      { report: { ...report, failed: 1 } },
+      { report: { ...report, passed: 0 } },
+    ]) {
+      assert.notEqual(record(run), null);
+      assert.equal(areMongoTestsPassed(root), false);
+    }
+    appendFileSync(at('packages/embedded-mongo/src/server.ts'), ' ');
+    assert.notEqual(record({ before }), null);
+    assert.equal(areMongoTestsPassed(root), false);
+  });
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { compilerOptions, typeErrors } from '../compiler.mjs';
 import { deadCodeIn } from '../dead-code.mjs';
 import { dependentsOf } from '../dependents.mjs';
@@ -11,7 +11,7 @@ import { formatFindings } from '../format.mjs';
 import { runProgram } from '../repository.mjs';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'contend-check-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const allOn = { noUnusedLocals: true, noUnusedParameters: true };
 const at = (name) => path.join(folder, name);
