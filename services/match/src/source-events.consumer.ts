@@ -44,7 +44,8 @@ export const sourceConsumers = (deps: MatchDeps): Consumer[] => [
     return holdMatches(deps, { matchIds, hold });
   }),
   on(wagerDisputed, ({ data: { matchId, side, userId, reason, evidence = [], at }, time }) => {
-    const objection = { side, reason, evidence, at: new Date(at ?? time) };
+    const told = { at: new Date(at ?? time), toldAt: new Date(time) };
+    const objection = { side, reason, evidence, ...told };
     return disputeMatch(deps, { matchId, ...objection, ...(userId && { userId }) });
   }),
   on(wagerSettled, ({ data: { matchId }, time }) =>

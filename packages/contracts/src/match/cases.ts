@@ -10,7 +10,8 @@ export const answerDispute = call({
   service: 'match',
   method: 'post',
   path: '/match/:matchId/statement',
-  summary: 'Adds a side’s statement to a dispute: once per side, and once when asked for evidence',
+  summary:
+    'Adds a side’s statement to a dispute: once per side, that of the side that disputed only without evidence, and once when asked for evidence',
   access: 'user',
   params: matchId,
   body: z.strictObject({

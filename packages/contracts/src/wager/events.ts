@@ -132,7 +132,7 @@ export const wagerExpired = event(
   { live: wagerPushes, notification: returnedNotices('wager-expired'), withdraws: endedChallenge },
 );
 export const wagerDisputed = personalEvent('wager.disputes', 'wager.disputed.v1', {
-  summary: 'A captain disputed the result before the money moved, in their own words.',
+  summary: 'A side disputed the result before the money moved, in the words of who disputed.',
   words: ['reason'],
   live: wagerPushes,
   data: z.strictObject({

@@ -31,8 +31,9 @@ export const wagerTexts = {
     cancelRequestedBy: 'The side that asks to cancel; null without a request.',
     cancelAnswerBy: 'Until when the other side can agree to cancel; null without a request.',
     withdrawRequest:
-      'The latest request to leave the wager; null without one, and for all but players and admins.',
-    dispute: 'The dispute about the result; null without one, and for all but players and admins.',
+      'The latest request to leave the wager; null without one, and for all but both sides and admins.',
+    dispute:
+      'The dispute about the result; null without one, and for all but both sides and admins.',
     'dispute.side': 'The side that disputes.',
     'dispute.reason': 'What it wrote.',
     'dispute.at': 'When it was disputed.',

@@ -22,6 +22,11 @@ export interface Objection {
   reason: string;
   evidence?: string[];
   at: Date;
+  /**
+   * When it was published, also again: the other side has its time to answer from then on. Absent
+   * where it is `at`.
+   */
+  toldAt?: Date;
 }
 
 /**
@@ -30,7 +35,7 @@ export interface Objection {
  * would stay in dispute for ever.
  */
 export function dispute(match: Match, objection: Objection): Decision<Match> {
-  const { side, reason, evidence = [], at } = objection;
+  const { side, reason, evidence = [], at, toldAt = at } = objection;
   if (match.status === 'disputed') return decide(match);
   if (match.dispute || match.finalAt || hasNoResult(match)) return dismiss(match, objection);
   const disputed: Match = {
@@ -41,7 +46,7 @@ export function dispute(match: Match, objection: Objection): Decision<Match> {
     decidedBy: null,
     completedAt: null,
     answerBy: null,
-    dispute: { ...openDispute(side, reason, at), evidence },
+    dispute: { ...openDispute(side, reason, at), answerBy: answerByOf(toldAt), evidence },
   };
   const userId = objection.userId ?? match[side].captainId;
   return decide(noted(disputed, at, 'disputed', { userId }), {

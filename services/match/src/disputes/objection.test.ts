@@ -58,3 +58,10 @@ test('a report that needs an answer and gets none opens a dispute of neither sid
     dispute: { side: null, reason: 'The score was not answered in time.' },
   });
 });
+
+test('an objection that was published again leaves the other side its time to answer', () => {
+  const again = { ...objection, toldAt: minutes(16) };
+  expect(dispute(agreed(), again).state.dispute).toMatchObject({
+    ...{ openedAt: minutes(1), answerBy: minutes(31) },
+  });
+});

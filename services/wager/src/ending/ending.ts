@@ -191,6 +191,8 @@ interface Answer {
   decision: 'approve' | 'reject';
 }
 
+const tooLate = 'The time to answer this request is over: the match is played.';
+
 /**
  * Approves or rejects a player's request to leave, for the other side. From its deadline on it is
  * rejected, also while its timer is late. A repeat changes nothing.
@@ -204,7 +206,8 @@ export function answerRequest(wager: Wager, answer: Answer, now: Date): Decision
   );
   const wanted = answer.decision === 'approve' ? 'approved' : 'rejected';
   if (request.status === wanted) return decide(wager);
-  must(request.status === 'requested' && now < request.answerBy, 'withdraw-answered');
+  must(request.status === 'requested', 'withdraw-answered');
+  must(now < request.answerBy, 'withdraw-answered', { message: tooLate });
   const decision = wanted === 'approved' ? endWithdrawn(wager, now) : decide(wager);
   return closeRequest(decision, wanted);
 }

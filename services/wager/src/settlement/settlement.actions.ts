@@ -40,6 +40,7 @@ export async function disputeWager(
   const open = movedDisputeWindow(settling.state, deps.serviceTime())?.state ?? settling.state;
   const now = deps.now();
   const decision = dispute(open, complaint, now);
+  if (decision.state === open) return settling.state;
   const isAttached = await attachEvidence(deps, settling.state, complaint);
   const opened = isAttached ? decision : dispute(open, { ...complaint, evidence: [] }, now);
   return (await deps.wagers.save(settling, opened)).state;
