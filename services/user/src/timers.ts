@@ -15,7 +15,7 @@ import { finishExtra, settleExtra } from './rewards/extras.actions';
 import { mailEmailLink } from './sign-in/email-links.actions';
 import { mailPasswordNotice, mailRecovery } from './sign-in/passwords.actions';
 import { mailFactorNotice, mailFactorReset } from './sign-in/second-factor.actions';
-import { mailDeviceNotice, mailSessionNotice } from './sign-in/sessions.actions';
+import { forgetSession, mailDeviceNotice, mailSessionNotice } from './sign-in/sessions.actions';
 import { deleteUpload, eraseUploads, expireUpload } from './uploads/uploads.actions';
 
 /** Until it succeeds, however often another service fails: money, and deletions. */
@@ -46,7 +46,7 @@ export function userTimers(deps: UserDeps): Timer[] {
     at('end-deletion', 'runs', (userId) => endDeletion(deps, userId), forEver),
     at('mail-device-notice', 'runs', (sessionId) => mailDeviceNotice(deps, sessionId)),
     at('mail-session-notice', 'runs', (sessionId) => mailSessionNotice(deps, sessionId)),
-    at('forget-session', 'runs', (sessionId) => deps.sessions.delete(sessionId)),
+    at('forget-session', 'runs', (sessionId) => forgetSession(deps, sessionId)),
     at(forgetExclusionTimer, 'runs', (hash) => deps.exclusions.delete(hash)),
     at('expire-upload', 'runs', (uploadId) => expireUpload(deps, uploadId)),
     at('delete-upload', 'runs', (uploadId) => deleteUpload(deps, uploadId)),

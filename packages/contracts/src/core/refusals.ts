@@ -100,7 +100,7 @@ export const refusals = {
   ],
   'wager-not-open': [409, 'This wager is no longer open.'],
   'wager-not-cancellable': [409, 'This wager can no longer be cancelled.'],
-  'own-wager': [409, 'You cannot play against yourself.'],
+  'own-wager': [409, 'You, or a player whom you named, are on the side that offers this wager.'],
   'not-challenged': [403, 'This challenge is meant for another player.'],
   'seats-mismatch': [400, 'Name exactly one player for every seat, yourself among them.'],
   'cover-not-possible': [400, 'You can only cover seats of your own side.'],

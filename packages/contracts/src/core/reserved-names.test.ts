@@ -10,6 +10,9 @@ test.each([
   'Customer Support',
   'Ѕupport',
   'Contend Payouts',
+  'Contend Support Team',
+  'Moderation',
+  'Support Team',
 ])('%s would pass for the platform', (name) => {
   expect(isReservedName(name)).toBe(true);
 });

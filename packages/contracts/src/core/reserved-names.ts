@@ -3,8 +3,8 @@ import { lookKeysOf } from './look-alikes';
 const people =
   'admins?|administrators?|help|helpdesk|moderation|moderators?|official|staff|support';
 const patterns = [
-  `^(the)?(official)?contend(customer)?(${people}|billing|payouts|security|team)?$`,
-  '^(customer)?(administrators?|moderators?|official|staff|support)$',
+  `^(the)?(official)?contend(customer)?(${people}|billing|payouts|security)?(team)?$`,
+  '^(customer)?(administrators?|helpdesk|moderation|moderators?|official|staff|support)(team)?$',
 ];
 /** Names that read as if the platform wrote, in letters alone. The key of a name has `l` for `i`. */
 const reserved = new RegExp(patterns.join('|').replaceAll('i', 'l'));

@@ -11,6 +11,7 @@ import type { EmailLink } from './email-link';
 const schema = aggregateSchema<EmailLink>({
   userId: { type: String, required: true },
   tokenHash: { type: String, default: null },
+  email: { type: String, default: null },
   formerEmail: { type: String, default: null },
   expiresAt: { type: Date, required: true },
 });

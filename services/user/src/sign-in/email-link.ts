@@ -6,6 +6,8 @@ export interface EmailLink {
   userId: string;
   /** SHA-256 of the link's secret; null until it is made for the mail. */
   tokenHash: string | null;
+  /** Where the link was mailed; null or absent before, and in links of earlier versions. */
+  email?: string | null;
   /** The address that was replaced, to be notified; null or absent for none. */
   formerEmail?: string | null;
   expiresAt: Date;
@@ -23,8 +25,12 @@ export function requestLink(
 }
 
 /** Creates the link; if mailing it fails, the next attempt creates a new one. */
-export const makeLink = (link: EmailLink, tokenHash: string, now: Date): Decision<EmailLink> =>
-  decide({ ...link, tokenHash, formerEmail: null, expiresAt: inMs(now, emailLinkMs) });
+export const makeLink = (
+  link: EmailLink,
+  made: { tokenHash: string; email: string },
+  now: Date,
+): Decision<EmailLink> =>
+  decide({ ...link, ...made, formerEmail: null, expiresAt: inMs(now, emailLinkMs) });
 
 /** @throws Refusal `email-link-invalid` for an unknown or expired link. */
 export function requireValidLink<Link extends Pick<EmailLink, 'expiresAt'>>(

@@ -8,6 +8,8 @@ import {
   type User,
 } from '../account/user';
 import { toOwnUser } from '../account/user-view';
+import { findExclusion, keepExclusion } from '../deletion/erasure.actions';
+import { withExclusion } from '../deletion/exclusion';
 import type { UserDeps } from '../deps';
 import { requestLink, requireValidLink, makeLink } from './email-link';
 import { prove } from './proofs.actions';
@@ -40,18 +42,39 @@ export async function correctEmail(
   const found = await deps.users.find(actor.id);
   must(found && !found.state.erasedAt, 'unauthenticated');
   const { code } = await prove(deps, input, found.state);
-  const former = found.state.email;
+  const { email } = body;
   const user = await deps.transaction(async () => {
     if (code) await deps.secondFactors.save(code.stored, decide(code.spent));
-    const saved = await deps.users.save(found, correct(found.state, body.email));
-    if (former === body.email) return saved.state;
-    await deps.emailLinks.forgetAllOf(actor.id);
-    await deps.recoveries.forgetAllOf({ userId: actor.id, email: former });
-    const link = { userId: actor.id, formerEmail: former };
-    await deps.emailLinks.save(null, requestLink(newId, link, deps.now()));
+    if (email === found.state.email) return correct(found.state, email).state;
+    const corrected = correct(found.state, email);
+    const excludedUntil = await findExclusion(deps, { kind: 'email', value: email });
+    const saved = await deps.users.save(found, withExclusion(corrected, excludedUntil));
+    await leaveAddress(deps, found.state, newId);
     return saved.state;
   });
   return toOwnUser(user);
+}
+
+/**
+ * Ends what was mailed to a former address, and mails a link to the new one. A self-exclusion stays
+ * with the former address too. Of several corrections at once the first address is notified.
+ */
+async function leaveAddress(
+  deps: UserDeps,
+  { id: userId, email: former }: User,
+  linkId: string,
+): Promise<void> {
+  const { breaks, emailLinks, recoveries, now } = deps;
+  const pause = (await breaks.among([userId], now())).get(userId);
+  if (pause?.kind === 'self-exclusion') {
+    const identifiers = [{ kind: 'email' as const, value: former }];
+    await keepExclusion(deps, { identifiers, until: pause.until });
+  }
+  const pending = await emailLinks.findOne({ userId, formerEmail: { $ne: null } });
+  await emailLinks.forgetAllOf(userId);
+  await recoveries.forgetAllOf({ userId, email: former });
+  const formerEmail = pending?.state.formerEmail ?? former;
+  await emailLinks.save(null, requestLink(linkId, { userId, formerEmail }, now()));
 }
 
 /** Mails the link that confirms an address. A failure retries all of it. */
@@ -61,7 +84,8 @@ export async function mailEmailLink(deps: UserDeps, linkId: string): Promise<voi
   if (!link || !user || user.state.erasedAt || isEmailConfirmed(user.state)) return;
   if (link.state.formerEmail) await tellFormer(deps, link.state.formerEmail, user.state);
   const token = randomBytes(32).toString('base64url');
-  await deps.emailLinks.save(link, makeLink(link.state, tokenHashOf(token), deps.now()));
+  const made = { tokenHash: tokenHashOf(token), email: user.state.email };
+  await deps.emailLinks.save(link, makeLink(link.state, made, deps.now()));
   await deps.delivery.deliver({
     channel: 'email',
     to: user.state.email,
@@ -102,6 +126,7 @@ export async function confirmEmail(
   const link = found?.state ?? null;
   requireValidLink(link, deps.now());
   const user = await deps.users.get(link.userId);
+  must((link.email ?? user.state.email) === user.state.email, 'email-link-invalid');
   await deps.users.save(user, confirm(user.state, deps.now()));
   return { ok: true as const };
 }

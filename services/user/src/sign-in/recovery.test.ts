@@ -46,8 +46,9 @@ test('a timer creates a confirmation link, valid until it expires', () => {
   expect(state).toMatchObject({ id: 'l', userId: 'u', tokenHash: null });
   expect(state.expiresAt).toEqual(later(emailLinkMs));
   expect(timers).toEqual({ 'mail-email-link': now, 'forget-email-link': later(2 * emailLinkMs) });
-  const made = makeLink(state, 'h', later(5)).state;
-  expect(made).toEqual({ ...state, tokenHash: 'h', expiresAt: later(5 + emailLinkMs) });
+  const made = makeLink(state, { tokenHash: 'h', email: 'e' }, later(5)).state;
+  const sent = { tokenHash: 'h', email: 'e', expiresAt: later(5 + emailLinkMs) };
+  expect(made).toEqual({ ...state, ...sent });
   expect(() => requireValidLink(made, later(4 + emailLinkMs))).not.toThrow();
   expect(() => requireValidLink(made, later(5 + emailLinkMs))).toThrow(
     refused('email-link-invalid'),

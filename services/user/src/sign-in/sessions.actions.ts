@@ -202,6 +202,16 @@ export async function endSession(
   return { ok: true as const };
 }
 
+/** Timer: removes an expired session; one that had not ended ends for other services too. */
+export async function forgetSession(
+  { sessions, now }: Pick<UserDeps, 'sessions' | 'now'>,
+  sessionId: string,
+): Promise<void> {
+  const session = await sessions.find(sessionId);
+  if (session) await sessions.save(session, end(session.state, now()));
+  await sessions.delete(sessionId);
+}
+
 /** Ends the caller's sessions except the one of this request, and removes remembered browsers. */
 export async function endOtherSessions(
   deps: Pick<UserDeps, 'users' | 'sessions' | 'secondFactors' | 'now'>,
