@@ -18,7 +18,7 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
   ],
   [
     ...(['tournament-start-moved', null, 'Friday Cup starts at another time'] as const),
-    'Open the event to see when. You can leave, with your fee back, until 2026-03-03 12:00 UTC.',
+    'Open the event to see when. Entries can leave until 2026-03-03 12:00 UTC; fees that were paid go back.',
   ],
   [
     ...(['tournament-started', null, 'Friday Cup has started'] as const),

@@ -5,6 +5,7 @@ import {
   changeTournament,
   checkInToTournament,
   disqualifyEntry,
+  editTournament,
   exchangeTeamPlayers,
   leaveOrganizers,
   leaveTournament,
@@ -47,6 +48,11 @@ test('organizers of an event with prizes do not play in it, those of another one
 
   const free = await published(host, freeTerms(p));
   expect(await entered(host, free)).toMatchObject({ status: 'entered' });
+  const { version: seen, dates } = await eventOf(host, free);
+  const body = { version: seen, startsAt: dates.startsAt };
+  expect(
+    await host.refused(editTournament, { params: { tournamentId: free.id }, body }),
+  ).toMatchObject({ code: 'organizer-plays' });
 });
 
 test('an admin who plays decides nothing in the event, nor checks in rivals', async () => {

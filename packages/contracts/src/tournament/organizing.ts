@@ -127,6 +127,7 @@ export const editTournament = call({
     'play-type-not-found',
     'tournament-impossible',
     'terms-fixed',
+    'organizer-plays',
     'account-suspended',
   ],
 });

@@ -10,7 +10,10 @@ export const tournamentRefusals = {
   'series-ended': [409, 'This series has ended. Create another one from a template.'],
   'series-impossible': [409, 'The series has no event like this. See the details.'],
   'too-many-series': [409, 'You have 10 series that have not ended, the most possible.'],
-  'terms-fixed': [409, 'The terms of a published event do not change. Only its words can.'],
+  'terms-fixed': [
+    409,
+    'The terms of a published event do not change. Its words can, and its start before check-in opens.',
+  ],
   'organizer-plays': [
     409,
     'Organizers of an event with prizes do not play in it, nor act for a team that does. In no event does a player decide as an organizer.',

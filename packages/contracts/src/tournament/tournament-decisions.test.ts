@@ -2,7 +2,7 @@ import { calls } from '../registry';
 
 /** Calls of organizers that change an event and decide nothing about its entries. */
 const harmless: Record<string, string> = {
-  editTournament: 'terms of a draft, and words',
+  editTournament: 'terms of a draft, and words; of the start its action asks',
   publishTournament: 'no entry exists yet',
   announceToTournament: 'words',
   payOutTournament: 'pays what follows from the places, as the timer does',

@@ -63,7 +63,7 @@ export const tournamentPhrases = {
   }),
   'tournament-start-moved': (facts: Facts) => ({
     title: `${event(facts)} starts at another time`,
-    text: `Open the event to see when. You can leave, with your fee back, until ${endOf(facts)}.`,
+    text: `Open the event to see when. Entries can leave until ${endOf(facts)}; fees that were paid go back.`,
   }),
   'tournament-started': (facts: Facts) => ({
     title: `${event(facts)} has started`,

@@ -124,6 +124,23 @@ export async function playersOf(
   return [...new Set(open.flatMap(({ state }) => rosterOf(state)))];
 }
 
+/** The players of all open entries, and those who act for them now. */
+export async function peopleOf(
+  deps: Pick<TournamentDeps, 'entries' | 'teams'>,
+  tournamentId: string,
+): Promise<string[]> {
+  const open = await deps.entries.openIn(tournamentId, openEntryStatuses);
+  const entries = await followDeputies(
+    deps,
+    open.map(({ state }) => state),
+  );
+  return [
+    ...new Set(
+      entries.flatMap((entry) => [...rosterOf(entry), entry.captainId, ...entry.deputyIds]),
+    ),
+  ];
+}
+
 /** Which of these players cannot be paid a prize of an event at present. */
 export async function findBarred(
   { players, laws, now }: Pick<TournamentDeps, 'players' | 'laws' | 'now'>,

@@ -13,13 +13,15 @@ import {
 import type { Stored } from '@contend/service-kit';
 import { randomBytes } from 'node:crypto';
 import type { TournamentDeps } from '../deps';
-import { playersOf, requireEligiblePayers } from '../entries/people.actions';
+import { peopleOf, requireEligiblePayers } from '../entries/people.actions';
 import { requestGuarantee } from '../fees/guarantee';
 import { finishGuarantee } from '../fees/guarantee.actions';
+import { requireNotInEvent } from '../organizers/playing.actions';
 import { managedTournament, requireActiveAccount, requireCurrentVersion } from './access.actions';
 import { createDraft, termsOf } from './draft';
 import { logged } from './event-log';
 import { guaranteeOf, publish } from './lifecycle';
+import { saveClosing } from './lifecycle.actions';
 import { moveStart } from './move-start';
 import { type Tournament, withAddedTerms } from './tournament';
 
@@ -67,9 +69,13 @@ export async function editTournament(
   }
   const others = Object.keys(given).filter((field) => field !== 'startsAt');
   if (state.publishedAt && given.startsAt && others.length === 0) {
-    const moving = { startsAt: new Date(given.startsAt), userIds: await playersOf(deps, state.id) };
-    const moved = moveStart({ ...state, ...words }, moving, deps.now());
-    return deps.tournaments.save(found, logged(found, moved, act));
+    await requireNotInEvent(deps, state, input.actor.id);
+    const startsAt = new Date(given.startsAt);
+    return deps.transaction(async () => {
+      const moving = { startsAt, userIds: await peopleOf(deps, state.id) };
+      const moved = moveStart({ ...state, ...words }, moving, deps.now());
+      return saveClosing(deps, found, logged(found, moved, act));
+    });
   }
   must(state.status === 'draft' && state.guarantee !== 'pending', 'terms-fixed');
   const startsAt = state.terms.startsAt.toISOString();
