@@ -117,7 +117,7 @@ export const teamRoleChanged = event(
 );
 export const teamOwnerChanged = event(
   'team.owner-changed.v1',
-  'The owner handed the team over, or a co-captain succeeded an inactive one.',
+  'The owner handed the team over, or a co-captain succeeded one who was inactive or banned.',
   z.strictObject({
     ...ref,
     ownerId: id,

@@ -4,10 +4,12 @@ import {
   type CallAnswer,
   type CallInput,
   type ChatRoomRef,
+  type Decision,
   type listRoomMessagesOfMember,
   type Message as ShownMessage,
   must,
 } from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
 import type { ChatDeps } from '../deps';
 import { flagMessage } from '../moderation/reports.actions';
 import { postInCase } from '../support/cases.actions';
@@ -16,8 +18,15 @@ import { enterAsOrganizer, type EnteredRoom, enterRoom, findRoom } from './enter
 import { editMessage as decideEdit, type Message, postMessage } from './message';
 import { showMessages, withoutBlocks } from './messages.reply';
 import { expireMessages as decideExpiry } from './retention';
+import type { Room } from './room';
 import { isStaffIn, isWithStaff, requireAccess } from './room-access';
 import { requireSlowModePassed, markPosted } from './unread';
+
+/** Members of the room of a scrim are read from its teams; stored are those of the booking. */
+const withStoredMembers = (stored: Stored<Room> | null, decision: Decision<Room>): Decision<Room> =>
+  stored
+    ? { ...decision, state: { ...decision.state, memberIds: stored.state.memberIds } }
+    : decision;
 
 interface Reading {
   actor: Actor;
@@ -83,7 +92,7 @@ export async function editMessage(
       const change = { text: body.text, now: deps.now() };
       const edited = decideEdit(found.room, message.state, change);
       await flagMessage(deps, found.room, edited.message.state);
-      await deps.rooms.save(found.stored, edited.room);
+      await deps.rooms.save(found.stored, withStoredMembers(found.stored, edited.room));
       return deps.messages.save(message, edited.message);
     });
   const { state } = await deps.roomQueue.run(roomId, save);
@@ -126,10 +135,8 @@ export async function postToRoom(
       });
       await flagMessage(deps, room, posted.message.state);
       const events = isWithStaff(room) ? await postInCase(deps, room.id, { actor, at }) : [];
-      await deps.rooms.save(stored, {
-        ...posted.room,
-        events: [...posted.room.events, ...events],
-      });
+      const decision = { ...posted.room, events: [...posted.room.events, ...events] };
+      await deps.rooms.save(stored, withStoredMembers(stored, decision));
       return deps.messages.save(null, posted.message);
     });
   const { state } = await deps.roomQueue.run(ref.id, save);

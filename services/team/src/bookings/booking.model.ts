@@ -23,6 +23,8 @@ bookings.index({ 'home.teamId': 1, startsAt: -1, _id: -1 });
 bookings.index({ 'away.teamId': 1, startsAt: -1, _id: -1 });
 const contested = { partialFilterExpression: { 'cancellation.contest.at': { $type: 'date' } } };
 bookings.index({ 'cancellation.contest.at': 1, _id: 1 }, contested);
+bookings.index({ 'cancellation.userId': 1 }, { sparse: true });
+bookings.index({ 'cancellation.contest.userId': 1 }, { sparse: true });
 // Deposits that are not settled, for the gauges.
 const deposited = { partialFilterExpression: { 'deposit.status': { $type: 'string' } } };
 bookings.index({ 'deposit.status': 1, endsAt: 1 }, deposited);

@@ -26,6 +26,7 @@ const scrims = aggregateSchema<Scrim>({
 // The board: posted scrims by game, soonest first.
 scrims.index({ status: 1, gameId: 1, startsFrom: 1, _id: 1 });
 scrims.index({ status: 1, startsFrom: 1, _id: 1 });
+scrims.index({ postedBy: 1 });
 scrims.index({ teamId: 1, status: 1, startsFrom: 1, _id: 1 });
 export const scrimModel = defineModel('scrims', scrims);
 

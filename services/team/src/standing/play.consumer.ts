@@ -53,18 +53,22 @@ export const playConsumers = (deps: TeamDeps): Consumer[] => {
     ),
     on(
       wagerOpened,
-      ({ data, time }) =>
-        logWager(deps, data, { at: new Date(time), what: 'wager-opened', userId: data.creatorId }),
+      async ({ data, time }) => {
+        const at = new Date(time);
+        const userId = data.creatorId;
+        await logWager(deps, data, { at, what: 'wager-opened', userId });
+        await recordActivity(deps, userId, at);
+      },
       haveTeams,
     ),
     on(
       wagerAccepted,
-      ({ data, time }) =>
-        logWager(deps, data, {
-          at: new Date(time),
-          what: 'wager-accepted',
-          userId: data.away.captainId,
-        }),
+      async ({ data, time }) => {
+        const at = new Date(time);
+        const userId = data.away.captainId;
+        await logWager(deps, data, { at, what: 'wager-accepted', userId });
+        await recordActivity(deps, userId, at);
+      },
       haveTeams,
     ),
     ...ends.map((event: EventSpec) =>

@@ -92,7 +92,8 @@ async function changeLogo(
     must(isPicture, 'invalid-request', notAPicture);
   }
   const saved = await save().catch(async (error: unknown) => {
-    if (next) await releaseRefused(deps, change, next);
+    // A failed release leaves the file attached; the refusal is what the caller has to know.
+    if (next) await releaseRefused(deps, change, next).catch(() => undefined);
     throw error;
   });
   if (former) await attach(deps, change, { uploadIds: [], releases: [former] });
