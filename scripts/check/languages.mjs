@@ -6,18 +6,37 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { allMessages, catalogueOf, languages, openIn } from '../messages.mjs';
 
 export const name = 'languages';
-export const concerns = (file) => /^web\/(src|languages)\//.test(file);
+export const concerns = (file) =>
+  /^(web\/(src|languages)\/|scripts\/(messages|check\/languages)\.mjs$)/.test(file);
 
-const valueNames = (text) => [...new Set(text.match(/\{\d+/g))].sort().join();
+/** Types of elements that are no values: a text, and the `#` of a plural. */
+const [literal, pound] = [0, 7];
 
-/** Why a translation can't be used, or null. */
+/** The names of values in a parsed message, also in the forms of plurals and choices. */
+const namesIn = (elements) =>
+  elements.flatMap(({ type, value, options = {} }) => [
+    ...(type === literal || type === pound ? [] : [value]),
+    ...Object.values(options).flatMap((form) => namesIn(form.value)),
+  ]);
+
+/** The names of a message, each once and sorted; a text that can't be read throws. */
+function valueNames(text, code) {
+  const message = new IntlMessageFormat(text, code, undefined, { ignoreTag: true });
+  const names = [...new Set(namesIn(message.getAst()))].sort();
+  const other = names.find((name) => !/^\d+$/.test(name));
+  if (other) throw new Error(`has {${other}}, which is no value`);
+  return names.join();
+}
+
+/** Why a message or its translation, if there is one, can't be used, or null. */
 function faultOf(message, translation, code) {
   try {
-    new IntlMessageFormat(translation, code, undefined, { ignoreTag: true });
+    const names = valueNames(message, 'en');
+    if (!translation) return null;
+    return names === valueNames(translation, code) ? null : 'has other values';
   } catch (error) {
     return error.message;
   }
-  return valueNames(message) === valueNames(translation) ? null : 'has other values';
 }
 
 /** `catalogue` has translations by message. */
@@ -28,7 +47,6 @@ export function catalogueFindings({ code, isOffered }, catalogue, messages) {
     ...[...kept].filter((key) => !used.has(key)),
   ];
   const faulty = Object.entries(catalogue)
-    .filter(([, translation]) => translation)
     .map(([key, translation]) => [key, faultOf(key, translation, code)])
     .filter(([, fault]) => fault);
   const open = isOffered ? openIn(catalogue) : [];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 interface Language {
   code: string;
@@ -17,6 +17,15 @@ const moduleOf = ({ code }: Language): string => `src/languages/${code}.ts`;
 
 /** The script that chooses the language. */
 const chooser = '<script src="/before-paint.js"';
+
+/** The file of a language in a build. */
+function chunkOf(bundle: Rolldown.OutputBundle, language: Language): string {
+  const chunk = Object.values(bundle)
+    .filter((file) => file.type === 'chunk')
+    .find(({ facadeModuleId }) => facadeModuleId?.endsWith(moduleOf(language)));
+  if (!chunk) throw new Error(`The build has no script of ${language.name}`);
+  return chunk.fileName;
+}
 
 /**
  * Names the languages of the page, and the script of each, on the script that chooses one. The
@@ -39,10 +48,9 @@ export function languageScripts(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
+        if (bundle && !html.includes(chooser)) throw new Error(`The page has no ${chooser}`);
         const fileOf = (language: Language): string =>
-          chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(moduleOf(language)))
-            ?.fileName ?? moduleOf(language);
+          bundle ? chunkOf(bundle, language) : moduleOf(language);
         const choices = offered.map((one) => ({
           ...{ code: one.code, name: one.name, script: `/${fileOf(one)}` },
         }));

@@ -18,7 +18,7 @@ export function EmailAlert() {
         <span className="muted">{t`Open the link we sent to ${me.email}.`}</span>
       </p>
       <Link className="link small" to="/settings#email">
-        Wrong address?
+        {t`Wrong address?`}
       </Link>
       <Button loading={isPending} onClick={send}>
         {t`Send again`}

@@ -41,7 +41,7 @@ export function ErrorScreen() {
       <div className="page-state">
         <ErrorState
           title={t`You are offline`}
-          error={new Error('This screen opens as soon as the connection is back.')}
+          error={new Error(t`This screen opens as soon as the connection is back.`)}
         />
       </div>
     );
@@ -50,7 +50,7 @@ export function ErrorScreen() {
     <div className="page-state">
       <ErrorState
         title={t`This screen did not load`}
-        error={error instanceof Error ? error : new Error('Something unexpected happened.')}
+        error={error instanceof Error ? error : new Error(t`Something unexpected happened.`)}
         onRetry={() => window.location.reload()}
       />
       <p className="muted help-line">

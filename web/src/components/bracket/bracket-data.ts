@@ -45,6 +45,13 @@ export const entryIn = (slot: Slot): string | null => (slot.kind === 'entry' ? s
 export const nameOfEntry = (entries: BracketData['entries'], entry: string): string =>
   entries.get(entry)?.name ?? t`Unknown entry`;
 
+/** The match whose winner or loser comes to a slot; null of one that is filled otherwise. */
+export function feederOf(slot: Slot): { from: 'winner' | 'loser'; match: string } | null {
+  if (slot.kind === 'entry' || slot.kind === 'empty') return null;
+  const { source } = slot;
+  return source.from === 'winner' || source.from === 'loser' ? source : null;
+}
+
 /** The text of a slot: the entry's name, “Bye”, or where its entry will come from. */
 export function slotText(slot: Slot, entries: BracketData['entries']): string {
   if (slot.kind === 'entry') return nameOfEntry(entries, slot.entry);

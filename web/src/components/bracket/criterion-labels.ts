@@ -8,32 +8,32 @@ interface CriterionWords {
 
 /** Also those of Swiss stages. */
 const words: Partial<Record<string, CriterionWords>> = {
-  points: { name: 'Points', meaning: t`Points of all matches that count.` },
+  points: { name: t`Points`, meaning: t`Points of all matches that count.` },
   'points-per-match': {
-    name: 'Points per match',
+    name: t`Points per match`,
     meaning: t`Points divided by matches, so that groups of different sizes compare.`,
   },
   'head-to-head': {
-    name: 'Head-to-head',
+    name: t`Head-to-head`,
     meaning: t`Points of the matches between the tied, when each of them met each other.`,
   },
-  buchholz: { name: 'Buchholz', meaning: t`The points of all opponents, added up.` },
+  buchholz: { name: t`Buchholz`, meaning: t`The points of all opponents, added up.` },
   'buchholz-cut-1': {
-    name: 'Buchholz cut 1',
+    name: t`Buchholz cut 1`,
     meaning: t`The points of all opponents without the lowest.`,
   },
   'sonneborn-berger': {
-    name: 'Sonneborn–Berger',
+    name: t`Sonneborn–Berger`,
     meaning: t`The points of the opponents who were beaten, and half of those with a draw.`,
   },
-  losses: { name: 'Losses', meaning: t`Fewer losses are better.` },
+  losses: { name: t`Losses`, meaning: t`Fewer losses are better.` },
   'last-remaining': {
-    name: 'Last remaining',
+    name: t`Last remaining`,
     meaning: t`All others had left, so the one that stayed is first.`,
   },
-  'game-difference': { name: 'Games', meaning: t`Games won less games lost.` },
-  lot: { name: 'Lot', meaning: t`Drawn with a seed that was fixed before check-in ended.` },
-  seed: { name: 'Seed', meaning: t`The higher seed, because all else is equal.` },
+  'game-difference': { name: t`Games`, meaning: t`Games won less games lost.` },
+  lot: { name: t`Lot`, meaning: t`Drawn with a seed that was fixed before check-in ended.` },
+  seed: { name: t`Seed`, meaning: t`The higher seed, because all else is equal.` },
 };
 
 export const criterionName = (criterion: string): string => words[criterion]?.name ?? criterion;

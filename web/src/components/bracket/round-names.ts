@@ -9,6 +9,8 @@ export interface Round {
   key: string;
   section: SectionKind;
   title: string;
+  /** Whether the title says which half of the bracket it is in: “Upper final”. */
+  namesHalf: boolean;
   matches: ResolvedMatch[];
 }
 
@@ -45,6 +47,10 @@ function titleOf(match: ResolvedMatch, { last, isDouble }: Shape): string {
   return (side === 'upper' && ends[toEnd]) || t`Round ${round}`;
 }
 
+/** Only the last rounds of the halves are named after them. */
+const isHalfFinal = ({ planned: { side, round } }: ResolvedMatch, { last, isDouble }: Shape) =>
+  round === last && (side === 'lower' || (side === 'upper' && isDouble));
+
 /** Rounds of a stage in the order of play; the upper bracket before the lower one. */
 export function roundsOf(matches: Iterable<ResolvedMatch>): Round[] {
   const all = [...matches];
@@ -56,9 +62,10 @@ export function roundsOf(matches: Iterable<ResolvedMatch>): Round[] {
   const rounds = new Map<string, Round>();
   for (const match of all) {
     const key = keyOf(match);
+    const shape = { last: last.get(match.planned.side) ?? 0, isDouble };
     const round = rounds.get(key) ?? {
       ...{ key, section: sectionOf(match), matches: [] },
-      title: titleOf(match, { last: last.get(match.planned.side) ?? 0, isDouble }),
+      ...{ title: titleOf(match, shape), namesHalf: isHalfFinal(match, shape) },
     };
     round.matches.push(match);
     rounds.set(key, round);
@@ -70,7 +77,7 @@ export function roundsOf(matches: Iterable<ResolvedMatch>): Round[] {
 export function roundName(round: Round, rounds: Round[]): string {
   const isDouble = rounds.some(({ section }) => section === 'lower');
   const isHalf = isDouble && (round.section === 'upper' || round.section === 'lower');
-  if (!isHalf || /^(Upper|Lower)/.test(round.title)) return round.title;
+  if (!isHalf || round.namesHalf) return round.title;
   const half = round.section === 'upper' ? t`Upper` : t`Lower`;
   return `${half} ${inSentence(round.title)}`;
 }

@@ -28,27 +28,45 @@ interface Stages {
   pools?: number | undefined;
 }
 
-/** “1–2 of each group”, or “9–16” where ranks are cut. */
-function placesWords({ stages, pools = 1 }: Stages, { stage, first, last }: NamedPlaces): string {
-  const each = perRank(stages, pools, stage);
-  const isWhole = each > 1 && (first - 1) % each === 0 && last % each === 0;
-  if (!isWhole) return rangeWords({ first, last });
-  const ranks = { first: (first - 1) / each + 1, last: last / each };
-  return t`${rangeWords(ranks)} of each
-    ${pools > 1 && stage === stages[0]?.id ? t`pool` : t`group`}`;
+interface Ranks {
+  first: number;
+  last: number;
+  /** Whether they are ranks of each group or pool; null where ranks are cut, for the whole stage. */
+  each: 'pool' | 'group' | null;
 }
 
-const nounOf = (words: string): string => (words.includes('–') ? 'places' : 'place');
+/** Places 1–8 of four groups are ranks 1–2 of each. */
+function ranksOf({ stages, pools = 1 }: Stages, { stage, first, last }: NamedPlaces): Ranks {
+  const each = perRank(stages, pools, stage);
+  const isWhole = each > 1 && (first - 1) % each === 0 && last % each === 0;
+  if (!isWhole) return { first, last, each: null };
+  const isOfPools = pools > 1 && stage === stages[0]?.id;
+  const ranks = { first: (first - 1) / each + 1, last: last / each };
+  return { ...ranks, each: isOfPools ? 'pool' : 'group' };
+}
+
+/** “1–2 of each group”, or “9–16” of a whole stage. */
+function ranksWords(ranks: Ranks): string {
+  const range = rangeWords(ranks);
+  if (ranks.each === null) return range;
+  return ranks.each === 'pool' ? t`${range} of each pool` : t`${range} of each group`;
+}
+
+/** “places 1–2 of each group”; a stage that is called otherwise than its groups is named. */
+function placesWords(event: Stages, places: NamedPlaces): string {
+  const ranks = ranksOf(event, places);
+  const words = ranksWords(ranks);
+  const isSingle = ranks.first === ranks.last;
+  if (ranks.each === 'group' && places.stage === 'groups') {
+    return isSingle ? t`place ${words}` : t`places ${words}`;
+  }
+  const stage = stageName(places.stage);
+  return isSingle ? t`place ${words} of ${stage}` : t`places ${words} of ${stage}`;
+}
 
 /** “places 1–2 of each group of Groups and places 1–4 of Play in”; null of the first stage. */
 export function fromWords(event: Stages, index: number): string | null {
-  const ways = placesFeeding(event.stages, index).map((places) => {
-    const words = placesWords(event, places);
-    return t`${nounOf(words)} ${words} of ${stageName(places.stage)}`.replace(
-      / of each group of Groups$/,
-      t` of each group`,
-    );
-  });
+  const ways = placesFeeding(event.stages, index).map((places) => placesWords(event, places));
   return ways.length > 0 ? listOf(ways) : null;
 }
 
@@ -97,10 +115,11 @@ export function stageGraphOf({ stages, pools = 1 }: Stages, entries: number): St
     };
   });
   const ways = stages.flatMap((stage, index) =>
-    placesFeeding(stages, index).map((places) => ({
-      ...{ from: places.stage, to: stage.id },
-      label: placesWords({ stages, pools }, places).replace(/of each (group|pool)$/, 'each'),
-    })),
+    placesFeeding(stages, index).map((places) => {
+      const ranks = ranksOf({ stages, pools }, places);
+      const range = rangeWords(ranks);
+      return { from: places.stage, to: stage.id, label: ranks.each ? t`${range} each` : range };
+    }),
   );
   return { nodes, ways };
 }

@@ -70,7 +70,13 @@ interface FilterMenuProps {
 }
 
 /** One filter of a list: its name, its value, and a button that clears it. */
-export function FilterMenu({ label, choices, value, onChange, anyLabel = 'Any' }: FilterMenuProps) {
+export function FilterMenu({
+  label,
+  choices,
+  value,
+  onChange,
+  anyLabel = t`Any`,
+}: FilterMenuProps) {
   const chosen = choices.find((choice) => choice.value === value);
   return (
     <span className="filter">

@@ -50,7 +50,7 @@ function WithheldLine({ message, actions }: WithheldProps) {
       <Icon className="icon tiny" aria-hidden />
       <span className="grow">{withheldWords(withheld, hosts)}</span>
       <Time at={createdAt} />
-      {actions && <LineMenu name="this message">{actions}</LineMenu>}
+      {actions && <LineMenu name={t`this message`}>{actions}</LineMenu>}
     </div>
   );
 }

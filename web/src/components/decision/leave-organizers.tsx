@@ -5,6 +5,7 @@ import { useFailureWords } from './use-failure-words';
 import { ConfirmDialog } from '../dialog/confirm-dialog';
 import { useMe } from '../../lib/session/session';
 import { useLeaveOrganizers } from '../../api/tournament-changes';
+import { t } from '../../lib/language/translate';
 
 /** For a co-organizer: stops being one, after asking. Nothing for others. */
 export function LeaveOrganizers({ tournament }: { tournament: TournamentReply }) {
@@ -18,15 +19,16 @@ export function LeaveOrganizers({ tournament }: { tournament: TournamentReply })
   return (
     <>
       <Button look="quiet" onClick={() => setIsAsking(true)}>
-        Stop organizing
+        {t`Stop organizing`}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
         look="danger"
-        title="Stop organizing this event?"
-        description="You lose access to its desk at once, and can play in it like others. What you decided stays. Only the owner can name you again."
-        action="Stop organizing"
+        title={t`Stop organizing this event?`}
+        description={t`You lose access to its desk at once, and can play in it like others. What you
+          decided stays. Only the owner can name you again.`}
+        action={t`Stop organizing`}
         onConfirm={() => command.mutate(request, { onSuccess: close })}
         isPending={command.isPending}
         {...{ error }}

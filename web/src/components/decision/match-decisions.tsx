@@ -15,7 +15,7 @@ interface MatchDecisionsProps {
 type Open = 'score' | 'forfeit' | 'undo' | 'replay';
 
 const titles = { undo: t`Undo`, replay: t`Play again` };
-const actions = { undo: 'undo', replay: t`play again` };
+const actions = { undo: t`undo`, replay: t`play again` };
 
 function Dialogs({
   tournament,

@@ -11,7 +11,7 @@ interface ResultProps {
 }
 
 const kindWords: Record<Preview['matches'][number]['kind'], string> = {
-  opened: 'opens',
+  opened: t`opens`,
   closed: t`is not played`,
   decided: t`is decided`,
   changed: t`has another result`,
@@ -20,14 +20,14 @@ const kindWords: Record<Preview['matches'][number]['kind'], string> = {
   annulled: t`keeps its result, unrated`,
 };
 
-const placeWords = (place: number | null): string => (place === null ? 'open' : `${place}.`);
+const placeWords = (place: number | null): string => (place === null ? t`open` : t`${place}.`);
 
 function Matches({ preview, nameOf }: ResultProps) {
   if (preview.matches.length === 0) return <p className="small muted">{t`No match changes.`}</p>;
   return (
     <ul className="what-list">
       {preview.matches.map((match) => {
-        const sides = [match.home, match.away].map((side) => (side ? nameOf(side) : 'open'));
+        const sides = [match.home, match.away].map((side) => (side ? nameOf(side) : t`open`));
         const winner = match.after?.winner;
         return (
           <li key={`${match.stage}/${match.key}/${match.kind}`}>

@@ -40,7 +40,7 @@ export function PlayerSearch({
   label,
   useFound,
   onPick,
-  nothing = 'No player has a name like that.',
+  nothing = t`No player has a name like that.`,
 }: PlayerSearchProps) {
   const [typed, setTyped] = useState('');
   const players = useFound(useDebounced(typed.trim(), pauseMs));

@@ -72,14 +72,15 @@ export function forbidden({
   if (kind === 'ban') return t`read or write in ${channel ? `#${channel}` : t`the community`}`;
   if (channel) return t`write in #${channel}`;
   return t`write in the community, team${
-    coversMatches
-      ? t`, scrim and
-    match`
-      : t` and scrim`
+    coversMatches ? t`, scrim and match` : t` and scrim`
   } chats`;
 }
 
-const capacities = { host: 'captain', moderator: 'moderator', automatic: t`word filter` } as const;
+const capacities = {
+  host: t`captain`,
+  moderator: t`moderator`,
+  automatic: t`word filter`,
+} as const;
 
 /** Who acted, and as what: “Otto, as moderator”. */
 export function actorWords({ by, as }: Pick<Sanction, 'by' | 'as'>): string {

@@ -14,7 +14,7 @@ interface AddMoneyProps {
  * The only link to add money. A player who may not, because of their age, their country or a break,
  * gets a link to what is free.
  */
-export function AddMoney({ children = 'Add money', ...look }: AddMoneyProps) {
+export function AddMoney({ children = t`Add money`, ...look }: AddMoneyProps) {
   const bar = useOwnMoneyBar(useMe());
   return bar ? (
     <Link to="/tournaments?fee=free" {...look}>

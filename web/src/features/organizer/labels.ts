@@ -55,8 +55,8 @@ type Move = 'close' | 'open-check-in' | 'seed' | 'start' | 'pause' | 'resume';
 interface NextMove {
   move: Move;
   label: string;
-  /** What it does, for the confirmation. */
-  effect: string;
+  /** What it does, for the confirmation; a start names the minutes to appear. */
+  effect: string | ((minutes: number) => string);
 }
 
 const moves: Partial<Record<TournamentStatus, NextMove[]>> = {
@@ -83,7 +83,8 @@ const moves: Partial<Record<TournamentStatus, NextMove[]>> = {
   seeded: [
     {
       ...{ move: 'start', label: t`Start now` },
-      effect: t`The first matches open, and their players have {minutes} minutes to appear.`,
+      effect: (minutes) =>
+        t`The first matches open, and their players have ${minutes} minutes to appear.`,
     },
   ],
   live: [
@@ -113,9 +114,9 @@ export function effectOf(
 ): string {
   const { startsAt } = dates;
   const { appearMs } = matchTimesOf({ matchClock });
-  const minutes = `${appearMs / 60_000}`;
+  const minutes = appearMs / 60_000;
   const isEarly = move === 'start' && Date.parse(startsAt) > serverNow();
-  if (!isEarly) return effect.replace('{minutes}', minutes);
+  if (!isEarly) return typeof effect === 'string' ? effect : effect(minutes);
   const until = new Date(Date.parse(startsAt) + appearMs).toISOString();
   return t`The first matches open at once. Their players have until
     ${formatDayTime(until)} to appear, ${minutes} minutes after the announced start.`;

@@ -6,19 +6,19 @@ const dayMs = 24 * 60 * minuteMs;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats are slow to create: one per zone is kept. */
+/** Of numbers only, for texts of ISO. Formats are slow to create: one per zone is kept. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  const created = new Intl.DateTimeFormat(dateLocale, {
+  const created = new Intl.DateTimeFormat('en-GB', {
     ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', weekday: 'short' },
+    ...{ hour: '2-digit', minute: '2-digit' },
   });
   formats.set(timeZone, created);
   return created;
 }
 
-type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'weekday';
+type Part = 'year' | 'month' | 'day' | 'hour' | 'minute';
 
 function partsOf(at: string | number, timeZone: string): Record<Part, string> {
   const parts = formatOf(timeZone).formatToParts(new Date(at));
@@ -46,8 +46,11 @@ export const hourIn = (at: string | number, timeZone: string): number =>
 export const dateIn = (at: string | number, timeZone: string): string =>
   wallTimeOf(at, timeZone).slice(0, 10);
 
+const weekday = new Intl.DateTimeFormat(dateLocale, { weekday: 'short', timeZone: 'UTC' });
+
 /** `Sun`, by the clock of a zone. */
-const weekdayIn = (at: string | number, timeZone: string): string => partsOf(at, timeZone).weekday;
+const weekdayIn = (at: string | number, timeZone: string): string =>
+  weekday.format(new Date(dateIn(at, timeZone)));
 
 const shortDay = new Intl.DateTimeFormat(dateLocale, {
   ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },

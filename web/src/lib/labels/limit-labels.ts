@@ -16,7 +16,7 @@ export const kindWords = {
 } as const;
 
 export const windowWords = { day: t`Today`, week: t`This week`, month: t`This month` } as const;
-const adjectives = { day: 'daily', week: 'weekly', month: 'monthly' } as const;
+const adjectives = { day: t`daily`, week: t`weekly`, month: t`monthly` } as const;
 const nouns = {
   deposit: t`deposit limit`,
   stake: t`stake limit`,

@@ -1,16 +1,14 @@
 import { placementMatches, type listRatingHistory, type Reply } from '@contend/contracts';
 import { formatCount } from '../format/format';
 import { t } from '../language/translate';
-import { numberLocale } from '../language/language';
+import { listOf } from '../language/language';
 
 export type RatingStep = Reply<typeof listRatingHistory>['items'][number];
 type Reason = Pick<RatingStep, 'reason' | 'chance' | 'ratedMatches'>;
 
-const list = new Intl.ListFormat(numberLocale, { type: 'conjunction' });
-
 export const opponentsOf = ({ opponents }: Pick<RatingStep, 'opponents'>): string =>
   opponents.length > 0
-    ? list.format(opponents.map(({ displayName }) => displayName))
+    ? listOf(opponents.map(({ displayName }) => displayName))
     : t`a deleted player`;
 
 /** Beat Saffron 2–0 */

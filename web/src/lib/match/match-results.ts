@@ -2,7 +2,7 @@ import type { TournamentMatch } from '@contend/contracts';
 import { t } from '../language/translate';
 
 const endings = {
-  forfeit: 'forfeit',
+  forfeit: t`forfeit`,
   'double-forfeit': t`double forfeit`,
   organizer: t`set by an organizer`,
   played: null,

@@ -31,7 +31,7 @@ export const pendingProposal = (match: MatchReply) =>
 /** Why an answer to a score was refused. */
 export const answerRefusalWords = ({ code, message }: CallFailure): string =>
   code === 'other-proposal'
-    ? 'The reported score has changed. Check the new one, then confirm or reject it.'
+    ? t`The reported score has changed. Check the new one, then confirm or reject it.`
     : message;
 
 /** What happens at the deadline of an answer to a score: “then auto-confirmed”. */

@@ -3,6 +3,7 @@ import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import {
   type BracketData,
   entryIn,
+  feederOf,
   isWinner,
   nameOfEntry,
   scoreText,
@@ -33,10 +34,10 @@ function ownScore(match: ResolvedMatch, entry: string, { plays }: BracketData): 
 function opponentIn(match: ResolvedMatch, from: string, { entries }: BracketData): string {
   const isMine = ({ source }: ResolvedMatch['home']) => 'match' in source && source.match === from;
   const slot = isMine(match.home) ? match.away : match.home;
-  const text = slotText(slot, entries);
-  return slot.kind === 'empty'
-    ? t`a bye`
-    : text.replace(/^(Winner|Loser)/, (word) => word.toLowerCase());
+  if (slot.kind === 'empty') return t`a bye`;
+  const feeder = feederOf(slot);
+  if (!feeder) return slotText(slot, entries);
+  return feeder.from === 'loser' ? t`loser of ${feeder.match}` : t`winner of ${feeder.match}`;
 }
 
 /** What I have played here, and what follows from my next match. */

@@ -18,16 +18,19 @@ import { plural, t } from '../../../lib/language/translate';
 const offOf = ({ percentOff, amountOff }: DiscountCode): string =>
   percentOff === null ? t`${formatCents(amountOff ?? 0)} off` : t`${percentOff} % off`;
 
+const over = { isOver: true, isValid: false };
+const unusable = { isOver: false, isValid: false };
+
 /** Whether a code can be used now, and its time. */
 function stateOf({ validFrom, validUntil, uses, maxUses }: DiscountCode) {
   const now = serverNow();
   if (validUntil && Date.parse(validUntil) <= now)
-    return { isOver: true, label: t`Ended`, when: t`ended ${formatDayTime(validUntil)}` };
+    return { ...over, label: t`Ended`, when: t`ended ${formatDayTime(validUntil)}` };
   const end = validUntil ? t`until ${formatDayTime(validUntil)}` : t`without an end`;
   if (Date.parse(validFrom) > now)
-    return { isOver: false, label: t`Later`, when: t`from ${formatDayTime(validFrom)}, ${end}` };
-  if (maxUses !== null && uses >= maxUses) return { isOver: false, label: t`Used up`, when: end };
-  return { isOver: false, label: t`Valid`, when: end };
+    return { ...unusable, label: t`Later`, when: t`from ${formatDayTime(validFrom)}, ${end}` };
+  if (maxUses !== null && uses >= maxUses) return { ...unusable, label: t`Used up`, when: end };
+  return { isOver: false, isValid: true, label: t`Valid`, when: end };
 }
 
 interface LineProps {
@@ -43,7 +46,7 @@ const plansOf = ({ planIds }: DiscountCode, names: LineProps['names']): string =
     : planIds.map((id) => names.get(id) ?? t`another plan`).join(', ');
 
 function Line({ code, names, onEnd }: LineProps) {
-  const { isOver, label, when } = stateOf(code);
+  const { isOver, isValid, label, when } = stateOf(code);
   return (
     <li className="dispute">
       <div className="grow">
@@ -58,7 +61,7 @@ function Line({ code, names, onEnd }: LineProps) {
           ? ` ${plural(code.uses, { one: 'use', other: 'uses' })}`
           : t` of ${formatCount(code.maxUses)} uses`}
       </p>
-      <Chip tone={label === t`Valid` ? 'good' : 'plain'}>{label}</Chip>
+      <Chip tone={isValid ? 'good' : 'plain'}>{label}</Chip>
       {!isOver && (
         <Button look="danger" onClick={onEnd}>
           {t`End`}

@@ -47,7 +47,7 @@ export const placedPlayers = ({ players }: Graph): PlacedPlayer[] =>
   players.map(({ userId, player }, nth) => {
     const angle = angleOf(nth, players.length);
     return {
-      ...{ userId, name: player?.displayName ?? 'Erased account', isFlagged: nth < 2 },
+      ...{ userId, name: player?.displayName ?? t`Erased account`, isFlagged: nth < 2 },
       x: Math.round(middle.x + reach.x * Math.cos(angle)),
       y: Math.round(middle.y + reach.y * Math.sin(angle)),
     };
@@ -71,7 +71,7 @@ export function placedEdges({ edges }: Graph, players: readonly PlacedPlayer[]):
       x: (start.x + 2 * control.x + end.x) / 4,
       y: (start.y + 2 * control.y + end.y) / 4,
     };
-    const path = t`M ${text(start)} Q ${text(control)} ${text(end)}`;
+    const path = `M ${text(start)} Q ${text(control)} ${text(end)}`;
     return [{ edge, path, label }];
   });
 }

@@ -17,7 +17,7 @@ type Tables = Reply<typeof getLawTables>;
 
 const reviewLabel = (count: number): string => {
   if (count === 0) return t`Review changes`;
-  return plural(count, { one: 'Review 1 change', other: 'Review # changes' });
+  return plural(count, { one: 'Review # change', other: 'Review # changes' });
 };
 
 interface NoticesProps {

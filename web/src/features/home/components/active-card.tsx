@@ -111,7 +111,7 @@ function ConfirmCard({ active, match, name, ...card }: ConfirmCardProps) {
       { params: { matchId: match.id }, query: { proposalId: pendingProposal(match)?.id } },
       {
         onError: (error) =>
-          toast({ look: 'error', title: 'Not confirmed', content: answerRefusalWords(error) }),
+          toast({ look: 'error', title: t`Not confirmed`, content: answerRefusalWords(error) }),
       },
     );
   const mark: ReactNode = (

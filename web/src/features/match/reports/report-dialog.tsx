@@ -47,21 +47,21 @@ const rules = z.object({
 
 /** What follows from a report; `autoAccept` is undefined until it is known. */
 function whatFollows(opponent: string, autoAccept: boolean | undefined): string {
-  if (autoAccept === undefined) return `${opponent} confirms or rejects it within 30 minutes.`;
+  if (autoAccept === undefined) return t`${opponent} confirms or rejects it within 30 minutes.`;
   return autoAccept
-    ? `${opponent} confirms or rejects it. Silence confirms after 30 minutes.`
-    : `${opponent} confirms or rejects it. After 30 minutes without an answer it is a dispute.`;
+    ? t`${opponent} confirms or rejects it. Silence confirms after 30 minutes.`
+    : t`${opponent} confirms or rejects it. After 30 minutes without an answer it is a dispute.`;
 }
 
 /** Why no score can be reported any more, while the dialog is open; undefined while one can. */
 function closedWords(match: MatchReply, view: Facing): string | undefined {
   if (match.status === 'live') return undefined;
   const proposal = pendingProposal(match);
-  if (!proposal) return 'This match takes no report any more. Close this to see what follows.';
+  if (!proposal) return t`This match takes no report any more. Close this to see what follows.`;
   const score = scoreWords(leftFirst(proposal.scores, view));
   return proposal.side === view.mine
-    ? `Your side has reported ${score}.`
-    : `${view.right.title} has reported ${score}. Close this to confirm or reject it.`;
+    ? t`Your side has reported ${score}.`
+    : t`${view.right.title} has reported ${score}. Close this to confirm or reject it.`;
 }
 
 /** The final score, own side first, with optional maps. */
@@ -86,9 +86,9 @@ export function ReportDialog({ match, view, onClose }: ReportDialogProps) {
   };
   return (
     <FormDialog
-      title="Report the score"
+      title={t`Report the score`}
       description={whatFollows(opponent, methods.data?.autoAccept)}
-      action={scores ? `Propose ${score}` : 'Propose the score'}
+      action={scores ? t`Propose ${score}` : t`Propose the score`}
       isPending={propose.isPending}
       isClosed={evidence.isClosed || closed !== undefined}
       error={closed ?? propose.error?.message}

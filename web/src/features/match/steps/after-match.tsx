@@ -36,13 +36,16 @@ export function wonWords(match: MatchReply, view: Facing): string {
   return t`${winner?.title ?? t`One side`} won ${score}`;
 }
 
+/** Whether the prize is the reader’s alone. */
+const isMyPrize = ({ match, view }: AfterProps): boolean =>
+  view.mine !== null && match.winner === view.mine && isSolo(match);
+
 /** Who gets the prize: each winning seat’s share goes to the wallet that paid for it. */
 function recipientOf({ match, view }: AfterProps): string {
   const winner = [view.left, view.right].find(({ name }) => name === match.winner);
   if (match.teamSize > 1)
     return t`those who paid for the seats of ${winner?.title ?? t`the winner`}`;
-  const isMine = view.mine !== null && match.winner === view.mine;
-  return isMine && isSolo(match) ? 'you' : (winner?.title ?? t`the winner`);
+  return isMyPrize({ match, view }) ? t`you` : (winner?.title ?? t`the winner`);
 }
 
 /** The payouts and their times. */
@@ -51,7 +54,7 @@ function paidWords({ match, view }: AfterProps, wager: WagerReply): string {
   const to = recipientOf({ match, view });
   if (wager.status === 'settled') {
     const when = wager.settledAt ? t` at ${formatTime(wager.settledAt)}` : '';
-    if (to === 'you') return t`${prize} is in your wallet, paid${when}.`;
+    if (isMyPrize({ match, view })) return t`${prize} is in your wallet, paid${when}.`;
     return t`${prize} was paid to ${to}${when}.`;
   }
   if (!wager.settlesAt) return t`${prize} goes to ${to}.`;

@@ -27,6 +27,8 @@ interface Stage extends StepProps {
   awaited: AwaitedAnswer[];
   /** Who can rule here: “You”, the holder of the case, or “A moderator”. */
   ruler: string;
+  /** Whether that is the reader alone. */
+  isRuler: boolean;
   /** Whether the reader can add a statement for their side. */
   mayState: boolean;
 }
@@ -87,7 +89,7 @@ const Due = ({ rulingBy }: { rulingBy: string }) => (
 function Answering({ actions, ...stage }: Stage & { actions: ReactNode }) {
   const { match, dispute, awaited, ruler, view } = stage;
   const own = stage.mayState && awaited.find(({ side }) => side === view.mine);
-  const next = t`${ruler} ${ruler === t`You` ? t`rule` : t`rules`} after that.`;
+  const next = t`${ruler} ${stage.isRuler ? t`rule` : t`rules`} after that.`;
   const note = `${openerWords(match)} ${next}${lockedWords(match)}`;
   return (
     <StepBar
@@ -116,7 +118,7 @@ function deadlineWords({ match, dispute, ruler }: Stage): string {
 /** Once the ruling is open: its deadline. */
 function Ruling({ actions, ...stage }: Stage & { actions: ReactNode }) {
   const { match, dispute } = stage;
-  const last = stage.mayState ? ' You can add a statement before the ruling.' : ownWords(stage);
+  const last = stage.mayState ? t` You can add a statement before the ruling.` : ownWords(stage);
   return (
     <StepBar
       tone="warn"
@@ -147,6 +149,7 @@ const secondMs = 1000;
 
 /** A match in dispute: who must act and by when, and what stays locked meanwhile. */
 export function DisputeStep({ match, view }: StepProps) {
+  const me = useMe();
   const ruler = useRuler({ match, view });
   const now = useNow(secondMs);
   const isNarrow = useIsNarrow();
@@ -156,7 +159,8 @@ export function DisputeStep({ match, view }: StepProps) {
   const isStater = canState(match, view);
   const awaited = awaitedAnswers(dispute, now);
   const isAsked = awaited.some(({ side, what }) => side === view.mine && what);
-  const stage: Stage = { match, view, dispute, awaited, ruler, mayState: isStater };
+  const isRuler = Boolean(me) && dispute.holderId === me?.id;
+  const stage: Stage = { match, view, dispute, awaited, ruler, isRuler, mayState: isStater };
   // On wide screens the statement is a card of the page, and the primary action is there.
   const actions = isStater && (
     <Button

@@ -30,7 +30,7 @@ interface StepProps {
 }
 
 const showNotConfirmed = (error: CallFailure) =>
-  toast({ look: 'error', title: 'Not confirmed', content: answerRefusalWords(error) });
+  toast({ look: 'error', title: t`Not confirmed`, content: answerRefusalWords(error) });
 
 /** A match at a fixed time: when it starts, and when its check-in opens. */
 function ScheduledStep({ match }: { match: MatchReply }) {
@@ -76,19 +76,19 @@ function LiveStep({ match, view, onReport }: StepProps & { onReport: () => void 
       until={match.playBy}
       tone={view.mayAct ? 'live' : undefined}
       note={
-        rejected?.reason ? `Why it was rejected: “${rejected.reason}”` : actorWords(match, view)
+        rejected?.reason ? t`Why it was rejected: “${rejected.reason}”` : actorWords(match, view)
       }
       actions={
         view.mayAct && (
           <Button look="primary" large onClick={onReport}>
-            Report the score
+            {t`Report the score`}
           </Button>
         )
       }
     >
       {rejected
-        ? 'The score was rejected. One more can be proposed; a second rejection is a dispute.'
-        : 'to play and report the score.'}
+        ? t`The score was rejected. One more can be proposed; a second rejection is a dispute.`
+        : t`to play and report the score.`}
     </StepBar>
   );
 }
@@ -140,10 +140,7 @@ function ProposedStep({ match, view }: StepProps) {
         }
       >
         {t`to confirm or reject. Without an answer ${
-          isDisputed
-            ? t`the match is in
-          dispute.`
-            : t`${score} is confirmed.`
+          isDisputed ? t`the match is in dispute.` : t`${score} is confirmed.`
         }`}
       </StepBar>
       {isRejecting && <RejectScoreDialog match={match} onClose={() => setRejecting(false)} />}

@@ -37,6 +37,7 @@ const minuteMs = 60_000;
 function Line({ entry }: { entry: Entry }) {
   const { icon: Icon, words } = actions[entry.action];
   const { at, as, rule, place, minutes } = entry;
+  const isByOrganizer = as === 'host' && (place === 'tournament' || place === 'match');
   return (
     <li className="log-line">
       <Icon className="icon" aria-hidden />
@@ -46,7 +47,7 @@ function Line({ entry }: { entry: Entry }) {
           {minutes !== null && t` for ${formatSpan(minutes * minuteMs)}`}
         </p>
         <p className="small muted">
-          {as === 'host' && place === 'tournament' ? t`by an organizer` : capacities[as]}
+          {isByOrganizer ? t`by an organizer` : capacities[as]}
           {rule && ` · ${ruleName(rule)}`}
         </p>
       </div>

@@ -32,7 +32,7 @@ import { useMe } from '../../../lib/session/session';
 import { CorrectPrizes } from '../entries/correct-prizes';
 import { RemoveEntry } from '../entries/remove-entry';
 import { TeamPlayersButton } from '../entries/team-players-dialog';
-import { emptySeatWords, hasOpenTeams } from '../entries/labels';
+import { beforeSeeding, emptySeatWords, hasOpenTeams } from '../entries/labels';
 import { useFailureWords } from '../../../components/decision/use-failure-words';
 import { useAllowEntry } from '../api';
 import { useResultsOpen } from '../../../components/decision/use-results-open';
@@ -76,7 +76,7 @@ function useCanDisqualify(tournament: TournamentReply): boolean {
   return isOpen || status === 'completed';
 }
 
-const beforeStart = ['registration_open', 'registration_closed', 'check_in', 'seeded'];
+const beforeStart = [...beforeSeeding, 'seeded'];
 
 interface RowProps {
   tournament: TournamentReply;
@@ -93,7 +93,7 @@ function AllowButton({ tournament, entry }: Omit<RowProps, 'onRemove'>) {
     <>
       {refused && <span className="small warn">{refused}</span>}
       <Button look="quiet" loading={allow.isPending} onClick={() => allow.mutate(request)}>
-        Let register again<span className="unseen"> {entry.name}</span>
+        {t`Let register again${<span className="unseen"> {entry.name}</span>}`}
       </Button>
     </>
   );
@@ -129,7 +129,7 @@ function EntryRow({ tournament, entry, onRemove }: RowProps) {
           {t`Disqualify${<span className="unseen"> {name}</span>}`}
         </Button>
       )}
-      {entry.isBarred && tournament.status === 'registration_open' && (
+      {entry.isBarred && beforeSeeding.includes(tournament.status) && (
         <AllowButton {...{ tournament, entry }} />
       )}
       {open.includes(status) && beforeStart.includes(tournament.status) && (

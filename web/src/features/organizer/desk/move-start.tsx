@@ -12,6 +12,7 @@ import { rulesOf } from '../../../lib/form/forms';
 import { myZone, wallTimeOf, zonePlace } from '../../../lib/format/zone-time';
 import { useNow } from '../../../lib/state/use-now';
 import { useEditTournament } from '../api';
+import { t } from '../../../lib/language/translate';
 
 interface MoveStartProps {
   tournament: TournamentReply;
@@ -20,12 +21,12 @@ interface MoveStartProps {
 const minuteMs = 60_000;
 
 const rules = z.object({
-  start: z.string().refine((local) => typedStart(local) !== null, 'Choose a date and a time.'),
+  start: z.string().refine((local) => typedStart(local) !== null, t`Choose a date and a time.`),
 });
 
-const description =
-  'Check-in moves with it. Players are notified, and can leave with their fees until check-in ' +
-  'opens: in an hour at the earliest, or in a day where the event starts earlier than announced.';
+const description = t`Check-in moves with it. Players are notified, and can leave with their fees
+  until check-in opens: in an hour at the earliest, or in a day where the event starts earlier
+  than announced.`;
 
 function MoveStartDialog({ tournament, onClose }: MoveStartProps & { onClose: () => void }) {
   const { id, version, dates } = tournament;
@@ -42,15 +43,15 @@ function MoveStartDialog({ tournament, onClose }: MoveStartProps & { onClose: ()
   };
   return (
     <FormDialog
-      {...{ title: 'Move the start?', description, form, onClose }}
-      action="Move the start"
+      {...{ title: t`Move the start?`, description, form, onClose }}
+      action={t`Move the start`}
       isPending={edit.isPending}
       error={useFailureWords(edit.error, tournament)}
       onSubmit={send}
     >
       <TextInput
         type="datetime-local"
-        label={`Start, ${zonePlace(myZone())} time`}
+        label={t`Start, ${zonePlace(myZone())} time`}
         error={form.formState.errors.start?.message}
         {...form.register('start')}
       />
@@ -68,7 +69,7 @@ export function MoveStart({ tournament }: MoveStartProps) {
   return (
     <>
       <Button icon={<CalendarClock className="icon" aria-hidden />} onClick={() => setOpen(true)}>
-        Move the start
+        {t`Move the start`}
       </Button>
       {isOpen && <MoveStartDialog tournament={tournament} onClose={() => setOpen(false)} />}
     </>

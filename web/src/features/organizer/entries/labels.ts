@@ -72,3 +72,10 @@ export function emptySeatWords(
   ];
   return words.filter(Boolean).join(' ') || null;
 }
+
+/** While an entry that an organizer removed could still register again. */
+export const beforeSeeding: readonly string[] = [
+  'registration_open',
+  'registration_closed',
+  'check_in',
+];

@@ -2,6 +2,7 @@ import type { TournamentEntry, TournamentReply } from '@contend/contracts';
 import { ReasonDialog } from '../../../components/dialog/reason-dialog';
 import { useDisqualifyEntry } from '../api';
 import { useFailureWords } from '../../../components/decision/use-failure-words';
+import { beforeSeeding } from './labels';
 import { t } from '../../../lib/language/translate';
 
 interface RemoveEntryProps {
@@ -18,8 +19,8 @@ function effectOf({ status, feeCents }: TournamentReply, { seats }: TournamentEn
       : t`The place is free for the next entry.`;
   const isPaid = feeCents > 0 && seats.some((seat) => seat.isPaid);
   const isBarred =
-    status === 'registration_open' && 'They do not register again unless you let them.';
-  return [place, isPaid && 'The fees go back in full.', 'The players read your reason.', isBarred]
+    beforeSeeding.includes(status) && t`They do not register again unless you let them.`;
+  return [place, isPaid && t`The fees go back in full.`, t`The players read your reason.`, isBarred]
     .filter(Boolean)
     .join(' ');
 }

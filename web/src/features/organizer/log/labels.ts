@@ -8,7 +8,7 @@ import { t } from '../../../lib/language/translate';
 type Change = TournamentLogItem['fields'][number];
 
 const labels: Record<string, string> = {
-  name: 'Name',
+  name: t`Name`,
   description: t`Description`,
   rules: t`Rules`,
   organizerIds: t`Co-organizers`,
@@ -37,12 +37,12 @@ function valueWords(value: unknown, field: string): string {
   if (field === 'status') return statusWords[value as TournamentStatus];
   if (field === 'terms.startsAt') return formatDayTime(value as string);
   if (field.endsWith('Cents')) return formatCents(value as number);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return clipped(`${(value as string | number | null) ?? '–'}`) || 'empty';
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`;
+  return clipped(`${(value as string | number | null) ?? '–'}`) || t`empty`;
 }
 
 const reasonWords = (reason: unknown): string =>
-  (rosterReasonWords as Record<string, string>)[`${reason as string}`] ?? 'none';
+  (rosterReasonWords as Record<string, string>)[`${reason as string}`] ?? t`none`;
 
 /** “Most entries: 4 → 8”; lists and objects are named without their content. */
 export function changeWords({ field, before, after, name }: Change) {

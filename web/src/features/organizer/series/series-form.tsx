@@ -140,7 +140,7 @@ function What({ draft, change, templates }: PartProps & { templates: Templates }
       />
       <TextInput
         label={t`Name of the events`}
-        hint={t`{number} and {date} are replaced.`}
+        hint={t`${'{number}'} and ${'{date}'} are replaced.`}
         maxLength={seriesLimits.namePattern}
         value={draft.namePattern}
         onChange={({ target }) => change({ namePattern: target.value })}

@@ -4,6 +4,7 @@ import { t } from '../../../lib/language/translate';
 interface PlannedRound {
   /** `R1`, or `Final` of a bracket. */
   label: string;
+  isFinal: boolean;
   atMs: number;
   untilMs: number;
 }
@@ -27,7 +28,8 @@ export function plannedRounds(stages: readonly StageFacts[], startMs: number): P
     const isBracket = !['groups', 'swiss'].includes(id) && !id.startsWith('pool');
     const planned = Array.from({ length: rounds }, (_, index) => {
       const isFinal = isBracket && index === rounds - 1;
-      const round = { label: isFinal ? t`Final` : `R${index + 1}`, atMs, untilMs: atMs + eachMs };
+      const label = isFinal ? t`Final` : `R${index + 1}`;
+      const round = { label, isFinal, atMs, untilMs: atMs + eachMs };
       atMs += eachMs;
       return round;
     });

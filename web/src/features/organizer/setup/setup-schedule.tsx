@@ -46,10 +46,10 @@ export function SetupSchedule({ draft, stages }: ScheduleProps) {
         <div key={id} className="schedule-row">
           <span className="small muted">{formatLabels[id] ?? stageName(id)}</span>
           <ol className="schedule-bar">
-            {rounds.map(({ label, atMs, untilMs }) => (
+            {rounds.map(({ label, isFinal, atMs, untilMs }) => (
               <li key={label} className="schedule-part" style={part(atMs, untilMs)}>
                 <span className="schedule-label" title={`${label}, ${at(atMs)}`}>
-                  {label === t`Final` && rounds.length > mostWithWords ? 'F' : label}
+                  {isFinal && rounds.length > mostWithWords ? t`F` : label}
                 </span>
                 <span className="unseen">, {at(atMs)}</span>
               </li>

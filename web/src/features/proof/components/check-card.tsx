@@ -217,7 +217,7 @@ export const LimitsCard = ({ proof }: { proof: LiabilityProof }) => (
         <a className="link" href="/check-proof.mjs" download>
           {t`the script of 60 lines`}
         </a>
-      )} with Node: ${<code>{t`node check-proof.mjs leaf.json proof.json`}</code>}`}
+      )} with Node: ${<code>node check-proof.mjs leaf.json proof.json</code>}`}
     </p>
   </section>
 );

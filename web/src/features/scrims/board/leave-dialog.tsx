@@ -12,7 +12,10 @@ interface LeaveDialogProps {
 function lossOf({ requests, windows }: ScrimReply): string {
   const start = windows[0] ? `, ${momentIn(windows[0].from, myZone())},` : '';
   const loss = requests
-    ? t` ${plural(requests, { one: 'Its request ends', other: 'Its # requests end' })} with it.`
+    ? plural(requests, {
+        one: ' Its request ends with it.',
+        other: ' Its # requests end with it.',
+      })
     : '';
   return t`Your post${start} leaves the board.${loss}`;
 }

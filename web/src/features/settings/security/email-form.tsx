@@ -9,6 +9,7 @@ import { rulesOf } from '../../../lib/form/forms';
 import { toast } from '../../../lib/notifications/toasts';
 import { useCorrectEmail } from '../api/me';
 import { useLinkTarget } from '../use-link-target';
+import { t } from '../../../lib/language/translate';
 
 type Values = CallRequest<typeof correctEmail>['body'];
 
@@ -32,31 +33,31 @@ export function EmailForm({ me }: { me: Pick<Reply<typeof getMe>, 'email' | 'ema
   if (me.emailConfirmedAt !== null) return null;
   const onSuccess = ({ email }: { email: string }) => {
     reset(empty);
-    toast({ look: 'success', title: 'Link sent', content: `Open the link we sent to ${email}.` });
+    toast({ look: 'success', title: t`Link sent`, content: t`Open the link we sent to ${email}.` });
   };
   return (
-    <section ref={section} aria-label="E-mail address">
+    <section ref={section} aria-label={t`E-mail address`}>
       <form
         className="card settings-form"
         noValidate
         onSubmit={handleSubmit((body) => command.mutate({ body }, { onError, onSuccess }))}
       >
         <div>
-          <h2>E-mail address</h2>
+          <h2>{t`E-mail address`}</h2>
           <p className="small muted">
-            {me.email} is not confirmed. If it is wrong, correct it here: links that were mailed to
-            it stop working.
+            {t`${me.email} is not confirmed. If it is wrong, correct it here: links that were mailed
+              to it stop working.`}
           </p>
         </div>
         <TextInput
-          label="Right address"
+          label={t`Right address`}
           type="email"
           autoComplete="email"
           error={formState.errors.email?.message}
           {...register('email')}
         />
         <PasswordInput
-          label="Your password"
+          label={t`Your password`}
           autoComplete="current-password"
           error={formState.errors.currentPassword?.message}
           {...register('currentPassword')}
@@ -64,7 +65,7 @@ export function EmailForm({ me }: { me: Pick<Reply<typeof getMe>, 'email' | 'ema
         <FormError>{messageOf(command.error)}</FormError>
         <div>
           <Button type="submit" loading={command.isPending}>
-            Correct the address
+            {t`Correct the address`}
           </Button>
         </div>
       </form>

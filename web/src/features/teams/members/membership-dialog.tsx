@@ -42,9 +42,10 @@ export function SucceedDialog({ team, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="Succeed the owner?"
-      description="A captain becomes owner if the owner is banned, or has been inactive for 14 days while the team has a live match, or for 60 days. The former owner stays a captain."
-      action="Become owner"
+      title={t`Succeed the owner?`}
+      description={t`A captain becomes owner if the owner is banned, or has been inactive for 14
+        days while the team has a live match, or for 60 days. The former owner stays a captain.`}
+      action={t`Become owner`}
       isPending={command.isPending}
       error={command.error?.message}
       onConfirm={() => command.mutate({ params: { teamId: team.id } }, { onSuccess: onClose })}

@@ -6,15 +6,16 @@ import { Button } from '../../../components/control/button';
 import { CopyField } from '../../../components/input/copy-field';
 import { Modal } from '../../../components/dialog/modal';
 import { Segments } from '../../../components/control/segments';
+import { t } from '../../../lib/language/translate';
 
 interface EmbedButtonProps {
   tournament: { id: string; name: string };
 }
 
 const themes = [
-  { value: '', label: 'As the visitor' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'light', label: 'Light' },
+  { value: '', label: t`As the visitor` },
+  { value: 'dark', label: t`Dark` },
+  { value: 'light', label: t`Light` },
 ];
 
 /** The HTML that shows a tournament on another site. */
@@ -47,26 +48,27 @@ export function EmbedButton({ tournament }: EmbedButtonProps) {
   return (
     <>
       <Button icon={<Code className="icon" aria-hidden />} onClick={() => setOpen(true)}>
-        Embed
+        {t`Embed`}
       </Button>
       <Modal
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="Embed this tournament"
-        description="The bracket and tables on your site or stream, always up to date."
+        title={t`Embed this tournament`}
+        description={t`The bracket and tables on your site or stream, always up to date.`}
       >
         <div className="stack loose">
-          <Segments label="Theme" choices={themes} value={theme} onChange={setTheme} />
+          <Segments label={t`Theme`} choices={themes} value={theme} onChange={setTheme} />
           <CopyField label="HTML" value={snippetOf(tournament, theme)} />
           <CopyField
-            label="Browser source for streams, 1920 × 1080"
+            label={t`Browser source for streams, 1920 × 1080`}
             value={broadcastOf(tournament, theme)}
-            hint="Add &show=matches, bracket or standings for one picture, &stage= for one stage or pool, &background=transparent"
+            hint={t`Add &show=matches, bracket or standings for one picture, &stage= for one stage
+              or pool, &background=transparent`}
           />
           <CopyField
-            label="Data for programs, JSON"
+            label={t`Data for programs, JSON`}
             value={feedOf(tournament)}
-            hint="At most once a second; send its ETag back in If-None-Match."
+            hint={t`At most once a second; send its ETag back in If-None-Match.`}
           />
         </div>
       </Modal>

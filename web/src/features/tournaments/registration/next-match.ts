@@ -1,5 +1,6 @@
 import type { BracketReply, TournamentStage } from '@contend/contracts';
-import { slotText } from '../../../components/bracket/bracket-data';
+import type { Slot } from '@contend/tournament-engine';
+import { type BracketData, feederOf, slotText } from '../../../components/bracket/bracket-data';
 import { pathOf } from '../../../components/bracket/drawing/path';
 import { roundName, roundsOf } from '../../../components/bracket/round-names';
 import { entriesOf, resolvedOf } from '../../../components/bracket/bracket-of';
@@ -17,8 +18,13 @@ export interface NextMatch {
   ifWon: string | null;
 }
 
-const lowered = (text: string): string =>
-  text.replace(/^(Winner|Loser)/, (word) => t`the ${word.toLowerCase()}`);
+/** The text of a slot in a sentence: “the winner of U2.2”. */
+function opponentText(slot: Slot, entries: BracketData['entries']): string {
+  const feeder = feederOf(slot);
+  if (!feeder) return slotText(slot, entries);
+  const { from, match } = feeder;
+  return from === 'loser' ? t`the loser of ${match}` : t`the winner of ${match}`;
+}
 
 /** The next match of an entry, as the bracket has it; null where it has none. */
 export function nextMatchOf(bracket: BracketReply, entryId: string): NextMatch | null {
@@ -35,8 +41,8 @@ export function nextMatchOf(bracket: BracketReply, entryId: string): NextMatch |
     return {
       ...{ stage: one.id, key: next.id },
       round: round ? roundName(round, rounds) : '',
-      opponent: lowered(slotText(isHome ? next.away : next.home, names)),
-      ifWon: ifWon && lowered(slotText(isFed(ifWon.home) ? ifWon.away : ifWon.home, names)),
+      opponent: opponentText(isHome ? next.away : next.home, names),
+      ifWon: ifWon && opponentText(isFed(ifWon.home) ? ifWon.away : ifWon.home, names),
     };
   }
   return null;
