@@ -11,7 +11,13 @@ import {
 import type { Stored } from '@contend/service-kit';
 import type { ChatDeps } from '../deps';
 import { derivedId } from '@contend/contracts/src/derived-id';
-import { type EnteredRoom, enterToModerate, findRoom, isInRoom } from '../rooms/entering.actions';
+import {
+  type EnteredRoom,
+  enterToModerate,
+  findRoom,
+  isInRoom,
+  saveRoom,
+} from '../rooms/entering.actions';
 import {
   hideMessage as decideHidden,
   type Message,
@@ -104,14 +110,15 @@ interface Hiding {
 
 /** Saves that a message is hidden, or shown again, with a line of the public log. */
 export async function saveHidden(
-  { rooms, messages, moderationLog, now }: ChatDeps,
+  deps: ChatDeps,
   { room, message, changed, as, rule }: Hiding,
 ): Promise<Message> {
+  const { messages, moderationLog, now } = deps;
   const { state } = changed.message;
   if (state === message.state) return state;
   const action = state.hidden ? 'hidden' : 'shown';
   const { kind, channel } = changed.room.state;
-  await rooms.save(room, changed.room);
+  await saveRoom(deps, room, changed.room);
   await messages.save(message, changed.message);
   await moderationLog.add({
     id: derivedId(state.id, message.version, action),

@@ -7,7 +7,7 @@ import {
   type Report as ShownReport,
 } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
-import { enterToModerate, findRoom, isInRoom } from '../rooms/entering.actions';
+import { type EnteredRoom, enterToModerate, findRoom, isInRoom } from '../rooms/entering.actions';
 import { hideMessage, type Message } from '../rooms/message';
 import { showMessages, withoutBlocks } from '../rooms/messages.reply';
 import type { Room } from '../rooms/room';
@@ -102,7 +102,7 @@ async function decideAndAct(
   const by = { byId: actor.id, outcome: outcomes[outcome], rule, isMember };
   const { state } = await deps.reports.save(stored, decide(stored.state, by, deps.now()));
   if (outcome === 'none' || !rule) return state;
-  await hideReported(deps, state, { rule, byId: actor.id });
+  if (found) await hideReported(deps, found, { messageId: state.id, rule, byId: actor.id });
   if (outcome === 'hide') return state;
   await imposeSanction(deps, {
     ...{ id: newId, userId: state.authorId, kind: outcome, channel: null, rule, minutes },
@@ -115,15 +115,14 @@ async function decideAndAct(
 /** Hides the reported message; one that its retention deleted is hidden enough. */
 async function hideReported(
   deps: ChatDeps,
-  { id, roomId }: Report,
-  { rule, byId }: { rule: string; byId: string },
+  { room, stored }: EnteredRoom,
+  { messageId, rule, byId }: { messageId: string; rule: string; byId: string },
 ): Promise<void> {
-  const room = await deps.rooms.find(roomId);
-  const message = await deps.messages.find(id);
-  if (!room || !message) return;
+  const message = await deps.messages.find(messageId);
+  if (!stored || !message) return;
   const as = 'moderator' as const;
-  const changed = hideMessage(room.state, message.state, { as, rule, byId, now: deps.now() });
-  await saveHidden(deps, { room, message, changed, as, rule });
+  const changed = hideMessage(room, message.state, { as, rule, byId, now: deps.now() });
+  await saveHidden(deps, { room: stored, message, changed, as, rule });
 }
 
 /** Deletes a decided report at the end of its retention. */

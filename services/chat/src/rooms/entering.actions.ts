@@ -3,6 +3,7 @@ import {
   type CallAnswer,
   type CallInput,
   type ChatRoomRef,
+  type Decision,
   getMatchOrganizers,
   getRoles,
   hasRole,
@@ -69,6 +70,17 @@ async function withPresentTeams({ teams }: Pick<ChatDeps, 'teams'>, room: Room):
   const memberIds = present.flatMap((team) => team.memberIds);
   return { ...room, memberIds: [...new Set(memberIds)] };
 }
+
+/** Saves a room that was found: of a scrim, stored are the members of the booking. */
+export const saveRoom = (
+  { rooms }: Pick<ChatDeps, 'rooms'>,
+  stored: Stored<Room> | null,
+  decision: Decision<Room>,
+): Promise<Stored<Room>> => {
+  if (stored?.state.kind !== 'scrim') return rooms.save(stored, decision);
+  const { memberIds } = stored.state;
+  return rooms.save(stored, { ...decision, state: { ...decision.state, memberIds } });
+};
 
 async function newChannel({ catalogue, now }: ChatDeps, id: string): Promise<Room | null> {
   const channels = channelsOf(await catalogue.listGames());

@@ -4,29 +4,26 @@ import {
   type CallAnswer,
   type CallInput,
   type ChatRoomRef,
-  type Decision,
   type listRoomMessagesOfMember,
   type Message as ShownMessage,
   must,
 } from '@contend/contracts';
-import type { Stored } from '@contend/service-kit';
 import type { ChatDeps } from '../deps';
 import { flagMessage } from '../moderation/reports.actions';
 import { postInCase } from '../support/cases.actions';
 import { isReadOnlyChannel } from './channel';
-import { enterAsOrganizer, type EnteredRoom, enterRoom, findRoom } from './entering.actions';
+import {
+  enterAsOrganizer,
+  type EnteredRoom,
+  enterRoom,
+  findRoom,
+  saveRoom,
+} from './entering.actions';
 import { editMessage as decideEdit, type Message, postMessage } from './message';
 import { showMessages, withoutBlocks } from './messages.reply';
 import { expireMessages as decideExpiry } from './retention';
-import type { Room } from './room';
 import { isStaffIn, isWithStaff, requireAccess } from './room-access';
 import { requireSlowModePassed, markPosted } from './unread';
-
-/** Members of the room of a scrim are read from its teams; stored are those of the booking. */
-const withStoredMembers = (stored: Stored<Room> | null, decision: Decision<Room>): Decision<Room> =>
-  stored
-    ? { ...decision, state: { ...decision.state, memberIds: stored.state.memberIds } }
-    : decision;
 
 interface Reading {
   actor: Actor;
@@ -92,7 +89,7 @@ export async function editMessage(
       const change = { text: body.text, now: deps.now() };
       const edited = decideEdit(found.room, message.state, change);
       await flagMessage(deps, found.room, edited.message.state);
-      await deps.rooms.save(found.stored, withStoredMembers(found.stored, edited.room));
+      await saveRoom(deps, found.stored, edited.room);
       return deps.messages.save(message, edited.message);
     });
   const { state } = await deps.roomQueue.run(roomId, save);
@@ -136,7 +133,7 @@ export async function postToRoom(
       await flagMessage(deps, room, posted.message.state);
       const events = isWithStaff(room) ? await postInCase(deps, room.id, { actor, at }) : [];
       const decision = { ...posted.room, events: [...posted.room.events, ...events] };
-      await deps.rooms.save(stored, withStoredMembers(stored, decision));
+      await saveRoom(deps, stored, decision);
       return deps.messages.save(null, posted.message);
     });
   const { state } = await deps.roomQueue.run(ref.id, save);
