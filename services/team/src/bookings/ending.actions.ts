@@ -16,8 +16,9 @@ import {
 import type { Stored } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
 import { conclude } from '../scrims/scrim';
-import { requireActiveAccount, logTeam } from '../team/saving.actions';
-import { actingIdsOf, isCaptain, memberIdsOf } from '../team/team';
+import { actingSides } from '../scrims/sides.actions';
+import { logTeam } from '../team/saving.actions';
+import { memberIdsOf } from '../team/team';
 import { entry, type LogEntry } from '../team/team-log';
 import { bookingIdOf, scheduleAfter } from './booking-outcome';
 import {
@@ -179,15 +180,10 @@ async function bookingSides(
   userId: string,
 ): Promise<[SideName, ...SideName[]]> {
   const found = await deps.teams.findMany([booking.home.teamId, booking.away.teamId]);
-  const captained = (['home', 'away'] as const).flatMap((side) => {
-    const team = found.get(booking[side].teamId);
-    return team && isCaptain(team, userId) ? [{ side, team }] : [];
-  });
-  must(captained.length > 0, 'not-team-captain');
-  const [first, ...others] = captained.filter(({ team }) => actingIdsOf(team).includes(userId));
-  must(first, 'not-team-owner');
-  await requireActiveAccount(deps, { id: userId });
-  return [first.side, ...others.map(({ side }) => side)];
+  const sides = (['home', 'away'] as const).map(
+    (side) => [side, found.get(booking[side].teamId)] as const,
+  );
+  return actingSides(deps, sides, userId);
 }
 
 /** Whether the account of a payer of deposits is suspended, banned or unknown. */

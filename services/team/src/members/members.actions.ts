@@ -113,7 +113,9 @@ export async function removeErasedPlayer(deps: TeamDeps, userId: string): Promis
   const concerned = [...(await teams.ofMember(userId)), ...(await teams.inviting(userId))];
   for (const { id } of concerned) {
     const found = await teams.get(id);
-    const players = await deps.players.findMany(memberIdsOf(found.state));
+    // Only an owner has an heir.
+    const heirs = ownerOf(found.state) === userId ? memberIdsOf(found.state) : [];
+    const players = await deps.players.findMany(heirs);
     const isActive = (one: string) => (players.get(one)?.status ?? 'active') === 'active';
     const forgotten = forget(found.state, { userId, isActive }, now());
     const { live } = await saveTeam(deps, found, forgotten, { actorId: null, isForced: true });

@@ -29,24 +29,32 @@ export async function answerSide(
   userId: string,
 ): Promise<RequestSide> {
   const teams = await deps.teams.findMany([request.asked.teamId, request.asking.teamId]);
-  const sides = (['asked', 'asking'] as const).filter((side) => {
-    const team = teams.get(request[side].teamId);
-    return team && memberOf(team, userId);
-  });
-  must(sides[0], 'request-not-found');
-  const acting = sides.filter((side) => {
-    const team = teams.get(request[side].teamId);
-    return team && actingIdsOf(team).includes(userId);
-  });
-  const isAnyCaptain = sides.some((side) => {
-    const team = teams.get(request[side].teamId);
-    return team && isCaptain(team, userId);
-  });
-  must(isAnyCaptain, 'not-team-captain');
-  must(acting[0], 'not-team-owner');
-  await requireActiveAccount(deps, { id: userId });
+  const sides = (['asked', 'asking'] as const).map(
+    (side) => [side, teams.get(request[side].teamId)] as const,
+  );
+  const isMember = sides.some(([, team]) => team && memberOf(team, userId));
+  must(isMember, 'request-not-found');
+  const acting = await actingSides(deps, sides, userId);
   // A captain of both teams answers for the side whose answer is due.
   return acting.find((side) => side === request.answers) ?? acting[0];
+}
+
+/**
+ * Of two teams the sides that a user acts for.
+ * @throws Refusal `not-team-captain`, `not-team-owner`, `account-suspended`
+ */
+export async function actingSides<Side extends string>(
+  deps: TeamDeps,
+  sides: readonly (readonly [Side, Team | undefined])[],
+  userId: string,
+): Promise<[Side, ...Side[]]> {
+  const isAnyCaptain = sides.some(([, team]) => team && isCaptain(team, userId));
+  must(isAnyCaptain, 'not-team-captain');
+  const acting = sides.filter(([, team]) => team && actingIdsOf(team).includes(userId));
+  const [first, ...others] = acting.map(([side]) => side);
+  must(first, 'not-team-owner');
+  await requireActiveAccount(deps, { id: userId });
+  return [first, ...others];
 }
 
 interface Deposit {
