@@ -19,6 +19,17 @@ export async function keepExclusion(
   });
 }
 
+/** Keeps the self-exclusion of an account, if it has one, by the hash of its address. */
+export async function keepExclusionOf(
+  deps: UserDeps,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const pause = (await deps.breaks.among([id], deps.now())).get(id);
+  if (pause?.kind !== 'self-exclusion') return;
+  const identifiers = [{ kind: 'email' as const, value: email }];
+  await keepExclusion(deps, { identifiers, until: pause.until });
+}
+
 /** Returns until when the owner of an identifier is excluded; null for no exclusion. */
 export async function findExclusion(
   { exclusions, identifierHashesOf }: UserDeps,
@@ -43,13 +54,8 @@ export async function eraseUser(
   const { recoveries, emailLinks, identityChanges, linkedAccounts, blocks } = deps;
   const user = await users.get(params.userId);
   const { id: userId, email, phone, erasedAt } = user.state;
-  const pause = (await deps.breaks.among([userId], deps.now())).get(userId);
-  const isExcluded = pause?.kind === 'self-exclusion' && !erasedAt;
   await deps.transaction(async () => {
-    if (isExcluded) {
-      const identifiers = [{ kind: 'email' as const, value: email }];
-      await keepExclusion(deps, { identifiers, until: pause.until });
-    }
+    if (!erasedAt) await keepExclusionOf(deps, user.state);
     await users.save(user, erase(user.state, deps.now()));
     await names.forgetAllOf(userId);
     await credentials.delete(userId);

@@ -8,7 +8,7 @@ import {
   type User,
 } from '../account/user';
 import { toOwnUser } from '../account/user-view';
-import { findExclusion, keepExclusion } from '../deletion/erasure.actions';
+import { findExclusion, keepExclusionOf } from '../deletion/erasure.actions';
 import { withExclusion } from '../deletion/exclusion';
 import type { UserDeps } from '../deps';
 import { requestLink, requireValidLink, makeLink } from './email-link';
@@ -45,8 +45,8 @@ export async function correctEmail(
   const { email } = body;
   const user = await deps.transaction(async () => {
     if (code) await deps.secondFactors.save(code.stored, decide(code.spent));
-    if (email === found.state.email) return correct(found.state, email).state;
     const corrected = correct(found.state, email);
+    if (email === found.state.email) return corrected.state;
     const excludedUntil = await findExclusion(deps, { kind: 'email', value: email });
     const saved = await deps.users.save(found, withExclusion(corrected, excludedUntil));
     await leaveAddress(deps, found.state, newId);
@@ -59,17 +59,10 @@ export async function correctEmail(
  * Ends what was mailed to a former address, and mails a link to the new one. A self-exclusion stays
  * with the former address too. Of several corrections at once the first address is notified.
  */
-async function leaveAddress(
-  deps: UserDeps,
-  { id: userId, email: former }: User,
-  linkId: string,
-): Promise<void> {
-  const { breaks, emailLinks, recoveries, now } = deps;
-  const pause = (await breaks.among([userId], now())).get(userId);
-  if (pause?.kind === 'self-exclusion') {
-    const identifiers = [{ kind: 'email' as const, value: former }];
-    await keepExclusion(deps, { identifiers, until: pause.until });
-  }
+async function leaveAddress(deps: UserDeps, user: User, linkId: string): Promise<void> {
+  const { emailLinks, recoveries, now } = deps;
+  const { id: userId, email: former } = user;
+  await keepExclusionOf(deps, user);
   const pending = await emailLinks.findOne({ userId, formerEmail: { $ne: null } });
   await emailLinks.forgetAllOf(userId);
   await recoveries.forgetAllOf({ userId, email: former });
