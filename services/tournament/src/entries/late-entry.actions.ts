@@ -36,9 +36,7 @@ export async function requireAdmittable(
   const playing = event.entries.length - entriesOut(event).size;
   const isFree = playing < tournament.terms.maxEntries;
   must(isFree, 'change-impossible', { message: 'Every place of the event is taken.' });
-  const { feeCents } = tournament.terms;
-  const onBreak = await deps.breaks.among(feeCents > 0 ? rosterOf(entry) : [], deps.now());
-  const may = onBreak.size === 0 && (await mayPlay(deps, tournament, rosterOf(entry)));
+  const may = await mayPlay(deps, tournament, rosterOf(entry));
   const message = 'A player of this entry may not play now.';
   must(may, 'change-impossible', { message });
 }

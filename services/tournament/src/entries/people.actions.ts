@@ -63,12 +63,15 @@ export async function requireEligiblePayers(
   }
 }
 
-/** Whether users may play for an event at present, by the rules for those who enter it. */
+/** Whether users may play for an event, and pay its fee, by the rules for those who enter it. */
 export async function mayPlay(
-  ...checked: Parameters<typeof requireEligiblePayers>
+  deps: Pick<TournamentDeps, 'players' | 'laws' | 'breaks' | 'now'>,
+  tournament: Tournament,
+  userIds: string[],
 ): Promise<boolean> {
   try {
-    await requireEligiblePayers(...checked);
+    await requireNoBreaks(deps, tournament, userIds);
+    await requireEligiblePayers(deps, tournament, userIds);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -39,29 +39,17 @@ async function findWaiting(
   const isUseful = isUnseeded(tournament) && now() < checkInTimes(terms).closesAt;
   if (!isUseful || !terms.hasWaitlist || count <= 0) return [];
   const next: Stored<Entry>[] = [];
-  // Nearly always it is the first one, or none; without a limit all are read.
-  for (const limit of [1, 0]) {
+  // Nearly always they are the first ones, or none; without a limit all are read.
+  for (const limit of [count, 0]) {
     next.length = 0;
     const waiting = await entries.openIn(id, ['waiting'], limit);
     for (const entry of waiting) {
-      if (await mayTakePlace(deps, tournament, entry.state)) next.push(entry);
+      if (await mayPlay(deps, tournament, rosterOf(entry.state))) next.push(entry);
       if (next.length === count) return next;
     }
     if (waiting.length < limit) return next;
   }
   return next;
-}
-
-/** Whether the players of a waiting entry may play, and pay, now. */
-async function mayTakePlace(
-  deps: TournamentDeps,
-  tournament: Tournament,
-  entry: Entry,
-): Promise<boolean> {
-  const userIds = rosterOf(entry);
-  const paying = tournament.terms.feeCents > 0 ? userIds : [];
-  const onBreak = await deps.breaks.among(paying, deps.now());
-  return onBreak.size === 0 && (await mayPlay(deps, tournament, userIds));
 }
 
 /**
