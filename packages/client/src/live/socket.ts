@@ -1,5 +1,6 @@
 import { passingRefusals, socketOptions } from '@contend/contracts';
 import type { Socket } from 'socket.io-client';
+import { retryDelayMs } from '../http/retries';
 import type { Seen } from './live-order';
 
 export interface SocketOptions {
@@ -44,10 +45,8 @@ const mostSpread = 1.5;
 export const spread = (pauseMs: number): number => pauseMs * (1 + Math.random() * (mostSpread - 1));
 
 /** The pause before a refused handshake is repeated, within the limits of a reconnection. */
-const refusedPauseMs = (attempt: number): number => {
-  const { reconnectionDelay, reconnectionDelayMax } = socketOptions;
-  return spread(Math.min(reconnectionDelay * 2 ** attempt, reconnectionDelayMax / mostSpread));
-};
+const refusedPauseMs = (attempt: number): number =>
+  spread(Math.min(retryDelayMs(attempt), socketOptions.reconnectionDelayMax / mostSpread));
 
 /**
  * Repeats handshakes that were refused for a passing reason: Socket.IO repeats only those that did
