@@ -2,9 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
-import { repositoryFiles, textOf } from './check/repository.mjs';
+import { repositoryFiles, root, textOf } from './check/repository.mjs';
 
-const root = path.join(import.meta.dirname, '..');
 const folder = path.join(root, 'web', 'languages');
 const source = /^web\/src\/(?!embed\/|api-docs\/|.*\.test\.).*\.tsx?$/;
 
@@ -44,8 +43,7 @@ export function messagesIn(file, text) {
 /** The keys of all messages, each once and sorted. */
 export async function allMessages() {
   const files = (await repositoryFiles()).filter((file) => source.test(file));
-  const keys = await Promise.all(files.map(async (file) => messagesIn(file, await textOf(file))));
-  return [...new Set(keys.flat())].sort();
+  return [...new Set(files.flatMap((file) => messagesIn(file, textOf(file))))].sort();
 }
 
 const read = (name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));

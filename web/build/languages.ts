@@ -12,6 +12,7 @@ const folder = path.join(import.meta.dirname, '..', 'languages');
 const languages = JSON.parse(
   readFileSync(path.join(folder, 'languages.json'), 'utf8'),
 ) as Language[];
+const offered = languages.filter(({ isOffered }) => isOffered);
 
 const moduleOf = ({ code }: Language): string => `src/languages/${code}.ts`;
 
@@ -32,12 +33,8 @@ function chunkOf(bundle: Rolldown.OutputBundle, language: Language): string {
  * build contains those that are offered; the development server has all.
  */
 export function languageScripts(): Plugin {
-  let offered = languages;
   return {
     name: 'language-scripts',
-    configResolved: ({ command }) => {
-      if (command === 'build') offered = languages.filter(({ isOffered }) => isOffered);
-    },
     buildStart() {
       if (this.environment.mode !== 'build') return;
       for (const language of offered) {
@@ -51,7 +48,7 @@ export function languageScripts(): Plugin {
         if (bundle && !html.includes(chooser)) throw new Error(`The page has no ${chooser}`);
         const fileOf = (language: Language): string =>
           bundle ? chunkOf(bundle, language) : moduleOf(language);
-        const choices = offered.map((one) => ({
+        const choices = (bundle ? offered : languages).map((one) => ({
           ...{ code: one.code, name: one.name, script: `/${fileOf(one)}` },
         }));
         const text = JSON.stringify(choices).replaceAll('"', '&quot;');

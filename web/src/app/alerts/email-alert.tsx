@@ -15,11 +15,11 @@ export function EmailAlert() {
       <Mail className="icon" aria-hidden />
       <p className="grow">
         <span className="strong">{t`Confirm your e-mail.`}</span>{' '}
-        <span className="muted">{t`Open the link we sent to ${me.email}.`}</span>
+        <span className="muted">{t`Open the link we sent to ${me.email}.`}</span>{' '}
+        <Link className="link" to="/settings#email">
+          {t`Wrong address?`}
+        </Link>
       </p>
-      <Link className="link small" to="/settings#email">
-        {t`Wrong address?`}
-      </Link>
       <Button loading={isPending} onClick={send}>
         {t`Send again`}
       </Button>

@@ -1,4 +1,4 @@
-import { communityRules, messageEditMs, type Message } from '@contend/contracts';
+import { messageEditMs, type Message } from '@contend/contracts';
 import { Ban, Ellipsis, EyeOff, Pencil } from 'lucide-react';
 import { useContext, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,16 +9,10 @@ import { Menu, MenuAction } from '../control/menu';
 import { Hosts, type HostWords } from './hosts';
 import { MessageEditor } from './message-editor';
 import { MessageText } from './message-text';
-import { inSentence } from '../../lib/language/language';
+import { ruleName } from '../../lib/labels/moderation-labels';
 import { t } from '../../lib/language/translate';
 
 const capacities = { moderator: t`a moderator`, automatic: t`the word filter` };
-
-/** The rule as a sanction or a hidden message names it: “rule 2, no insults”. */
-const ruleWords = (code: string): string => {
-  const title = communityRules.find((rule) => rule.code === code)?.title;
-  return title ? t`rule ${code}, ${inSentence(title)}` : t`rule ${code}`;
-};
 
 function withheldWords(
   { reason, by, rule }: NonNullable<Message['withheld']>,
@@ -26,7 +20,7 @@ function withheldWords(
 ): string {
   if (reason === 'blocked') return t`Message of a player with a block between you`;
   const actor = by ? t` by ${by === 'host' ? hosts.named : capacities[by]}` : '';
-  return t`Message hidden${actor}${rule ? ` · ${ruleWords(rule)}` : ''}`;
+  return t`Message hidden${actor}${rule ? ` · ${ruleName(rule)}` : ''}`;
 }
 
 const Time = ({ at }: { at: string }) => (

@@ -1,7 +1,6 @@
 import type { PlayLimit, PlayLimits } from '@contend/contracts';
-import { formatCents, formatDayTime } from '../format/format';
+import { formatCents, formatDayTime, formatYearDay } from '../format/format';
 import { t } from '../language/translate';
-import { dateLocale } from '../language/language';
 
 export const kindWords = {
   deposit: {
@@ -91,15 +90,8 @@ export function pauseWords(
     return { title: t`Your self-exclusion is over`, text, canReturn: true };
   }
   const text = t`${barred}. It cannot be shortened.`;
-  return { title: t`Self-excluded until ${dateOf(until)}`, text, canReturn: false };
+  return { title: t`Self-excluded until ${formatYearDay(until)}`, text, canReturn: false };
 }
-
-const date = new Intl.DateTimeFormat(dateLocale, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-const dateOf = (at: string): string => date.format(new Date(at));
 
 export const timeOuts = [
   { value: '24', label: t`24 hours` },

@@ -53,9 +53,6 @@ export function t(strings: TemplateStringsArray, ...values: unknown[]): ReactNod
   return createElement(Fragment, null, ...(parts as ReactNode[]));
 }
 
-const english = new Intl.PluralRules('en');
-const englishNumber = new Intl.NumberFormat('en-US');
-
 /**
  * The form of a message for a count, which is written as `#`: `plural(2, { one: '# seat', other:
  * '# seats' })` → 2 seats. Other languages may have more forms.
@@ -65,6 +62,5 @@ export function plural(count: number, forms: { one: string; other: string }): st
   const key = `{0, plural, one {${one}} other {${other}}}`;
   const parts = translated(key, [count]);
   if (parts) return parts.join('');
-  const form = english.select(count) === 'one' ? one : other;
-  return form.replaceAll('#', englishNumber.format(count));
+  return (count === 1 ? one : other).replaceAll('#', count.toLocaleString('en-US'));
 }

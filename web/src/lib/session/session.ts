@@ -34,13 +34,15 @@ export function settleSession(found: { user: Me | null; token: string | null }):
 function takeOver(client: QueryClient, found: Parameters<typeof settleSession>[0]): Session | null {
   const before = meIn(client);
   const session = settleSession(found);
-  if (before && before.id !== session?.user.id) {
-    clientState.set(clientStateDefaults);
-    // Of another user, what is on the screen is read again.
-    if (session) void client.resetQueries({ predicate: isOfUser });
-    else client.removeQueries({ predicate: isOfUser });
-  }
+  if (before && before.id !== session?.user.id) forgetUser(client, session);
   return session;
+}
+
+/** Clears what the page has of a user. Of a next one, what is on the screen is read again. */
+function forgetUser(client: QueryClient, next: Session | null): void {
+  clientState.set(clientStateDefaults);
+  if (next) void client.resetQueries({ predicate: isOfUser });
+  else client.removeQueries({ predicate: isOfUser });
 }
 
 const isOfUser = ({ queryKey }: Query): boolean => queryKey[0] !== sessionKey[0];
@@ -53,8 +55,7 @@ export const beginSession = (client: QueryClient, found: Session): void => {
 /** Clears the token, all cached data and the client-side state of the user. */
 export function endSession(client: QueryClient): void {
   storeToken(null);
-  clientState.set(clientStateDefaults);
-  client.removeQueries({ predicate: isOfUser });
+  forgetUser(client, null);
   store(client, sessionKey, null);
 }
 

@@ -11,6 +11,7 @@ import { FigureStrip } from './desk-figures';
 import { ExportCard } from './export-card';
 import { LiveBoard } from '../rounds/live-board';
 import { ResultsCard } from '../results/results-card';
+import { beforeSeeding } from '../entries/labels';
 import { SeedsCard } from '../entries/seeds-card';
 import { TermsCard } from './terms-card';
 import { useResultsOpen } from '../../../components/decision/use-results-open';
@@ -61,7 +62,7 @@ export function DeskBoard({ board }: { board: Board }) {
   const isOpen = useResultsOpen(tournament);
   if (status === 'draft') return <DeskTerms tournament={tournament} />;
   if (status === 'live' || status === 'paused') return <RunningBoard board={board} />;
-  const isEarly = ['registration_open', 'registration_closed', 'check_in'].includes(status);
+  const isEarly = beforeSeeding.includes(status);
   // A lot draws the others when check-in ends, and teams are made then.
   const isChosen = tournament.seeding.mode !== 'random' && !makesTeams(tournament);
   const isSeededEarly = isEarly && isChosen;

@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { formatDayTime } from '../../../lib/format/format';
 import { useSchedule } from '../../../api/schedule';
+import { beforeSeeding } from '../entries/labels';
 import { t } from '../../../lib/language/translate';
 
 interface DeskBracketProps {
@@ -14,8 +15,6 @@ interface DeskBracketProps {
   /** Open matches, with their calls and clocks. */
   matches: readonly TournamentMatch[];
 }
-
-const before = ['registration_open', 'registration_closed', 'check_in'];
 
 function Stages({ tournament, matches, bracket }: DeskBracketProps & { bracket: BracketReply }) {
   const schedule = useSchedule(tournament.id, { enabled: tournament.status === 'live' }).data;
@@ -26,7 +25,7 @@ function Stages({ tournament, matches, bracket }: DeskBracketProps & { bracket: 
 export function DeskBracket({ tournament, matches }: DeskBracketProps) {
   const { status, dates } = tournament;
   const closes = formatDayTime(dates.checkInClosesAt);
-  const isBefore = before.includes(status);
+  const isBefore = beforeSeeding.includes(status);
   const [search] = useSearchParams();
   const bracket = useBracket(tournament, { stage: search.get('stage') }, { enabled: !isBefore });
   if (bracket.data) return <Stages {...{ tournament, matches }} bracket={bracket.data} />;

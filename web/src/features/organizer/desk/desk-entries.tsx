@@ -48,7 +48,7 @@ const states: EntryStatus[] = [
 const choices = states.map((value) => ({ value, label: entryStatusWords(value).label }));
 const isState = (value: string): value is EntryStatus => states.some((one) => one === value);
 
-const refunds = { due: t`fee on its way back`, returned: t`fee returned`, none: null };
+const refunds = { due: t`fee being returned`, returned: t`fee returned`, none: null };
 
 /** Seats paid, place and seed of an entry, in a line. */
 function noteOf(entry: TournamentEntry, { feeCents }: TournamentReply): string {

@@ -33,7 +33,7 @@ function MoveStartDialog({ tournament, onClose }: MoveStartProps & { onClose: ()
   const edit = useEditTournament();
   const form = useForm({
     mode: 'onBlur',
-    defaultValues: { start: wallTimeOf(Date.parse(dates.startsAt), myZone()) },
+    defaultValues: { start: wallTimeOf(dates.startsAt, myZone()) },
     resolver: rulesOf<{ start: string }>(rules),
   });
   const send = ({ start }: { start: string }) => {

@@ -71,7 +71,7 @@ export const TermsCard = ({ tournament }: { tournament: TournamentReply }) => (
         </div>
       ))}
     </dl>
-    <div className="terms-foot">
+    <div className="terms-foot row tight wrap">
       <MoveStart tournament={tournament} />
       <SaveTemplate tournament={tournament} />
     </div>

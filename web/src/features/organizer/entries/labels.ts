@@ -73,7 +73,7 @@ export function emptySeatWords(
   return words.filter(Boolean).join(' ') || null;
 }
 
-/** While an entry that an organizer removed could still register again. */
+/** The states of a published event before it is seeded. */
 export const beforeSeeding: readonly string[] = [
   'registration_open',
   'registration_closed',

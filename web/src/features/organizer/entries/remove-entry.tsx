@@ -15,7 +15,7 @@ interface RemoveEntryProps {
 function effectOf({ status, feeCents }: TournamentReply, { seats }: TournamentEntry): string {
   const place =
     status === 'seeded'
-      ? t`The opponents go on without a match.`
+      ? t`The opponents advance without a match.`
       : t`The place is free for the next entry.`;
   const isPaid = feeCents > 0 && seats.some((seat) => seat.isPaid);
   const isBarred =

@@ -32,11 +32,11 @@ export function SettingsScreen() {
       <PageHead title={t`Settings`} note={me.email} />
       <div className="settings-columns">
         <div className="settings-side">
+          <EmailForm me={me} />
           <AccountForm me={me} />
           <NotificationForm />
         </div>
         <div className="settings-side">
-          <EmailForm me={me} />
           <PasswordForm />
           <SecondFactor />
           <OpenSessions />

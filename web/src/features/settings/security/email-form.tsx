@@ -36,7 +36,7 @@ export function EmailForm({ me }: { me: Pick<Reply<typeof getMe>, 'email' | 'ema
     toast({ look: 'success', title: t`Link sent`, content: t`Open the link we sent to ${email}.` });
   };
   return (
-    <section ref={section} aria-label={t`E-mail address`}>
+    <section ref={section} className="settings-target" aria-label={t`E-mail address`}>
       <form
         className="card settings-form"
         noValidate
