@@ -24,7 +24,7 @@ export const wordsOfEnds: [NoticeKind, string | null, string, string][] = [
     'cancel-request-expired',
     'Your opponent',
     'Your request to cancel expired',
-    'Ada did not agree in time. The match goes on.',
+    'Ada did not agree in time. The match continues.',
   ],
   [
     'objection-dismissed',

@@ -64,7 +64,7 @@ test('a deputy acts while they act for the team of their side', async () => {
   expect((await dan.call(acceptScore, { params })).status).toBe('completed');
 });
 
-test('a captain acts for their side whoever acts for its team', async () => {
+test('the captain of a side still acts for it when their team does not let them', async () => {
   const { p, ada, bea } = await live();
   await actingFor(p, 1, [bea]);
   const report = { body: { ...params, scores: [2, 0] as [number, number] } };

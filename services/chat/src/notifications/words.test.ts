@@ -44,7 +44,7 @@ const said: [NoticeKind, string | null, string, string][] = [
     'cancel-requested',
     'Your opponent',
     'Ada asks to cancel the wager',
-    'Agree within 10 minutes and both stakes go back. Otherwise the match goes on.',
+    'Agree within 10 minutes and both stakes go back. Otherwise the match continues.',
   ],
   ['wager-cancelled', null, 'Wager cancelled', `The wager was cancelled. ${back}`],
   [

@@ -80,11 +80,11 @@ const phrases: Record<NoticeKind, Phrase> = {
   }),
   'cancel-requested': (_facts, name) => ({
     title: `${name ?? 'Your opponent'} asks to cancel the wager`,
-    text: `Agree within ${minutes(cancelRequestMs)} and both stakes go back. Otherwise the match goes on.`,
+    text: `Agree within ${minutes(cancelRequestMs)} and both stakes go back. Otherwise the match continues.`,
   }),
   'cancel-request-expired': (_facts, name) => ({
     title: 'Your request to cancel expired',
-    text: `${name ?? 'Your opponent'} did not agree in time. The match goes on.`,
+    text: `${name ?? 'Your opponent'} did not agree in time. The match continues.`,
   }),
   'wager-cancelled': (facts) => ({
     title: 'Wager cancelled',

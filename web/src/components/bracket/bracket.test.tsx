@@ -106,7 +106,7 @@ test('pans and zooms by keyboard, and draws what comes in view', async () => {
 test('opens the details of a match with the reasons, by click and by keyboard', async () => {
   show(bracketOf(half));
   fireEvent.click(match('U1.2'));
-  expect(await screen.findByText('Mako forfeited this match, so Rook goes on.')).toBeTruthy();
+  expect(await screen.findByText('Mako forfeited this match, so Rook advances.')).toBeTruthy();
   fireEvent.keyDown(match('U1.1'), { key: 'Enter' });
   expect(await screen.findByText('Saffron won the match.')).toBeTruthy();
   expect(screen.getByText('Games: 13–7, 13–7')).toBeTruthy();

@@ -8,7 +8,7 @@ test('explains a bye by the seed that does not exist', () => {
   expect(why(stageAfter(single, 3, []), 'U1.1')).toEqual([
     'Saffron is seed 1.',
     'There is no seed 4, so its place is a bye.',
-    'Saffron has no opponent here and goes on without a match.',
+    'Saffron has no opponent here and advances without a match.',
   ]);
 });
 
@@ -24,10 +24,10 @@ test('explains both sides of a match by the matches before it', () => {
 
 test('distinguishes a forfeit of one match from a withdrawal', () => {
   const forfeited = stageAfter(single, 4, [{ match: 'U1.1', forfeits: 'e4' }]);
-  expect(why(forfeited, 'U1.1')[2]).toBe('Rook forfeited this match, so Saffron goes on.');
+  expect(why(forfeited, 'U1.1')[2]).toBe('Rook forfeited this match, so Saffron advances.');
   const left = stageAfter(single, 4, [{ withdraws: 'e4' }]);
   expect(why(left, 'U1.1')[2]).toBe(
-    'Rook had withdrawn from the event, so Saffron goes on without a match.',
+    'Rook had withdrawn from the event, so Saffron advances without a match.',
   );
 });
 

@@ -73,17 +73,17 @@ function outcomeSentence({ status, outcome }: MatchLine, names: Names): string {
     case 'played':
       return winner ? t`${winner} won the match.` : t`The match was a draw.`;
     case 'forfeit':
-      return t`${losers} forfeited this match, so ${winner} goes on.`;
+      return t`${losers} forfeited this match, so ${winner} advances.`;
     case 'double-forfeit':
       return winner
         ? t`Both sides forfeited; by the declared rule the higher seed, ${winner}, wins.`
         : t`${losers} forfeited this match; both are out.`;
     case 'walkover':
-      return t`${losers} had withdrawn from the event, so ${winner} goes on without a match.`;
+      return t`${losers} had withdrawn from the event, so ${winner} advances without a match.`;
     case 'bye':
-      return t`${winner} has no opponent here and goes on without a match.`;
+      return t`${winner} has no opponent here and advances without a match.`;
     case 'void':
-      return t`No entry came through to this match, so the next opponent goes on.`;
+      return t`No entry reached this match, so the next opponent advances.`;
   }
 }
 

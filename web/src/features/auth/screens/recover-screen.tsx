@@ -23,7 +23,7 @@ export function RecoverScreen() {
     return (
       <AuthCard title={t`Check your mail`} foot={back}>
         <p className="muted" role="status">
-          {t`If there is an account with this address, a link is on its way. It works once, for
+          {t`If there is an account with this address, we have sent it a link. It works once, for
             ${formatSpan(recoveryLinkMs)}.`}
         </p>
       </AuthCard>

@@ -52,7 +52,7 @@ test('names the prize, the rake and the reported score of a win', async () => {
   const told = [...lines.querySelectorAll('div')].map(({ textContent }) => textContent);
   expect(told).toEqual([
     'Ada own seat$18.00',
-    'Rake to the house$2.00',
+    'Rake to the platform$2.00',
     'Bea stake lost$0.00',
     'From escrow$20.00',
   ]);

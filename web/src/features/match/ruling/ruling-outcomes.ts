@@ -71,7 +71,7 @@ function winOf(match: MatchReply, wager: WagerReply | undefined, verdict: SideNa
     paidCents: wager.prize,
     lines: [
       ...sideLines(wager, verdict, wager.prize),
-      { key: 'rake', label: t`Rake`, note: t`to the house`, cents: wager.rake },
+      { key: 'rake', label: t`Rake`, note: t`to the platform`, cents: wager.rake },
       { key: loser, label: names[loser], note: counted(match.teamSize, 'lost'), cents: 0 },
     ],
   };

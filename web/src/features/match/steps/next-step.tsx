@@ -63,7 +63,7 @@ function VetoStep({ match, view }: StepProps) {
     >
       {openTurnWords(match, view.mine)}.{' '}
       {next?.by === null
-        ? t`The event is paused: the turn waits, and has its whole time when it goes on.`
+        ? t`The event is paused: the turn waits, and has its whole time when it resumes.`
         : t`Without a choice a map is drawn.`}
     </StepBar>
   );

@@ -28,7 +28,7 @@ interface CodeFieldProps {
 
 const hintOf = (applied: AppliedCode | null, typed: string): string => {
   if (!applied)
-    return typed.trim() ? t`Apply it, or clear the field, to go on.` : t`If you have one.`;
+    return typed.trim() ? t`Apply it, or clear the field, to continue.` : t`If you have one.`;
   const until = applied.validUntil ? t`Valid until ${formatDayTime(applied.validUntil)}. ` : '';
   return t`${until}Once per player.`;
 };

@@ -82,7 +82,7 @@ describe('buying', () => {
     fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'LIGHTS2' } });
     const start = screen.getByRole('button', { name: 'Start Plus for $7.99' });
     expect(start).toHaveProperty('disabled', true);
-    expect(screen.getByText('Apply it, or clear the field, to go on.')).toBeTruthy();
+    expect(screen.getByText('Apply it, or clear the field, to continue.')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Code'), { target: { value: '' } });
     expect(start).toHaveProperty('disabled', false);
   });

@@ -20,7 +20,7 @@ export function PoolFields({ draft, change, problems }: Props) {
       <TextInput
         label={t`Pools`}
         inputMode="numeric"
-        hint={t`More than 1,024 entries start in pools; equally many of each go on.`}
+        hint={t`More than 1,024 entries start in pools; equally many of each advance.`}
         value={pools}
         error={problems.pools}
         onChange={({ target }) => change({ pools: target.value })}

@@ -26,7 +26,7 @@ const moves = {
   },
   resume: {
     title: t`Resume this series?`,
-    description: t`It goes on with the next day. Days that are over are not made up for.`,
+    description: t`It continues with the next day. Days that are over are not made up for.`,
     action: t`Resume the series`,
   },
   end: {

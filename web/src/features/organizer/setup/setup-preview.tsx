@@ -46,7 +46,7 @@ function Ways({ draft, entries }: PreviewProps & { entries: number }) {
   return (
     <>
       <h3>{t`Stages`}</h3>
-      <StageMap graph={graph} label={t`The stages, and the places that go on from each`} />
+      <StageMap graph={graph} label={t`The stages, and the places that advance from each`} />
       <p className="small muted">{t`A better bracket has the better places, and their prizes.`}</p>
     </>
   );

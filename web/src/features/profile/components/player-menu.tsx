@@ -66,7 +66,7 @@ export function PlayerMenu({ userId, name, isBlocked }: PlayerMenuProps) {
         onClose={() => setAsking(false)}
         title={t`Block ${name}?`}
         description={t`You can’t invite, challenge or find each other, and neither team can ask the
-          other for a scrim. Matches and wagers that you have begun together go on. They are not
+          other for a scrim. Matches and wagers that you have begun together continue. They are not
           notified.`}
         action={t`Block ${name}`}
         look="danger"

@@ -88,7 +88,7 @@ function stageLines(stage: TournamentStage, index: number, event: TournamentRepl
   const [own, format] = [stageName(stage.id), formatName(stage.format)];
   const name = isNamed && own !== format ? `${own}: ${format}` : format;
   const from = isNamed ? fromWords(event, index) : null;
-  const goesOn = stage.advances > 0 ? t` The best ${stage.advances} go on.` : '';
+  const goesOn = stage.advances > 0 ? t` The best ${stage.advances} advance.` : '';
   const lines = [
     {
       label: name,
@@ -172,7 +172,7 @@ const poolWords = (pools: number, [first]: readonly TournamentStage[]): string =
   t`The entries are dealt to ${pools} pools by seed.${
     first?.advances
       ? t` The best
-    ${first.advances / pools} of each go on and meet late.`
+    ${first.advances / pools} of each advance and meet late.`
       : ''
   }`;
 

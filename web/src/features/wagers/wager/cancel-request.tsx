@@ -75,7 +75,7 @@ export function CancelRequest({ wager, onCancel }: CancelRequestProps) {
             : t`You`
         } can agree for
           ${<Countdown until={answerBy} />}; then
-          ${stakes} back. Without an answer the match goes on.`}
+          ${stakes} back. Without an answer the match continues.`}
       </p>
       {acts && (
         <Button look="danger" onClick={onCancel}>
