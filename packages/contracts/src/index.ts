@@ -26,6 +26,7 @@ export * from './core/services';
 export * from './core/skill';
 export * from './core/tolerant';
 export * from './core/topics';
+export * from './csv';
 export * from './match/match';
 export * from './match/side-names';
 export * from './modules';

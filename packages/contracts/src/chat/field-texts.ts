@@ -14,6 +14,9 @@ const text = 'At most 500 characters, without control characters other than line
 const supportText = 'At most 2,000 characters.';
 const channel = 'The name of the channel, like `general`.';
 const rule = 'The rule of conversations that is broken, by its code.';
+const kind =
+  '`mute`: cannot write; `ban`: can neither read nor write in the community; the others reset a ' +
+  'part of the profile, once.';
 const minutes = 'How long it lasts: 5 to 129,600 minutes (90 days).';
 const webhook = {
   shown: 'The address with its secret part replaced by dots; null without one.',
@@ -82,9 +85,9 @@ export const chatTexts = {
     slowModeSeconds: 'Seconds between two messages of one user, at most 60; 0 ends slow mode.',
   },
   Sanction: {
-    $: 'A mute or ban of a user in conversations.',
+    $: 'A mute or ban of a user in conversations, or a reset of a part of their profile.',
     user: 'The user concerned.',
-    kind: '`mute`: cannot write; `ban`: can neither read nor write in the community.',
+    kind,
     channel:
       'The channel that it is for. Null: a mute is for the community, teams and scrims, a ban ' +
       'for the community.',
@@ -127,11 +130,11 @@ export const chatTexts = {
     minutes: `${minutes} Needed for a mute or ban.`,
   },
   sanctionUser: {
-    userId: 'The user to mute or ban.',
-    kind: '`mute`: cannot write; `ban`: can neither read nor write in the community.',
+    userId: 'The user concerned.',
+    kind,
     'body.channel': 'The channel that it is for; null for all that such a sanction covers.',
     'body.rule': rule,
-    minutes,
+    minutes: `${minutes} Absent for a reset.`,
     messageId: 'The message that is the reason.',
     note: 'For moderators alone, at most 300 characters.',
   },
@@ -147,7 +150,7 @@ export const chatTexts = {
     as: 'In which capacity.',
     rule: 'The rule that was broken, by its code; null where none was named.',
     place: 'The channel, the kind of the room, or `all` for a sanction in all places.',
-    minutes: 'How long a sanction lasts; null for all else.',
+    minutes: 'How long a mute or ban lasts; null for all else.',
   },
   NotificationSettings: {
     $: 'Where notifications go beside the list, which has them all.',

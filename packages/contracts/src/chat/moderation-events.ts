@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { event } from '../core/event';
 import { reportPushes, sanctionPushes } from '../core/live-pushes';
 import { businessId, code, id, time } from '../core/scalars';
+import { isProfileReset } from './profile-reset';
 
 const reportRef = {
   /** The id of the message. */
@@ -55,7 +56,7 @@ const link = '/settings#moderation' as const;
 
 export const sanctionImposed = event(
   'sanction.imposed.v1',
-  'A user was muted or banned for a time, by a rule.',
+  'A user was muted or banned for a time, or a part of their profile was reset, by a rule.',
   z.strictObject({
     ...sanctionRef,
     /** The channel it is for; null: all. */
@@ -69,18 +70,12 @@ export const sanctionImposed = event(
   {
     ...sanctionsLive,
     notification: ({ userId, kind, rule, as, endsAt }) => [
-      {
-        userId,
-        kind: kind === 'ban' ? 'banned' : 'muted',
-        ...{
-          facts: {
-            rule,
-            as,
-            until: endsAt,
+      isProfileReset(kind)
+        ? { userId, kind: 'profile-reset', facts: { rule, as, reason: kind }, link }
+        : {
+            ...{ userId, kind: kind === 'ban' ? 'banned' : 'muted', link },
+            facts: { rule, as, until: endsAt },
           },
-          link,
-        },
-      },
     ],
   },
 );
@@ -108,6 +103,11 @@ export const sanctionLifted = event(
   z.strictObject({ ...sanctionRef, onAppeal: z.boolean(), byId: id }),
   {
     ...sanctionsLive,
-    notification: ({ userId }) => [{ userId, kind: 'sanction-lifted', facts: {}, link }],
+    notification: ({ userId, kind }) => [
+      {
+        ...{ userId, kind: 'sanction-lifted', link },
+        facts: isProfileReset(kind) ? { reason: kind } : {},
+      },
+    ],
   },
 );

@@ -3,11 +3,15 @@ import { call } from '../core/call';
 import { done, id, multiline, pageOf, pageQuery, time } from '../core/scalars';
 import { playerCard } from '../user/player';
 import { actedAs, channelName, message } from './messages';
+import { isProfileReset, profileResets } from './profile-reset';
 import { communityRuleCodes } from './room';
 
 const rule = z.enum(communityRuleCodes);
-/** `mute`: can't write; `ban`: can neither read nor write, in the community only. */
-const sanctionKind = z.enum(['mute', 'ban']);
+/**
+ * `mute`: can't write; `ban`: can neither read nor write, in the community only. The others reset a
+ * part of the profile: they take no time, and their user may choose a new one at once.
+ */
+const sanctionKind = z.enum(['mute', 'ban', ...profileResets]);
 /** Minutes of a sanction: up to 90 days. */
 const minutes = z.int().min(5).max(129_600);
 
@@ -152,19 +156,29 @@ export const sanctionUser = call({
   service: 'chat',
   method: 'post',
   path: '/moderation/sanctions',
-  summary: 'Mutes or bans a user for a time, by a rule',
+  summary: 'Mutes or bans a user for a time, or resets a part of their profile, by a rule',
   access: 'moderator',
   status: 201,
-  body: z.strictObject({
-    userId: id,
-    kind: sanctionKind,
-    channel: channelName.nullable().default(null),
-    rule,
-    minutes,
-    messageId: id.optional(),
-    /** For moderators alone. */
-    note: multiline(0, 300).default(''),
-  }),
+  body: z
+    .strictObject({
+      userId: id,
+      kind: sanctionKind,
+      channel: channelName.nullable().default(null),
+      rule,
+      /** Of a mute or a ban. */
+      minutes: minutes.optional(),
+      messageId: id.optional(),
+      /** For moderators alone. */
+      note: multiline(0, 300).default(''),
+    })
+    .refine(
+      ({ kind, minutes: long }) => isProfileReset(kind) === (long === undefined),
+      'say for how many minutes, unless a part of the profile is reset',
+    )
+    .refine(
+      ({ kind, channel }) => !isProfileReset(kind) || channel === null,
+      'a part of the profile is reset everywhere',
+    ),
   reply: sanction,
   refuses: ['user-not-found', 'message-not-found', 'staff-not-sanctioned', 'room-not-found'],
 });
@@ -228,7 +242,18 @@ export const appealSanction = call({
 export const moderationLogEntry = z
   .object({
     at: time,
-    action: z.enum(['hidden', 'shown', 'muted', 'banned', 'ended', 'upheld', 'lifted']),
+    action: z.enum([
+      'hidden',
+      'shown',
+      'muted',
+      'banned',
+      'name-reset',
+      'picture-reset',
+      'bio-reset',
+      'ended',
+      'upheld',
+      'lifted',
+    ]),
     as: actedAs,
     rule: z.string().nullable(),
     /** The channel, the kind of the room, or `all` for a sanction; never a name of a user. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../core/call';
-import { done, id, queryNumber, time } from '../core/scalars';
+import { cursorQuery, done, id, queryNumber, time } from '../core/scalars';
 import { message, messageBody, messagesQuery, messagesReply, postRefusals } from './messages';
 import { notificationCategory } from './notification-settings';
 import { messageLimits } from './room';
@@ -115,8 +115,15 @@ export const listNotifications = call({
   service: 'chat',
   method: 'get',
   path: '/notifications',
-  summary: 'My newest 100 notifications, a bare array',
+  summary: 'My newest 100 notifications, or the 100 before one, as a bare array',
   access: 'user',
+  query: z.strictObject({
+    cursor: cursorQuery.shape.cursor.meta({
+      description:
+        'Of the last notification of the list before: its `createdAt` and `id`, joined by `_`. ' +
+        'Without it, the newest. A list of less than 100 is the last.',
+    }),
+  }),
   reply: z.array(notification),
   refuses: [],
 });

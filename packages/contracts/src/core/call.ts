@@ -50,7 +50,8 @@ interface CommonSpec {
   cookie?: true;
   /**
    * Rate limit per caller: by address where anyone may call; otherwise by user, and a hundred
-   * times as many by address. Calls of a service with the same `budget` count together.
+   * times as many by address. Calls of a service with the same `budget` count together. Without
+   * one, a call by which a user changes something has that of `limitOf`.
    */
   limit?: { requests: number; seconds: number; budget?: string };
   /**
@@ -96,6 +97,18 @@ export type CallableBy<C extends CallSpec, From extends Caller> = Caller extends
       ? C
       : never
     : C;
+
+/** More changes by one person and call than anyone makes by hand. */
+const writeLimit = { requests: 600, seconds: 60 };
+
+type Limited = Pick<CallSpec, 'limit' | 'method' | 'changes' | 'access'>;
+
+/** The rate limit of a call: its own, or the one of every call by which a person changes something. */
+export function limitOf({ limit, method, changes, access }: Limited): CallSpec['limit'] {
+  const isWrite = method !== 'get' || changes === true;
+  const isPersonal = access !== 'anyone' && access !== 'service';
+  return limit ?? (isWrite && isPersonal ? writeLimit : undefined);
+}
 
 /** Declares a call. An identity function that keeps the literal types. */
 export const call = <const Spec extends CallSpec>(spec: Spec): Spec => spec;

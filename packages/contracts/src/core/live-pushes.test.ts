@@ -1,8 +1,10 @@
+import { events } from '../registry';
 import {
   matchPushes,
   membershipPushes,
   messagePushes,
   notificationPushes,
+  payoutPushes,
   ratingPushes,
   wagerPushes,
   walletPushes,
@@ -24,6 +26,21 @@ test('pushes a balance, a membership and a notification only to its owner', () =
     { name: 'membership', room: 'user:ada', id: 'm', data: { change: 'renewed' } },
   ]);
   expect(rooms(notificationPushes({ userId: 'ada' }))).toEqual(['user:ada']);
+});
+
+test('pushes each step of a payout, and what payouts depend on, to its player alone', () => {
+  const steps = [
+    ...['requested', 'approved', 'submitted', 'delayed', 'paid', 'failed', 'returned'],
+    ...['rejected', 'cancelled'],
+  ].map((step) => `payout.${step}.v1`);
+  const others = ['payouts-frozen', 'payouts-released', 'payout-bank-changed'];
+  for (const type of [...steps, ...others.map((what) => `wallet.${what}.v1`)]) {
+    const spec = Object.values(events).find((one) => one.type === type);
+    const pushes = spec?.live?.({ userId: 'ada', payoutId: 'p' } as never) ?? [];
+    expect([type, rooms(pushes)]).toEqual([type, ['user:ada']]);
+  }
+  const [push] = payoutPushes({ userId: 'ada' });
+  expect(push).toEqual({ name: 'payout', room: 'user:ada', id: 'ada', data: {} });
 });
 
 test('pushes a match to its room and to the players of both sides', () => {

@@ -29,6 +29,15 @@ export const walletPushes = (data: {
   return toUsers([userId], { name: 'wallet', id: userId, data: { available, held } });
 };
 
+/** A step of a payout, or what payouts of a player depend on: to the player. */
+export const payoutPushes = ({
+  userId,
+  payoutId = userId,
+}: {
+  userId: string;
+  payoutId?: string;
+}): LivePush[] => toUsers([userId], { name: 'payout', id: payoutId, data: {} });
+
 export const membershipPushes = (data: {
   membershipId: string;
   userId: string;

@@ -80,6 +80,7 @@ export const roomOf = ({ kind, id: entity }: Pick<WatchRequest, 'kind' | 'id'>):
 export const liveNames = [
   'notification',
   'wallet',
+  'payout',
   'membership',
   'match',
   'rating',

@@ -159,6 +159,7 @@ export const noticeCategories = {
   'support-closed': 'conversations',
   muted: 'moderation',
   banned: 'moderation',
+  'profile-reset': 'moderation',
   'sanction-lifted': 'moderation',
   'appeal-upheld': 'moderation',
   'message-hidden': 'moderation',
@@ -191,6 +192,7 @@ export const noticeCategories = {
   'level-reached': 'matches',
   'rating-corrected': 'matches',
   'new-device': 'moderation',
+  'email-changed': 'moderation',
 } as const satisfies Record<string, NotificationCategory>;
 export type NoticeKind = keyof typeof noticeCategories;
 

@@ -47,6 +47,7 @@ export const refusals = {
   'email-link-invalid': [400, 'This link has expired or is not complete. Ask for a new one.'],
   'email-not-confirmed': [409, 'This e-mail address is not confirmed.'],
   'email-already-confirmed': [409, 'Your e-mail address is confirmed already.'],
+  'email-unchanged': [409, 'This is your e-mail address already. Enter another one.'],
   'birth-date-set': [409, 'Your birth date is set and can only be changed by support.'],
   'country-change-too-soon': [
     409,

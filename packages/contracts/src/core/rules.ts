@@ -152,6 +152,8 @@ export const deletionPostponedMs = 7 * dayMs;
 export const factorResetHoldMs = 3 * dayMs;
 /** How long payouts wait after the bank account that they go to was changed. */
 export const bankChangeHoldMs = 3 * dayMs;
+/** How long payouts wait after the e-mail address of an account was changed. */
+export const emailChangeHoldMs = 3 * dayMs;
 /** How long a sign-in waits for its second factor, after the password. */
 export const signInChallengeMs = 5 * minuteMs;
 /** How long a new secret can be turned on. */

@@ -13,6 +13,14 @@ const matchRuling = z.object({
   appealBy: time.nullable().optional(),
 });
 
+/** Of the end of a match in its events, where a ruling decided it. */
+export const ofRuling = {
+  /** Until when the ruling can be appealed; absent when the end is final at once. */
+  appealBy: time.optional(),
+  /** Who made the ruling; absent without one, and from events of earlier versions. */
+  ruledById: id.optional(),
+};
+
 /** A dispute as its match shows it; words and evidence for its sides, moderators and admins. */
 export const matchDispute = z.object({
   side: sideName.nullable(),

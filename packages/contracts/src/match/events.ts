@@ -4,6 +4,7 @@ import { event } from '../core/event';
 import { disputePushes, matchPushes } from '../core/live-pushes';
 import { cents, id, scores, sideName, teamsOfSides, time } from '../core/scalars';
 import { madeTeamNumber } from '../tournament/rules';
+import { ofRuling } from './disputes';
 import { matchSource } from './match';
 import { match } from './matches';
 import {
@@ -246,8 +247,7 @@ export const matchCompleted = event(
     winner: sideName,
     decidedBy: z.enum(['agreement', 'silence', 'ruling']),
     completedAt: time,
-    /** Until when a ruling can be appealed; absent when the result is final at once. */
-    appealBy: time.optional(),
+    ...ofRuling,
     /** When an earlier result was final that an organizer replaced by this one; absent otherwise. */
     finalAt: time.optional(),
     /** Who of each side was checked in; absent from events of earlier versions. */
@@ -270,8 +270,7 @@ export const matchVoided = event(
      * Absent from earlier releases.
      */
     absentUserIds: z.array(id).optional(),
-    /** Until when a ruling can be appealed; absent when the end is final at once. */
-    appealBy: time.optional(),
+    ...ofRuling,
   }),
   { live: disputePushes, notification: voidedNotices },
 );

@@ -222,6 +222,8 @@ export const tournamentLogItem = z.object({
     changedField.extend({
       /** Of an entry, where the field is one; absent from replies of earlier versions. */
       name: z.string().optional(),
+      /** Of an entry that was removed: why. Absent from replies of earlier versions. */
+      reason: z.string().optional(),
     }),
   ),
 });

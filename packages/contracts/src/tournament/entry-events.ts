@@ -119,7 +119,11 @@ export const entryReinstated = event(
 export const entrySeatLeft = event(
   'tournament-entry.seat-left.v1',
   'A player left their seat of an entry: another one takes it before the entry checks in.',
-  z.strictObject({ ...entryRef, captainId: id, userId: id }),
+  z.strictObject({
+    ...{ ...entryRef, captainId: id, userId: id },
+    /** Until when the seat is to be paid again, where its fee went back; null or absent otherwise. */
+    payBy: time.nullable().optional(),
+  }),
   { live: tournamentPushes, notification: seatLeftNotices },
 );
 

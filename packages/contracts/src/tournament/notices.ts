@@ -179,11 +179,14 @@ export const rosterChangedNotices = (
   ];
 };
 
-/** To the captain of an entry: a player left their seat, and another one is to take it. */
-export const seatLeftNotices = (data: Ref & { captainId: string; userId: string }): Notice[] =>
-  data.captainId === data.userId
-    ? []
-    : toUsers([data.captainId], 'tournament-seat-left', data, { otherId: data.userId });
+/** To the captain of an entry: a player left their seat, another one is to take it, or pay it. */
+export const seatLeftNotices = (
+  data: Ref & { captainId: string; userId: string; payBy?: string | null | undefined },
+): Notice[] => {
+  const { captainId, userId: otherId, payBy } = data;
+  const facts = { otherId, ...(payBy && { until: payBy }) };
+  return captainId === otherId ? [] : toUsers([captainId], 'tournament-seat-left', data, facts);
+};
 
 /** To the organizers: a side asked for one of them. */
 export const adminAskedNotices = (

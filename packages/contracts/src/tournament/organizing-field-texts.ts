@@ -107,6 +107,7 @@ export const organizingTexts = {
     before: 'The value before; long text is shortened.',
     after: 'The value after; long text is shortened.',
     'fields.name': 'The name of the entry, where the field is one; absent otherwise.',
+    'fields.reason': 'Why, of an entry that was removed; absent otherwise.',
     figures: 'Numbers of the whole event.',
     entries: 'Entries with a place.',
     checkedIn: 'Entries that have checked in.',

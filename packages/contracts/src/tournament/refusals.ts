@@ -16,7 +16,7 @@ export const tournamentRefusals = {
   ],
   'organizer-plays': [
     409,
-    'Organizers of an event with prizes do not play in it, nor act for a team that does. In no event does a player decide as an organizer.',
+    'Organizers of an event with prizes, and those who decided something in it, do not play in it, nor act for a team that does. In no event does a player decide as an organizer.',
   ],
   'not-organizer': [403, 'Only the organizers of this event can do this.'],
   'version-conflict': [409, 'This was changed meanwhile. See what changed, and decide again.'],
@@ -51,7 +51,7 @@ export const tournamentRefusals = {
   ],
   'seat-paid-by-player': [
     409,
-    'The fee of this seat was paid by its player or a friend. Its player hands it over, or an organizer decides.',
+    'The fee of this seat was paid by its player, or by a friend and the entry has checked in. Its player hands it over, or an organizer decides.',
   ],
   'seat-payment-pending': [409, 'A payment of this seat is under way. Try again in a minute.'],
   'team-players-invalid': [

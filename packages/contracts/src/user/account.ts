@@ -85,6 +85,7 @@ export const updateMe = call({
   path: '/user/me',
   summary: 'Changes my account',
   access: 'user',
+  limit: { requests: 60, seconds: 600 },
   body: z.strictObject({
     displayName: personName(1, 30).optional(),
     avatarUrl: avatarUrl.nullable().optional(),
@@ -92,7 +93,8 @@ export const updateMe = call({
     bio: multiline(0, 300).optional(),
     phone: phone.nullable().optional(),
     birthDate: birthDate.optional(),
-    preferences: preferences.optional(),
+    /** The other one is from earlier versions, and ignored: `PUT /notifications/settings` decides. */
+    preferences: preferences.extend({ emailNotifications: z.boolean().optional() }).optional(),
   }),
   reply: me,
   refuses: [

@@ -109,7 +109,7 @@ export const linkAccount = call({
   params: provider,
   body: z.strictObject({ handle: displayText(2, 60), gameId: id.optional() }),
   reply: linkedAccount,
-  refuses: ['handle-taken'],
+  refuses: ['handle-taken', 'name-in-match'],
 });
 
 export const unlinkAccount = call({
@@ -120,7 +120,7 @@ export const unlinkAccount = call({
   access: 'user',
   params: provider,
   reply: done,
-  refuses: [],
+  refuses: ['name-in-match'],
 });
 
 export const inGameName = z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { event, personalEvent } from '../core/event';
 import { ratingPushes } from '../core/live-pushes';
 import { id, time } from '../core/scalars';
+import { emailChangedNotices } from './notices';
 import { userStatus } from './player';
 
 /** The public fields of a person, for other services. */
@@ -55,6 +56,16 @@ export const emailConfirmed = event(
   'user.email-confirmed.v1',
   'A person confirmed the e-mail address of their account.',
   z.strictObject({ userId: id }),
+);
+export const emailChanged = event(
+  'user.email-changed.v1',
+  'A person replaced the confirmed e-mail address of their account; payouts wait.',
+  z.strictObject({
+    userId: id,
+    /** When payouts are possible again. */
+    payoutsFrom: time,
+  }),
+  { notification: emailChangedNotices },
 );
 export const recoveryRequested = event(
   'user.recovery-requested.v1',

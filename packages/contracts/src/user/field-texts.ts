@@ -22,7 +22,6 @@ const account = {
   roles: 'What the user may do.',
   preferences: 'Settings of the web app.',
   theme: 'The colours of the web app.',
-  emailNotifications: 'Whether notifications are mailed.',
 };
 const own = 'The player’s own games first.';
 const provider = 'The other platform.';
@@ -51,7 +50,7 @@ export const userTexts = {
     birthDate,
     preferences: 'Settings of the web app.',
     theme: 'The colours of the web app.',
-    emailNotifications: 'Whether notifications are mailed.',
+    emailNotifications: 'Ignored: `PUT /notifications/settings` decides what is mailed.',
   },
   signUp: {
     email,
@@ -85,6 +84,15 @@ export const userTexts = {
     currentPassword: password,
     code: `${factorCode} Needed without \`currentPassword\`.`,
   },
+  EmailChange: {
+    $: 'A change of an e-mail address that waits for the link mailed to the new one.',
+    email: 'The new address.',
+    expiresAt: 'Until when the link can be opened.',
+  },
+  getEmailChange: { pending: 'The change that waits; null without one.' },
+  requestEmailChange: { email: 'The new address.', currentPassword: password },
+  confirmEmailChange: { token: 'From the link mailed to the new address: valid for a day.' },
+  stopEmailChange: { token: 'From the link mailed to the present address.' },
   changePassword: {
     currentPassword: password,
     code: `${factorCode} Needed without \`currentPassword\`.`,

@@ -139,6 +139,8 @@ export const getAccountSafety = call({
     hasSecondFactor: z.boolean().optional(),
     /** When payouts are possible again after staff turned it off; absent as above. */
     payoutsFrom: time.nullable().optional(),
+    /** When payouts are possible again after its address was changed; absent as above. */
+    emailChangeHeldUntil: time.nullable().optional(),
   }),
   refuses: ['user-not-found'],
 });

@@ -30,6 +30,16 @@ export function rewardNotices(data: {
   return [{ userId, kind, facts: { reward: name, xp }, link: '/rewards' }];
 }
 
+export const emailChangedNotices = ({
+  userId,
+  payoutsFrom,
+}: {
+  userId: string;
+  payoutsFrom: string;
+}): Notice[] => [
+  { userId, kind: 'email-changed', facts: { until: payoutsFrom }, link: '/settings' },
+];
+
 export const levelNotices = ({ userId, level }: { userId: string; level: number }): Notice[] => [
   { userId, kind: 'level-reached', facts: { level }, link: '/rewards' },
 ];

@@ -34,7 +34,6 @@ export type PlayerCard = z.output<typeof playerCard>;
 
 export const preferences = z.strictObject({
   theme: z.enum(['dark', 'light', 'system']).optional(),
-  emailNotifications: z.boolean().optional(),
 });
 
 export const me = publicUser

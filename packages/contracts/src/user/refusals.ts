@@ -14,6 +14,10 @@ export const accountRefusals = {
   'deletion-not-requested': [409, 'Your account is not to be deleted, or is being deleted now.'],
   'wallet-not-empty': [409, 'Money is or may come in this wallet. It is not closed.'],
   'staff-account': [409, 'This account has a role of the staff. An operator removes it first.'],
+  'name-in-match': [
+    409,
+    'By this name others find you in a match that is being played. Change it after the match.',
+  ],
   'session-not-found': [404, 'This session has ended, or is not yours.'],
 } as const;
 

@@ -1,4 +1,12 @@
 /** Descriptions of the fields of wallets, statements, payouts and what staff do about them. */
+const statementFilter = {
+  'query.type': 'Only lines of this type.',
+  playerId:
+    'Only transfers with this player, and lines of the latest 500 wagers that you two alone ' +
+    'paid for.',
+  from: 'Lines written at or after this time.',
+  to: 'Lines written before this time.',
+};
 const amountOfQuery = 'Whole cents in decimal digits: `2500` is 25 dollars.';
 
 /** Of a payout, for its player and for staff. */
@@ -61,14 +69,10 @@ export const walletTexts = {
     opening: 'The balance before the first of these lines; null without lines.',
     closing: 'The balance after the last of these lines; null without lines.',
   },
-  listTransactions: {
-    'query.type': 'Only lines of this type.',
-    from: 'Lines written at or after this time.',
-    to: 'Lines written before this time.',
-  },
+  listTransactions: statementFilter,
+  exportTransactions: statementFilter,
   sumTransactions: {
-    'query.type': 'Only lines of this type.',
-    from: 'Lines written at or after this time.',
+    ...statementFilter,
     to: 'Lines written before this time, at most 32 days after `from`.',
   },
   verifyWallet: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event } from '../core/event';
+import { payoutPushes } from '../core/live-pushes';
 import type { Notice, NoticeKind } from '../core/notice';
 import { cents, code, id, signedCents, time } from '../core/scalars';
 import { reference } from './wallet';
@@ -68,7 +69,7 @@ export const payoutRequested = event(
   'payout.requested.v1',
   'A player requested a payout; its amount is held.',
   payoutChanged,
-  { notification: payoutRequestedNotices },
+  { live: payoutPushes, notification: payoutRequestedNotices },
 );
 export const payoutFirstApproved = event(
   'payout.first-approved.v1',
@@ -82,44 +83,47 @@ export const payoutApproved = event(
     /** The admins who approved it, the first one first; absent in events of earlier versions. */
     approvedBy: z.array(id).optional(),
   }),
-  { notification: payoutApprovedNotices },
+  { live: payoutPushes, notification: payoutApprovedNotices },
 );
 export const payoutSubmitted = event(
   'payout.submitted.v1',
   'A payout is with the provider; its money left the wallet.',
   payoutChanged,
+  { live: payoutPushes },
 );
 export const payoutDelayed = event(
   'payout.delayed.v1',
   'A step of a payout is late, or the provider gave no answer.',
   payoutChanged,
-  { notification: payoutDelayedNotices },
+  { live: payoutPushes, notification: payoutDelayedNotices },
 );
 export const payoutPaid = event('payout.paid.v1', 'The provider paid a payout.', payoutChanged, {
+  live: payoutPushes,
   notification: payoutPaidNotices,
 });
 export const payoutFailed = event(
   'payout.failed.v1',
   'A payout failed; its money is available again.',
   payoutChanged,
-  { notification: payoutFailedNotices },
+  { live: payoutPushes, notification: payoutFailedNotices },
 );
 export const payoutReturned = event(
   'payout.returned.v1',
   'A bank returned a payout; its money is available again.',
   payoutChanged,
-  { notification: payoutReturnedNotices },
+  { live: payoutPushes, notification: payoutReturnedNotices },
 );
 export const payoutRejected = event(
   'payout.rejected.v1',
   'A payout was rejected; its money is available again.',
   payoutChanged,
-  { notification: payoutRejectedNotices },
+  { live: payoutPushes, notification: payoutRejectedNotices },
 );
 export const payoutCancelled = event(
   'payout.cancelled.v1',
   'A player cancelled a payout; its money is available again.',
   payoutChanged,
+  { live: payoutPushes },
 );
 export const payoutMismatched = event(
   'payout.mismatched.v1',
@@ -146,7 +150,7 @@ export const payoutsFrozen = event(
     /** The membership payments that the money was spent on, where the wallet owes it. */
     spentOn: z.array(reference).optional(),
   }),
-  { notification: payoutsFrozenNotices },
+  { live: payoutPushes, notification: payoutsFrozenNotices },
 );
 export const payoutsReleased = event(
   'wallet.payouts-released.v1',
@@ -158,7 +162,7 @@ export const payoutsReleased = event(
     /** What the wallet still owes: payouts stay refused until it is repaid. */
     owedCents: cents,
   }),
-  { notification: payoutsReleasedNotices },
+  { live: payoutPushes, notification: payoutsReleasedNotices },
 );
 export const payoutBankChanged = event(
   'wallet.payout-bank-changed.v1',
@@ -168,5 +172,5 @@ export const payoutBankChanged = event(
     /** When payouts are possible again. */
     payoutsFrom: time,
   }),
-  { notification: payoutBankChangedNotices },
+  { live: payoutPushes, notification: payoutBankChangedNotices },
 );

@@ -61,6 +61,7 @@ export const payoutChecks = [
   'phone-not-verified',
   'second-factor-missing',
   'second-factor-reset',
+  'payout-email-changed',
   'payout-account-required',
   'payout-bank-changed',
   'payout-open',

@@ -17,6 +17,10 @@ const payoutRefusals = {
     409,
     'Support turned your second factor off a short time ago. See the details for the date.',
   ],
+  'payout-email-changed': [
+    409,
+    'Your e-mail address was changed a short time ago. See the details for the date.',
+  ],
   'payout-account-required': [409, 'Connect the account that your payouts go to first.'],
   'payout-bank-changed': [
     409,
@@ -100,6 +104,10 @@ export const walletRefusals = {
   'phone-taken': [409, 'This phone number has verified another wallet. Use a number of your own.'],
   'payment-not-found': [404, 'There is no such payment.'],
   'range-too-long': [400, 'Sums are given for 32 days at most, with an end after the beginning.'],
+  'statement-too-long': [
+    409,
+    'A file has 5,000 lines at most. Choose a month, a type or a player.',
+  ],
   'payment-closed': [409, 'This payment is already finished.'],
   'signature-invalid': [400, 'The signature does not match.'],
   'provider-unknown': [404, 'There is no such payment provider.'],

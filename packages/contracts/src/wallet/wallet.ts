@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { call } from '../core/call';
 import { eligibilityRefusals } from '../core/eligibility';
+import { file } from '../core/file';
 import { payoutLimits, refillLimits, transferLimits } from '../core/rules';
 import {
   businessId,
   cents,
   currency,
   done,
-  html,
   id,
   pageWithNextOf,
   pageQuery,
-  redirect,
   signedCents,
   text,
   time,
@@ -101,6 +100,17 @@ export const createWallet = call({
   refuses: [],
 });
 
+/** Which lines of a statement are read. */
+const statementFilter = {
+  type: walletTransaction.shape.type.optional(),
+  /** Only transfers with this player, and wagers with them as the only other payer. */
+  playerId: id.optional(),
+  /** Lines written at or after this time. */
+  from: time.optional(),
+  /** Lines written before this time. */
+  to: time.optional(),
+};
+
 export const listTransactions = call({
   service: 'wallet',
   method: 'get',
@@ -113,14 +123,23 @@ export const listTransactions = call({
       .regex(/^[1-9]\d{0,14}$/, 'must be the `next` of an earlier page')
       .meta({ description: '`next` of the page before; without it, the first page.' })
       .optional(),
-    type: walletTransaction.shape.type.optional(),
-    /** Lines written at or after this time. */
-    from: time.optional(),
-    /** Lines written before this time. */
-    to: time.optional(),
+    ...statementFilter,
   }),
   reply: pageWithNextOf(walletTransaction),
   refuses: [],
+});
+
+export const exportTransactions = call({
+  service: 'wallet',
+  method: 'get',
+  path: '/wallet/transactions/export',
+  summary: 'My statement as CSV, newest first: at most 5,000 lines',
+  access: 'user',
+  medium: 'file',
+  limit: { requests: 10, seconds: 60 },
+  query: z.strictObject(statementFilter),
+  reply: file,
+  refuses: ['statement-too-long', 'range-not-satisfiable'],
 });
 
 export const statementSums = z
@@ -141,7 +160,7 @@ export const sumTransactions = call({
   summary: 'Sums of my statement in at most 32 days; pending and failed lines do not count',
   access: 'user',
   query: z.strictObject({
-    type: walletTransaction.shape.type.optional(),
+    ...statementFilter,
     /** Lines written at or after this time. */
     from: time,
     /** Lines written before this time. */
@@ -254,43 +273,4 @@ export const providerWebhook = call({
   params: z.strictObject({ provider: z.string().regex(/^[a-z]{1,20}$/) }),
   reply: done,
   refuses: ['provider-unknown', 'signature-invalid'],
-});
-
-const checkoutParams = z.strictObject({ checkoutId: id });
-
-/** The sandbox provider's page, in place of a real provider's. */
-export const sandboxCheckoutPage = call({
-  service: 'wallet',
-  method: 'get',
-  path: '/sandbox/checkout/:checkoutId',
-  summary: 'Sandbox provider: the checkout page',
-  access: 'anyone',
-  medium: 'page',
-  params: checkoutParams,
-  reply: html,
-  refuses: ['payment-not-found'],
-});
-
-export const sandboxPay = call({
-  service: 'wallet',
-  method: 'post',
-  path: '/sandbox/checkout/:checkoutId/pay',
-  summary: 'Sandbox provider: pays, and returns to the wallet',
-  access: 'anyone',
-  medium: 'form',
-  params: checkoutParams,
-  reply: redirect,
-  refuses: ['payment-not-found', 'payment-closed'],
-});
-
-export const sandboxCancel = call({
-  service: 'wallet',
-  method: 'post',
-  path: '/sandbox/checkout/:checkoutId/cancel',
-  summary: 'Sandbox provider: cancels, and returns to the wallet',
-  access: 'anyone',
-  medium: 'form',
-  params: checkoutParams,
-  reply: redirect,
-  refuses: ['payment-not-found', 'payment-closed'],
 });
