@@ -39,7 +39,7 @@ export {
 export type { SavedChange, Stored } from './data/stored';
 export { isStoreUnavailable } from './data/store-unavailable';
 export { type Backlog, backlogOf } from './events/backlog';
-export { type Consumer, on } from './events/consumer';
+export { type Consumer, on, onGroup } from './events/consumer';
 export { counted, type Measure } from './events/event-metrics';
 export { leaseOf } from './events/lease';
 export { writeOutbox } from './events/outbox';
@@ -64,6 +64,7 @@ export { requestIdOf } from './http/request-id';
 export { beginRequest } from './http/request-log';
 export { slowUploads } from './http/upload-matcher';
 export { type Route, route, type Validated } from './http/route';
+export { textFile } from './http/text-file';
 export { gameCatalogue, type GameCatalogue } from './game-catalogue';
 export { handledBy } from './handled-by';
 export { createLogger, type Logger, type LogTarget } from './log';

@@ -2,26 +2,8 @@ import type { EventData, EventEnvelope, EventSpec } from '@contend/contracts';
 import { currentWork } from './context';
 import { type Database, defineModel, type ModelSpec } from './data/database';
 import { readTogether } from './data/read-together';
-import { type Consumer, on } from './events/consumer';
-
-type Fields = Record<string, unknown>;
-
-/** The change that one event makes to one row. Field names may be dotted paths. */
-interface RowChange {
-  /** The row's `_id`. */
-  id: string;
-  /**
-   * The field that holds the sequence of the last event of this part of the row; `sequence` if
-   * absent.
-   */
-  part?: string;
-  /** Written unless a later event of the part was applied. */
-  set: Fields;
-  /** Fields that no later event changes: written in any order of events. */
-  facts?: Fields;
-  /** Written when the row is inserted, beside the defaults of its schema. */
-  initial?: Fields;
-}
+import { type Consumer, onGroup } from './events/consumer';
+import { type Fields, type RowChange, writesOf } from './projection-writes';
 
 interface Fold {
   event: EventSpec;
@@ -100,28 +82,7 @@ export function projection<Row extends { _id: string }>(
     return isAlone ? read(ids) : readWaiting(ids);
   }
 
-  const versioned = spec.isAggregate ? { $inc: { version: 1 } } : {};
-
-  async function apply(change: RowChange, sequence: number): Promise<void> {
-    const { session } = currentWork();
-    const { id: _id, part = 'sequence', set, facts, initial } = change;
-    const older = { $or: [{ [part]: { $lt: sequence } }, { [part]: { $exists: false } }] };
-    const write = async (filter: object, fields: Fields) => {
-      const update = { $set: fields, ...versioned };
-      return (await model.updateOne({ _id, ...filter }, update, { session })).matchedCount > 0;
-    };
-    const newest = { ...facts, ...set, [part]: sequence };
-    if (await write(older, newest)) return;
-    // The row does not exist yet, or the event is old.
-    const isWhole = !Object.keys(newest).some((field) => field.includes('.'));
-    const version = spec.isAggregate && { version: isWhole ? 1 : 0 };
-    const row = { _id, ...version, ...initial, ...(isWhole && newest) };
-    const insert = { upsert: true, session };
-    const { upsertedCount } = await model.updateOne({ _id }, { $setOnInsert: row }, insert);
-    // A path into a field cannot be set beside the field's initial value.
-    if (upsertedCount > 0 && !isWhole) await write(older, newest);
-    if (upsertedCount === 0 && facts) await write({}, facts);
-  }
+  const apply = writesOf(model, { isAggregate: spec.isAggregate ?? false });
 
   return {
     find: async (id) => (await findMany([id])).get(id) ?? null,
@@ -134,7 +95,9 @@ export function projection<Row extends { _id: string }>(
       await model.collection.updateMany(filter, { $inc: { claims: 1 } }, { session });
     },
     consumers: spec.folds.map(({ event, changeOf }) =>
-      on(event, (envelope) => apply(changeOf(envelope), envelope.sequence)),
+      onGroup(event, (envelopes) =>
+        apply(envelopes.map((one) => ({ ...changeOf(one), sequence: one.sequence }))),
+      ),
     ),
   };
 }

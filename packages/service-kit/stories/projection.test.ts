@@ -128,6 +128,59 @@ test('builds the same row for any order and number of deliveries', async () => {
   );
 });
 
+/** Delivers events as transactions have them: those of one type that follow each other at once. */
+async function deliverInGroups(consumers: Handlers, envelopes: EventEnvelope[]): Promise<void> {
+  const groups: EventEnvelope[][] = [];
+  for (const envelope of envelopes) {
+    const last = groups.at(-1);
+    if (last?.[0]?.type === envelope.type) last.push(envelope);
+    else groups.push([envelope]);
+  }
+  for (const group of groups) {
+    const wanted = consumers.find((one) => one.event.type === group[0]?.type);
+    await db.transaction(async () => wanted?.handleAll?.(group));
+  }
+}
+
+test('a row whose sequence is null is kept by a group as by one event', async () => {
+  const { consumers } = projection(db, rows);
+  const stored = db.model(rows.model).collection;
+  for (const way of [deliver, deliverInGroups]) {
+    await stored.deleteMany({});
+    for (const _id of ['a', 'b']) {
+      await stored.insertOne({ _id, sequence: null, place: 1 } as never);
+    }
+    await way(consumers, [envelopeOf(moved, 2, 20, 'a'), envelopeOf(moved, 3, 30, 'b')]);
+    const found = await stored.find().sort({ _id: 1 }).toArray();
+    expect(found).toMatchObject([{ place: 1 }, { place: 1 }]);
+  }
+});
+
+test('groups of events make the rows that the events make one by one', async () => {
+  const { consumers } = projection(db, rows);
+  const one = fc.record({
+    spec: fc.constantFrom(moved, moved, scored, founded, rated),
+    sequence: fc.integer({ min: 1, max: 6 }),
+    gameId: fc.constantFrom('a', 'b', 'c'),
+  });
+  const stored = () => db.model(rows.model).find({}).sort({ _id: 1 }).lean();
+  await fc.assert(
+    fc.asyncProperty(fc.array(one, { minLength: 2, maxLength: 16 }), async (events) => {
+      // The value follows from the sequence: an event that is repeated is the same one.
+      const envelopes = events.map(({ spec, sequence, gameId }) =>
+        envelopeOf(spec, sequence, 10 * sequence, gameId),
+      );
+      await db.model(rows.model).deleteMany({});
+      await deliver(consumers, envelopes);
+      const alone = await stored();
+      await db.model(rows.model).deleteMany({});
+      await deliverInGroups(consumers, envelopes);
+      expect(await stored()).toEqual(alone);
+    }),
+    { numRuns: globalThis.isThorough ? 100 : 12 },
+  );
+});
+
 test('returns null until an event of the row arrives', async () => {
   const { find, findMany } = projection(db, rows);
   expect(await find('nobody')).toBeNull();
@@ -182,6 +235,10 @@ test('counts versions of rows that are aggregates: no save overwrites an event',
   await pairs.save(now, decide({ ...now.state, mark: 'x' }));
   await deliver(consumers, [envelopeOf(moved, 1, 10), envelopeOf(moved, 3, 30)]);
   expect((await pairs.get('a')).state).toMatchObject({ place: 30, mark: 'x', sequence: 3 });
+  const { version } = await pairs.get('a');
+  await deliverInGroups(consumers, [envelopeOf(moved, 4, 40), envelopeOf(moved, 1, 1, 'd')]);
+  expect(await pairs.get('a')).toMatchObject({ version: version + 1, state: { place: 40 } });
+  expect(await pairs.get('d')).toMatchObject({ version: 1, state: { place: 1, mark: '' } });
 });
 
 test('a rebuild of aggregates is not overwritten by a save that loaded one before', async () => {

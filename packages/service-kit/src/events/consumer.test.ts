@@ -1,6 +1,6 @@
 import { event, id } from '@contend/contracts';
 import { z } from 'zod';
-import { concernedBy, on, UnreadableEvent } from './consumer';
+import { concernedBy, on, onGroup, UnreadableEvent } from './consumer';
 
 const raised = event(
   'message.test-raised.v1',
@@ -48,4 +48,21 @@ test('an event that concerns no consumer by its data has none; one that is unrea
   expect(of({ roomId, lines: [] })).toEqual([]);
   expect(of({ roomId })).toEqual([paid]);
   expect(concernedBy([paid, on(raised, none)], other)).toEqual([]);
+});
+
+test('handles events alone or as a group, of which each must be valid', async () => {
+  const seen: unknown[][] = [];
+  const consumer = onGroup(raised, (envelopes) =>
+    Promise.resolve(seen.push(envelopes.map(({ data }) => data))),
+  );
+  const lines = (cents: number) => ({ roomId, lines: [{ cents }] });
+  await consumer.handle({ ...about, data: { ...lines(1), region: 'eu' } });
+  await consumer.handleAll?.([1, 2].map((cents) => ({ ...about, data: lines(cents) })));
+  expect(seen).toEqual([[lines(1)], [lines(1), lines(2)]]);
+  const broken = [
+    { ...about, data: lines(1) },
+    { ...about, data: { roomId } },
+  ];
+  await expect(consumer.handleAll?.(broken)).rejects.toBeInstanceOf(UnreadableEvent);
+  expect(seen).toHaveLength(2);
 });

@@ -17,6 +17,11 @@ export class UnreadableEvent extends Error {
 export interface Consumer {
   event: EventSpec;
   handle(envelope: EventEnvelope): Promise<unknown>;
+  /**
+   * Handles events of different subjects that share a transaction. They are handled one after
+   * another where it is absent.
+   */
+  handleAll?(envelopes: readonly EventEnvelope[]): Promise<unknown>;
   /** Whether an event may have an effect; one that concerns no consumer is not recorded. */
   concerns?(envelope: EventEnvelope): boolean;
   /**
@@ -40,20 +45,44 @@ export const on = <E extends EventSpec>(
   concerns?: (data: EventData<E>) => boolean,
 ): Consumer => {
   const reader = tolerant(event.data);
+  const read = readerOf(event);
   return {
     event,
-    async handle(envelope) {
-      const read = reader.safeParse(envelope.data);
-      if (!read.success) throw new UnreadableEvent(event.type, read.error.message);
-      return handle({ ...envelope, data: read.data as EventData<E> });
-    },
+    handle: async (envelope) => handle({ ...envelope, data: read(envelope.data) }),
     ...(concerns && {
       // One that can't be read is handled, and parked.
       concerns({ data }) {
-        const read = reader.safeParse(data);
-        return !read.success || concerns(read.data as EventData<E>);
+        const found = reader.safeParse(data);
+        return !found.success || concerns(found.data as EventData<E>);
       },
     }),
+  };
+};
+
+/** Reads the data of an event. @throws UnreadableEvent */
+function readerOf<E extends EventSpec>(event: E): (data: unknown) => EventData<E> {
+  const reader = tolerant(event.data);
+  return (data) => {
+    const read = reader.safeParse(data);
+    if (!read.success) throw new UnreadableEvent(event.type, read.error.message);
+    return read.data as EventData<E>;
+  };
+}
+
+/**
+ * The same for what is read and saved by one operation each, however many events a transaction
+ * handles: `handle` gets those of different subjects at once. It runs for none of their requests:
+ * where it emits events, each names its own (`SavedChange.origin`).
+ */
+export const onGroup = <E extends EventSpec>(
+  event: E,
+  handle: (envelopes: readonly EventEnvelope<EventData<E>>[]) => Promise<unknown>,
+  concerns?: (data: EventData<E>) => boolean,
+): Consumer => {
+  const read = readerOf(event);
+  return {
+    ...on(event, (envelope) => handle([envelope]), concerns),
+    handleAll: async (all) => handle(all.map((one) => ({ ...one, data: read(one.data) }))),
   };
 };
 

@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@contend/contracts';
 import { Schema } from 'mongoose';
-import { currentWork, inContext, type Origin } from '../context';
+import { currentWork, inContext, noOrigin, type Origin } from '../context';
 import { isDuplicateKey } from '../data/conflicts';
 import { type Database, defineModel } from '../data/database';
 import type { Consumer } from './consumer';
@@ -32,8 +32,9 @@ export interface WantedEvent {
 }
 
 /**
- * Runs the effects of events, one event after another, and records them in the inbox, in the
- * current transaction.
+ * Runs the effects of events, in their order, and records them in the inbox, in the current
+ * transaction. Events of one type and of different subjects that follow each other are handled at
+ * once by consumers that can.
  * @throws AlreadyHandled when one of them was handled before.
  */
 export async function handleOnce(db: Database, ...events: WantedEvent[]): Promise<void> {
@@ -47,10 +48,39 @@ export async function handleOnce(db: Database, ...events: WantedEvent[]): Promis
     .catch((error: unknown) => {
       throw isDuplicateKey(error) ? new AlreadyHandled() : error;
     });
-  for (const { envelope, wanted, origin = {} } of events) {
-    await inContext(origin, async () => {
-      for (const consumer of wanted) await consumer.handle(envelope);
-    });
+  for (const run of runsOf(events)) await handleRun(run);
+}
+
+/** Events of one type, each of another subject and with the same consumers. */
+type Run = [WantedEvent, ...WantedEvent[]];
+
+function runsOf(events: readonly WantedEvent[]): Run[] {
+  const runs: Run[] = [];
+  for (const event of events) {
+    const run = runs.at(-1);
+    if (run && mayJoin(run, event)) run.push(event);
+    else runs.push([event]);
+  }
+  return runs;
+}
+
+const mayJoin = (run: Run, { envelope, wanted }: WantedEvent): boolean =>
+  wanted.length === run[0].wanted.length &&
+  wanted.every((consumer, nth) => consumer === run[0].wanted[nth]) &&
+  run.every((one) => one.envelope.subject !== envelope.subject);
+
+async function handleRun(run: Run): Promise<void> {
+  const [{ wanted }] = run;
+  for (const consumer of wanted) {
+    if (run.length > 1 && consumer.handleAll) {
+      // The transaction runs in the context of whichever caller came first.
+      const envelopes = run.map(({ envelope }) => envelope);
+      await inContext(noOrigin, () => consumer.handleAll?.(envelopes));
+      continue;
+    }
+    for (const { envelope, origin = {} } of run) {
+      await inContext(origin, () => consumer.handle(envelope));
+    }
   }
 }
 

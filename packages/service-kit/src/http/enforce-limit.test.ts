@@ -1,4 +1,12 @@
-import { type CallSpec, Refusal, registerForTournament, signUp } from '@contend/contracts';
+import {
+  type CallSpec,
+  deleteTeam,
+  limitOf,
+  listTeams,
+  Refusal,
+  registerForTournament,
+  signUp,
+} from '@contend/contracts';
 import { callersPerAddress, enforceLimit } from './enforce-limit';
 import { limiters } from './limits';
 
@@ -39,4 +47,12 @@ test('limits calls that anyone may make by address alone', async () => {
   const { requests } = signUp.limit;
   const made = [...repeated(null, requests - 1), 'one', 'another'];
   expect(await refusalsOf(signUp, made)).toEqual(['rate-limited']);
+});
+
+test('limits a user in calls that change something and have no limit of their own', async () => {
+  expect('limit' in deleteTeam).toBe(false);
+  const { requests = 0 } = limitOf(deleteTeam) ?? {};
+  const once = await refusalsOf(deleteTeam, [...repeated('one', requests + 1), 'another']);
+  expect(once).toEqual(['rate-limited']);
+  expect(limitOf(listTeams)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { Actor, CallSpec } from '@contend/contracts';
+import { type Actor, type CallSpec, limitOf } from '@contend/contracts';
 import type { Limiters } from './limits';
 
 /**
@@ -16,10 +16,12 @@ export const callersPerAddress = 100;
  */
 export async function enforceLimit(
   limits: Limiters,
-  { limit, method, path, access }: Pick<CallSpec, 'limit' | 'method' | 'path' | 'access'>,
+  spec: Pick<CallSpec, 'limit' | 'method' | 'changes' | 'path' | 'access'>,
   { actor, address }: { actor: Pick<Actor, 'id'> | null; address: string },
 ): Promise<void> {
+  const limit = limitOf(spec);
   if (!limit) return;
+  const { method, path, access } = spec;
   const name = limit.budget ?? `${method} ${path}`;
   if (access === 'anyone' || !actor) {
     await limits.take(name, address, limit);

@@ -1,10 +1,10 @@
 import type { EventEnvelope } from '@contend/contracts';
 import { mongo } from 'mongoose';
-import { on } from '../../src';
+import { on, onGroup } from '../../src';
 import { currentWork, inContext } from '../../src/context';
 import { EventGroups } from '../../src/events/event-groups';
 import { AlreadyHandled } from '../../src/events/inbox';
-import { envelopeOf, noted, useEventStore } from './event-store';
+import { envelopeOf, noted, other, useEventStore } from './event-store';
 
 const store = useEventStore();
 
@@ -98,6 +98,39 @@ test('effects belong to the request and trace of their own event', async () => {
     ),
   );
   expect([...seen].sort()).toEqual(envelopes.map(({ id, requestId }) => [id, requestId]).sort());
+});
+
+test('events of different subjects that follow each other are handled at once', async () => {
+  const handled: string[][] = [];
+  const together = onGroup(noted, async (all) => handled.push(all.map(({ subject }) => subject)));
+  const alone = on(other, async ({ subject }) => handled.push([`other ${subject}`]));
+  const of = (name: string, kind: 'noted' | 'other' = 'noted') =>
+    kind === 'noted'
+      ? { envelope: envelopeOf(name), wanted: [together] }
+      : { envelope: envelopeOf(name, { type: other.type }), wanted: [alone] };
+  const events = [of('a'), of('b'), of('b'), of('c'), of('d', 'other'), of('e', 'other'), of('f')];
+  const groups = new EventGroups(store.db);
+  await Promise.all(events.map((event) => groups.handle(event)));
+  expect(handled).toEqual([['a', 'b'], ['b', 'c'], ['other d'], ['other e'], ['f']]);
+  expect(await inbox()).toEqual(idsOf(events.map(({ envelope }) => envelope)));
+});
+
+test('events that are handled at once run for no request', async () => {
+  const seen: unknown[] = [];
+  const see = () => {
+    const { requestId, traceparent, session } = currentWork();
+    seen.push({ requestId, traceparent, isInTransaction: session !== undefined });
+  };
+  const wanted = [onGroup(noted, async () => see())];
+  const groups = new EventGroups(store.db);
+  await Promise.all(
+    many(3).map((envelope, nth) =>
+      inContext({ requestId: `r${nth}`, traceparent: `t${nth}` }, () =>
+        groups.handle({ envelope, wanted }),
+      ),
+    ),
+  );
+  expect(seen).toEqual([{ requestId: null, traceparent: null, isInTransaction: true }]);
 });
 
 test('while the store is unavailable each event of a group gets its error', async () => {
