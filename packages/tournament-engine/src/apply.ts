@@ -5,7 +5,7 @@ import type { Draft } from './drafted';
 import { type Effect, effectsOf } from './effects';
 import { entryOf, type TraceLine, traceOf } from './explain';
 import { type ResolvedStage, resolveStage } from './resolved-stage';
-import type { ResolvedMatch } from './resolve';
+import { differing, type ResolvedMatch } from './resolve';
 import { type MatchResult, type Refusal, refuse, type Stage } from './stage';
 import { settleRounds } from './swiss-downstream';
 
@@ -42,7 +42,7 @@ export function applyCommand(
   }
   const next = { ...draft.stage, version: stage.version + 1 };
   const derived = { stage, matches: before.matches };
-  const attempted = resolveStage(next, derived);
+  const attempted = resolveStage(next, { ...derived, touched: touchedBy(command) });
   const settled =
     next.format.kind === 'swiss'
       ? settleRounds({ stage: next, command, before, attempted })
@@ -50,6 +50,13 @@ export function applyCommand(
   if (!settled.ok) return settled;
   const after = settled.stage === next ? attempted : resolveStage(settled.stage, derived);
   return stepTo(settled.stage, { before, after });
+}
+
+/** The match whose result a command decides, where it changes nothing else of the stage. */
+function touchedBy(command: Command): string | undefined {
+  const { kind } = command;
+  const isResult = kind === 'report' || kind === 'set-score';
+  return isResult || kind === 'forfeit' || kind === 'double-forfeit' ? command.match : undefined;
 }
 
 /** The step to a stage from what it resolved to before. */
@@ -71,7 +78,8 @@ interface Resolutions {
  */
 function staleResults(stage: Stage, { before, after }: Resolutions): string[] {
   const stale: string[] = [];
-  for (const [id, match] of after.matches) {
+  for (const id of differing(before.matches, after.matches) ?? after.matches.keys()) {
+    const match = known(after.matches.get(id));
     if (match === before.matches.get(id)) continue;
     const result = stage.results[id];
     if (result && !isOf(match, result)) stale.push(id);

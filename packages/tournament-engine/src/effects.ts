@@ -1,7 +1,7 @@
 import { known } from './known';
 import { entryOf, isSameGames } from './explain';
 import type { ResolvedStage, StageOutcome } from './resolved-stage';
-import type { Outcome, ResolvedMatch } from './resolve';
+import { differing, type Outcome, type ResolvedMatch } from './resolve';
 import type { EntryId } from './stage';
 
 /**
@@ -28,11 +28,13 @@ export type Effect =
 /** The effects of going from one state of a stage to another. */
 export function effectsOf(before: ResolvedStage, after: ResolvedStage): Effect[] {
   const effects: Effect[] = [];
-  for (const [id, match] of after.matches) {
+  const ids = differing(before.matches, after.matches);
+  for (const id of ids ?? after.matches.keys()) {
     const was = before.matches.get(id);
+    const match = known(after.matches.get(id));
     if (was !== match) effects.push(...matchEffects(was, match));
   }
-  for (const match of before.matches.values()) {
+  for (const match of ids ? [] : before.matches.values()) {
     if (!after.matches.has(match.id)) effects.push(...closing(match));
   }
   if (after.nextRound !== null && after.nextRound !== before.nextRound) {

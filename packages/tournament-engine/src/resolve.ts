@@ -46,6 +46,8 @@ interface KnownSlot {
 export interface Derived {
   stage: Stage;
   matches: ResolvedMatches;
+  /** The only match whose result is another one after a change, where nothing else changed. */
+  touched?: string | undefined;
 }
 
 /** Derives every match of a plan from the stage's results and withdrawals, after `matches`. */
@@ -64,18 +66,77 @@ export function resolveMatches(
  */
 export function resolveChanged(stage: Stage, before: Derived): ResolvedMatches {
   const matches: ResolvedMatches = new Map(before.matches);
-  const [results, earlier] = [stage.results, before.stage.results];
-  const isSameField = stage.withdrawals === before.stage.withdrawals;
-  const changed = new Set<string>();
-  const isKept = (source: Source): boolean => !('match' in source) || !changed.has(source.match);
-  // Those that feed a match come before it.
-  for (const [id, { planned }] of before.matches) {
-    const isSame = isSameField && isKept(planned.home) && isKept(planned.away);
-    if (isSame && results[id] === earlier[id]) continue;
-    matches.set(id, resolve(stage, planned, matches));
-    changed.add(id);
+  const known = feedsOf.get(before.matches);
+  const feeds = known ?? feedsIn(before.matches);
+  const { touched } = before;
+  const changed = touched === undefined ? changedIn(stage, before) : [touched];
+  const ids = withFed(changed, feeds);
+  for (const id of ids) {
+    const match = before.matches.get(id);
+    if (match) matches.set(id, resolve(stage, match.planned, matches));
   }
+  feedsOf.set(matches, feeds);
+  steps.set(matches, { from: new WeakRef(before.matches), ids });
   return matches;
+}
+
+/** Matches whose own result is another one; all of them where the field is. */
+function changedIn(stage: Stage, before: Derived): string[] {
+  const [results, earlier] = [stage.results, before.stage.results];
+  const ids = [...before.matches.keys()];
+  if (stage.withdrawals !== before.stage.withdrawals) return ids;
+  return ids.filter((id) => results[id] !== earlier[id]);
+}
+
+/** The matches that each match feeds, and the place of each in the order of the bracket. */
+interface Feeds {
+  places: ReadonlyMap<string, number>;
+  fed: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Changes of results keep what feeds what, so it is found once for a bracket in memory. */
+const feedsOf = new WeakMap<ResolvedMatches, Feeds>();
+
+function feedsIn(matches: ResolvedMatches): Feeds {
+  const places = new Map([...matches.keys()].map((id, place) => [id, place]));
+  const fed = new Map<string, string[]>();
+  for (const [id, { planned }] of matches) {
+    for (const source of [planned.home, planned.away]) {
+      if (!('match' in source)) continue;
+      const known = fed.get(source.match);
+      if (known) known.push(id);
+      else fed.set(source.match, [id]);
+    }
+  }
+  return { places, fed };
+}
+
+/** Matches with all that follow from them, in the order of the bracket: feeding ones come first. */
+function withFed(changed: readonly string[], { places, fed }: Feeds): string[] {
+  const all = new Set(changed);
+  for (const id of all) for (const next of fed.get(id) ?? []) all.add(next);
+  return [...all].toSorted((one, other) => known(places.get(one)) - known(places.get(other)));
+}
+
+interface Step {
+  /** Weak: else each state would keep all before it. */
+  from: WeakRef<ResolvedMatches>;
+  ids: readonly string[];
+}
+
+/** From which matches others were derived by a change, and which of them may differ. */
+const steps = new WeakMap<ResolvedMatches, Step>();
+
+/**
+ * Ids of the matches that may differ in two states of a stage, in the order of the later one; null
+ * where all may, and some may be in one of both only.
+ */
+export function differing(
+  before: ResolvedMatches,
+  after: ResolvedMatches,
+): readonly string[] | null {
+  const step = steps.get(after);
+  return step?.from.deref() === before && after.size === before.size ? step.ids : null;
 }
 
 function resolve(stage: Stage, planned: PlannedMatch, before: ResolvedMatches): ResolvedMatch {

@@ -104,10 +104,14 @@ function roundsOf(stage: Stage, format: Swiss, before?: Derived): ResolvedMatche
   if (!before) return resolveMatches(stage, planSwiss(format, rounds));
   const first = rounds.findIndex((round, index) => round !== before.stage.rounds[index]);
   const same = first < 0 ? rounds.length : first;
+  if (same === before.stage.rounds.length && same === rounds.length) {
+    return resolveChanged(stage, before);
+  }
   const kept = [...before.matches].filter(([, { planned }]) => planned.round <= same);
   const matches = resolveChanged(stage, { stage: before.stage, matches: new Map(kept) });
   const added = rounds.slice(same).flatMap((round, at) => planRound(format, round, same + at + 1));
-  return resolveMatches(stage, { matches: added }, matches);
+  // A copy: what feeds what is remembered for the matches of the kept rounds alone.
+  return resolveMatches(stage, { matches: added }, new Map(matches));
 }
 
 function withSwissTable(stage: Stage, format: Swiss, matches: ResolvedMatches): ResolvedStage {

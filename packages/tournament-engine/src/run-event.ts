@@ -133,11 +133,12 @@ export function closeStage(event: EventState, id: string): EventResult {
   if (Object.hasOwn(event.closed, id)) return { ok: true, event };
   const closed = { ...event.closed };
   for (const one of poolsBeside(event.definition.stages, definition)) {
-    const { outcome, places, tables } = resolveStage(known(stageOf(event, one.id)));
-    if (!outcome) {
+    const resolved = resolveStage(known(stageOf(event, one.id)));
+    if (!resolved.outcome) {
       return refuse('stage-not-complete', 'Matches of this stage are open.', { stage: one.id });
     }
-    closed[one.id] = { places, tables };
+    // Read now, because they are made when they are read.
+    closed[one.id] = { places: resolved.places, tables: resolved.tables };
   }
   return openStages({ ...event, closed, version: event.version + 1 });
 }

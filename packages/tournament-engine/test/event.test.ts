@@ -184,6 +184,13 @@ it('gives a walkover where an entry left after the last match of its stage', () 
   expect(leaveEvent(over, 'e1')).toEqual({ ok: true, event: over });
 });
 
+it('makes no table of a stage whose matches are open, as each result is followed by a try', () => {
+  const event = started();
+  const tables = jest.spyOn(resolveStage(event.stages.groups!), 'tables', 'get');
+  expect(closeStage(event, 'groups')).toMatchObject({ refusal: { code: 'stage-not-complete' } });
+  expect(tables).not.toHaveBeenCalled();
+});
+
 it('refuses commands for a stage that does not exist', () => {
   const command = { kind: 'withdraw' as const, entries: ['e1'], version: 1 };
   const refused = { refusal: { code: 'stage-not-open' } };
