@@ -8,8 +8,8 @@ import path from 'node:path';
 
 const folder = 'packages/embedded-mongo';
 const recordFile = `${folder}/tested.json`;
-/** The versions of all packages, and the run to which the package's own settings are added. */
-const others = ['package-lock.json', 'jest.config.cjs'];
+/** The run to which the package's own settings are added. */
+const runFile = 'jest.config.cjs';
 /** Neither its code nor its tests. */
 const left = new Set(['node_modules', 'dist', '.data', 'bench', 'README.md', 'tested.json']);
 
@@ -21,15 +21,37 @@ const filesIn = (at) =>
       return entry.isDirectory() ? filesIn(file) : [file];
     });
 
-/** A hash of all files on which the result of the tests depends. */
+/** Where Node finds a package that the one in `from` imports, as the lock file names it. */
+function placeOf(name, from, packages) {
+  const place = path.posix.join(from, 'node_modules', name);
+  if (packages[place]) return place;
+  return from === '.' ? null : placeOf(name, path.posix.dirname(from), packages);
+}
+
+/** The versions of what a folder of a lock file depends on, and of what that does, by place. */
+function lockedFor(from, packages) {
+  const locked = new Map([[from, packages[from]]]);
+  for (const [place, entry] of locked) {
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies } = entry;
+    const named = { ...dependencies, ...devDependencies, ...optionalDependencies };
+    for (const name of Object.keys({ ...named, ...peerDependencies })) {
+      const found = placeOf(name, place, packages);
+      if (found) locked.set(found, packages[found]);
+    }
+  }
+  return [...locked].map(([place, { version }]) => `${place} ${version}`).sort();
+}
+
+/** A hash of all on which the result of the tests depends: files, and the versions of packages. */
 export function fingerprintOf(root) {
   const hash = createHash('sha256');
   const files = filesIn(path.join(root, folder)).sort();
-  for (const file of [...files, ...others.map((name) => path.join(root, name))]) {
+  for (const file of [...files, path.join(root, runFile)]) {
     const bytes = readFileSync(file);
     hash.update(`${path.relative(root, file)} ${bytes.length}\n`).update(bytes);
   }
-  return hash.digest('hex');
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  return hash.update(JSON.stringify(lockedFor(folder, packages))).digest('hex');
 }
 
 /** Whether all tests passed for the present files. */

@@ -6,17 +6,34 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { areMongoTestsPassed, fingerprintOf, recordMongoTests } from '../../mongo-tested.mjs';
 
+const folder = 'packages/embedded-mongo';
 const names = [
-  ...['package-lock.json', 'jest.config.cjs'],
+  'jest.config.cjs',
   ...[
     ...['src/server.ts', 'src/wire/messages.ts', 'test/cases/sets.yaml', 'package.json'],
     ...['build.mjs', 'jest.config.cjs', 'tsconfig.json'],
-  ].map((name) => `packages/embedded-mongo/${name}`),
+  ].map((name) => `${folder}/${name}`),
 ];
+const locked = {
+  [folder]: { dependencies: { lmdb: '3' }, devDependencies: { jest: '30' } },
+  'node_modules/lmdb': { version: '3.0.0', optionalDependencies: { native: '1', absent: '1' } },
+  'node_modules/lmdb/node_modules/native': { version: '1.0.0' },
+  [`${folder}/node_modules/jest`]: { version: '30.0.0', peerDependencies: { canvas: '2' } },
+  'node_modules/canvas': { version: '2.0.0' },
+};
+/** Of no package on which embedded-mongo depends. */
+const foreign = {
+  web: { dependencies: { react: '19' } },
+  ...Object.fromEntries(
+    ['react', 'native', 'jest'].map((name) => [`node_modules/${name}`, { version: '19.0.0' }]),
+  ),
+};
 const report = { passed: 3, failed: 0, skipped: 1 };
 let root;
 
 const at = (name) => path.join(root, name);
+const writeLock = (packages) =>
+  writeFileSync(at('package-lock.json'), JSON.stringify({ packages: { ...foreign, ...packages } }));
 const record = (run) =>
   recordMongoTests(root, { before: fingerprintOf(root), code: 0, report, ...run });
 
@@ -27,6 +44,7 @@ describe('the record of embedded-mongo’s tests', () => {
       mkdirSync(path.dirname(at(name)), { recursive: true });
       writeFileSync(at(name), name);
     }
+    writeLock(locked);
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -44,6 +62,18 @@ describe('the record of embedded-mongo’s tests', () => {
     record();
     rmSync(at('packages/embedded-mongo/src/server.ts'));
     assert.equal(areMongoTestsPassed(root), false);
+  });
+
+  test('a run holds for the versions of the packages on which the package depends', () => {
+    record();
+    for (const [place, entry] of Object.entries(locked)) {
+      writeLock({ ...locked, [place]: { ...entry, version: '31.0.0' } });
+      assert.equal(areMongoTestsPassed(root), false, place);
+    }
+    for (const place of Object.keys(foreign)) {
+      writeLock({ ...locked, [place]: { version: '31.0.0' } });
+      assert.equal(areMongoTestsPassed(root), true, place);
+    }
   });
 
   test('the package’s manual is no reason to run them', () => {
