@@ -22,6 +22,7 @@ import type { Entry, EntryInEvent, Places } from './entries/entry';
 import type { Entries } from './entries/entry.repository';
 import type { EventWallet } from './fees/event-wallet.client';
 import type { TournamentMatches } from './matches/tournament-match.repository';
+import type { OrganizerActs } from './organizers/organizer-act.repository';
 import type { Payouts } from './prizes/payout.repository';
 import type { SeedSnapshot } from './seeding/seed-snapshot';
 import type { SeriesRepository } from './series/series.repository';
@@ -41,6 +42,8 @@ export interface CheckInRequest extends AskedCheckIn {
 /** Dependencies of the actions. */
 export interface TournamentDeps {
   tournaments: Tournaments;
+  /** What organizers and admins did in events. */
+  acts: OrganizerActs;
   entries: Entries;
   places: Repository<Places>;
   /** By event. */

@@ -5,6 +5,7 @@ import { entryRepository } from './entries/entry.repository';
 import type { Payout } from './prizes/payout';
 import { payoutRepository } from './prizes/payout.repository';
 import type { Tournament } from './tournament/tournament';
+import { organizerActRepository } from './organizers/organizer-act.repository';
 import { tournamentRepository } from './tournament/tournament.repository';
 
 /** Timers move money at once; what is older has failed several times. */
@@ -17,8 +18,12 @@ export function pendingMoney(now: Date) {
     late: { status: 'completed', payoutAt: { $lt: before } } as Filter<Tournament>,
     returning: { guarantee: 'returning', cancelledAt: { $lt: before } } as Filter<Tournament>,
     owed: {
-      ...{ isOpen: false, endedAt: { $lt: before }, 'seats.payment.status': 'returning' },
-    } as Filter<Entry>,
+      'seats.payment.status': 'returning',
+      $or: [
+        { isOpen: false, endedAt: { $lt: before } },
+        { isOpen: true, 'seats.payment.returningAt': { $lt: before } },
+      ],
+    } as unknown as Filter<Entry>,
     waiting: { 'shares.status': 'waiting' } as Filter<Payout>,
   };
 }
@@ -43,7 +48,7 @@ export async function listPendingMoney(
   now: Date,
 ): Promise<PendingMoney[]> {
   const { late, returning, owed, waiting } = pendingMoney(now);
-  const tournaments = tournamentRepository(db);
+  const tournaments = tournamentRepository(db, organizerActRepository(db));
   const found = [
     ...(await tournaments.listStored(late)).map(({ state }) => payoutLate(state)),
     ...(await tournaments.listStored(returning)).map(({ state }) => guaranteeReturning(state)),
@@ -53,7 +58,7 @@ export async function listPendingMoney(
   return found.toSorted((one, other) => one.since.localeCompare(other.since));
 }
 
-const isoOf = (at: Date | null): string => (at ?? new Date(0)).toISOString();
+const isoOf = (at: Date | null | undefined): string => (at ?? new Date(0)).toISOString();
 
 const payoutLate = ({ id, payoutAt }: Tournament): PendingMoney => ({
   ...{ tournamentId: id, what: 'payout-late', amountCents: null, userId: null },
@@ -71,7 +76,7 @@ const refundsOf = ({ state: { tournamentId, seats, endedAt } }: Stored<Entry>): 
       ? [
           {
             ...{ tournamentId, what: 'refund-returning', userId: payment.payerId },
-            ...{ amountCents: payment.amountCents, since: isoOf(endedAt) },
+            ...{ amountCents: payment.amountCents, since: isoOf(endedAt ?? payment.returningAt) },
           },
         ]
       : [],

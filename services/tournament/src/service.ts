@@ -28,6 +28,7 @@ import { matchConsumers } from './matches/match.consumer';
 import { tournamentMatchRepository } from './matches/tournament-match.repository';
 import { tournamentMeasures } from './measures';
 import { organizerRoutes } from './organizers/organizer.routes';
+import { organizerActRepository } from './organizers/organizer-act.repository';
 import { guardDecision } from './organizers/playing.actions';
 import { playTimers } from './play-timers';
 import { payoutRepository } from './prizes/payout.repository';
@@ -53,8 +54,10 @@ export const tournamentService = defineService({
   config,
   build({ db, http, runningClock, log, metrics, config: { PUBLIC_URL } }) {
     const { now, serviceTime } = runningClock();
+    const acts = organizerActRepository(db);
     const deps: TournamentDeps = {
-      tournaments: tournamentRepository(db),
+      tournaments: tournamentRepository(db, acts),
+      acts,
       entries: entryRepository(db),
       places: placesRepository(db),
       seedSnapshots: seedSnapshotRepository(db),

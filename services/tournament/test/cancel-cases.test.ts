@@ -96,7 +96,7 @@ test.thorough('27: a cancelled event returns each cent once to its payer', async
   });
 });
 
-test('removals before the start that leave one entry cancel the event', async () => {
+test.thorough('removals before the start that leave one entry cancel the event', async () => {
   const p = await eventPlatform();
   const { host, ada, ben } = await castOf(p);
   const prize = { mode: 'guaranteed' as const, guaranteeCents: 60_00, split: [10_000] };

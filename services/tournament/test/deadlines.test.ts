@@ -94,7 +94,7 @@ test.thorough('a few seconds of delay at the opening of check-in move nothing', 
 const checkIn = (player: Player, event: { id: string }, { id: entryId }: { id: string }) =>
   player.call(checkInToTournament, { params: at(event), body: { entryId } });
 
-test('entries below the minimum play if the terms of the event allow it', async () => {
+test.thorough('entries below the minimum play if the terms of the event allow it', async () => {
   const terms = freeTerms(p, { minEntries: 3, belowMinimum: 'play' });
   const event = await published(host, terms);
   const entries = [await entered(ada, event), await entered(ben, event)];

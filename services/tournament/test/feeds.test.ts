@@ -35,7 +35,7 @@ const paramsOf = ({ tournament: { id } }: RunningEvent) => ({ params: { tourname
 const fetched = (of: RunningEvent, headers: Record<string, string> = {}) =>
   fetch(`${p.urlOf('tournament')}${urlOf(getTournamentFeed, paramsOf(of))}`, { headers });
 
-test('a bracket and a table that the caller has are 304, until they change', async () => {
+test.thorough('a bracket and a table that the caller has are 304, until they change', async () => {
   const read = (call: typeof getBracket | typeof getTeamScores, known = '') =>
     fetch(`${p.urlOf('tournament')}${urlOf(call, { ...paramsOf(event), query: {} })}`, {
       headers: known ? { 'if-none-match': known } : {},

@@ -2,7 +2,7 @@ import { listPrizeShares, prizeHoldMs } from '@contend/contracts';
 import { eventPlatform } from './event-story';
 import { playedTeams } from './played-teams';
 
-test('prizes are paid by the matches that each player was in', async () => {
+test.thorough('prizes are paid by the matches that each player was in', async () => {
   const p = await eventPlatform();
   const { host, teams, params } = await playedTeams(p, 'lineup');
   const [first, second] = teams.map(({ captain, mate }) => [captain, mate]);

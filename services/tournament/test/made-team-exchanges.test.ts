@@ -1,6 +1,7 @@
 import {
   entryPlayersExchanged,
   exchangeTeamPlayers,
+  getOrganizerBoard,
   leaveSeat,
   planSeeds,
   removeTeamPlayer,
@@ -98,6 +99,8 @@ test('players with a block between them are kept apart, also in exchanges of pla
   ]);
   const [first, second] = changed.teams;
   expect(new Set([first?.name, second?.name]).size).toBe(2);
+  const { log } = await host.call(getOrganizerBoard, { params });
+  expect(log?.[0]).toMatchObject({ kind: 'roster', by: { id: host.id } });
   await p.settled();
   const swapped = { outId: uma.id, inId: vic.id };
   // One event of each entry, in any order.

@@ -12,7 +12,7 @@ import {
 import { checkAllIn, entered, freeTerms, moveEvent } from './event-story';
 import { bracketOf, matchAt, playStory } from './play-story';
 
-test('a made team checks in, reports and advances under its name in the match room', async () => {
+test.thorough('a made team checks in, reports and advances in the match room', async () => {
   const { p, players, organizer } = await playStory();
   const game = { gameId: '6a0e00000000000000000001', playTypeId: '6a0f00000000000000000011' };
   const body = { ...freeTerms(p), ...game, teamSize: 2 };

@@ -55,7 +55,7 @@ test('a start that is moved moves check-in; entries leave with their fees until 
   expect(await eventOf(ben, event)).toMatchObject({ status: 'check_in' });
 });
 
-test('a start is not moved without notice, with other terms, or in check-in', async () => {
+test.thorough('a start is not moved without notice, with other terms, or in check-in', async () => {
   const event = await published(host, freeTerms(p));
   const params = { tournamentId: event.id };
   const at = (hours: number) => new Date(p.clock.now().getTime() + hours * hourMs).toISOString();

@@ -8,6 +8,7 @@ import {
   getCase,
   getMatch,
   getMatchRuler,
+  getOrganizerBoard,
   listDisputes,
   previewTournament,
   proposeScore,
@@ -78,6 +79,11 @@ test('an organizer of its event claims a dispute, reads both statements and rule
   expect(ruled.dispute?.statements).toHaveLength(2);
   await p.settled();
   expect(await matchAt(p, event, 'U1.1')).toMatchObject({ status: 'decided', winner: 'away' });
+  const at = { tournamentId: event.tournament.id };
+  const { log } = await organizer.call(getOrganizerBoard, { params: at });
+  expect(log?.filter(({ kind }) => kind === 'ruling')).toMatchObject([
+    { by: { id: organizer.id }, key: 'U1.1' },
+  ]);
 });
 
 test('a dispute without a ruling by its deadline goes to moderators', async () => {

@@ -14,6 +14,7 @@ import type { Entry } from '../src/entries/entry';
 import { entryRepository, placesRepository } from '../src/entries/entry.repository';
 import { registerTogether } from '../src/entries/registration.actions';
 import { teamConsumers } from '../src/entries/team.consumer';
+import { organizerActRepository } from '../src/organizers/organizer-act.repository';
 import { payoutRepository } from '../src/prizes/payout.repository';
 import { tournamentRepository } from '../src/tournament/tournament.repository';
 import { userConsumers } from '../src/user.consumer';
@@ -43,7 +44,11 @@ export class Replicas {
       playBreakProjection(db),
     ];
     const deps = {
-      ...{ tournaments: tournamentRepository(db), entries: entryRepository(db) },
+      ...{
+        tournaments: tournamentRepository(db, organizerActRepository(db)),
+        entries: entryRepository(db),
+      },
+      acts: organizerActRepository(db),
       ...{ places: placesRepository(db), payouts: payoutRepository(db), teams, players, breaks },
       ...{ transaction: (work: () => Promise<never>) => db.transaction(work), now: () => now },
     } as unknown as TournamentDeps;

@@ -17,6 +17,7 @@ import { seedEvent } from '../src/seeding/seed-event.actions';
 import { seedSnapshotRepository } from '../src/seeding/seed-snapshot.repository';
 import { createDraft } from '../src/tournament/draft';
 import type { Tournament } from '../src/tournament/tournament';
+import { organizerActRepository } from '../src/organizers/organizer-act.repository';
 import { tournamentRepository } from '../src/tournament/tournament.repository';
 
 const idOf = (number: number): string => number.toString(16).padStart(24, '0');
@@ -79,7 +80,7 @@ test.each(['entered', 'pending_payment'] as const)(
   'of a seeding and the check-in of an entry that was %s, one happens',
   async (status) => {
     const entries = entryRepository(db);
-    const tournaments = tournamentRepository(db);
+    const tournaments = tournamentRepository(db, organizerActRepository(db));
     const brackets = bracketRepository(db);
     const seedSnapshots = seedSnapshotRepository(db);
     const players = signedUpPlayers(db, () => Promise.reject(new Error('unused')));

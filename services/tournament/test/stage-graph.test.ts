@@ -108,7 +108,7 @@ async function paysBothBrackets(
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
 }
 
-test('two brackets of a Swiss stage are played at once, and both pay prizes', async () => {
+test.thorough('two brackets of a Swiss stage are played at once, and both pay prizes', async () => {
   p = await eventPlatform();
   const { host: owner, ada, ben, cat, dan } = await castOf(p);
   host = owner;

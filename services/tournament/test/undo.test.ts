@@ -15,7 +15,7 @@ import { bracketOf, matchAt, runningEvent } from './play-story';
 
 type Undone = { undos: { number: number }[] };
 
-test('an undo clears what followed from the match, as previewed; a restore undoes it', async () => {
+test('an undo clears what followed, as previewed; a restore undoes it', async () => {
   const p = await eventPlatform();
   const { host, ...cast } = await castOf(p);
   const players: Player[] = [cast.ada, cast.ben, cast.cat, cast.dan];

@@ -186,11 +186,11 @@ function removedStages(bracket: Bracket, { stages: after }: EventState, attempts
 export function knownMatches(
   { tournamentId, attempts }: Bracket,
   stage: Stage,
-  resolvedStage = resolveStage(stage),
+  isWanted = ({ status }: ResolvedMatch): boolean => status !== 'not-needed',
 ) {
-  return [...resolvedStage.matches.values()].flatMap((resolved) => {
-    const sides = sidesOf(resolved);
-    if (!sides || resolved.status === 'not-needed') return [];
+  return [...resolveStage(stage).matches.values()].flatMap((resolved) => {
+    const sides = isWanted(resolved) ? sidesOf(resolved) : null;
+    if (!sides) return [];
     const attempt = attempts[`${stage.id}/${resolved.id}`] ?? 1;
     const place: MatchPlace = { tournamentId, stage: stage.id, key: resolved.id, attempt };
     const match: OpenedMatch = { ...place, ...sides, bestOf: resolved.planned.bestOf };
@@ -243,7 +243,7 @@ export function leftBetweenStages(bracket: Bracket, entryId: string): BracketSte
 
 /** Matches of a stage that can be played now. */
 export const readyMatches = (bracket: Bracket, stage: Stage): OpenedMatch[] =>
-  knownMatches(bracket, stage).flatMap(({ match, outcome }) => (outcome ? [] : [match]));
+  knownMatches(bracket, stage, ({ status }) => status === 'ready').map(({ match }) => match);
 
 /** Matches of a stage that begins; entries that withdrew have lost theirs already. */
 const firstChanges = (bracket: Bracket, stage: Stage): MatchChange[] =>

@@ -6,10 +6,11 @@ import { rosterOf, statusesSinceStart } from '../entries/entry';
 import { admit, requireAdmittable } from '../entries/late-entry.actions';
 import { endEntry, isOutFor, reinstateEntry, requireFeesKept } from '../entries/registration';
 import { requireNoAppeal } from '../matches/open-rulings.actions';
+import { entryField } from '../organizers/organizer-act';
 import { requireNotInEvent } from '../organizers/playing.actions';
 import { correctPayout, planCorrection } from '../prizes/correction.actions';
 import { prizePool, type PrizeShare } from '../prizes/prizes';
-import type { Tournament } from '../tournament/tournament';
+import type { ChangedField, Tournament } from '../tournament/tournament';
 import type { Bracket } from './bracket';
 import { bracketIdOf, matchIdOf } from './bracket-ids';
 import { advance, type BracketStep, openedAgain, stepOf } from './bracket-step';
@@ -43,7 +44,10 @@ export function changeTournament(
       );
       const { bracket: saved } = await saveSteps(deps, bracket, {
         ...{ steps: [step], tournament, cause: isExit ? 'withdrawal' : 'organizer' },
-        act: { kind: change.kind, stage: place.stage, key: place.key, byId: actor.id },
+        act: {
+          ...{ kind: change.kind, stage: place.stage, key: place.key, byId: actor.id },
+          fields: await fieldsOf(deps, tournament, change),
+        },
       });
       if (isExit) {
         const entry = await deps.entries.get(change.entryId);
@@ -65,6 +69,20 @@ export function changeTournament(
       return saved;
     }),
   );
+}
+
+/** The entry that a change is about and how it stands after it, for the log. */
+async function fieldsOf(
+  { entries }: Pick<TournamentDeps, 'entries'>,
+  tournament: Tournament,
+  change: TournamentChange,
+): Promise<ChangedField[]> {
+  if (!('entryId' in change) || change.kind === 'forfeit') return [];
+  if (change.kind === 'disqualify') return [entryField(change.entryId, 'disqualified')];
+  if (change.kind === 'admit') return [entryField(change.entryId, 'checked_in')];
+  const { state: entry } = await entries.get(change.entryId);
+  const { status } = reinstateEntry(tournament, entry, change.kind).state;
+  return [entryField(change.entryId, status)];
 }
 
 interface Planning {

@@ -16,8 +16,9 @@ import {
   type SeededEntry,
   type TournamentMatch,
 } from '../matches/tournament-match';
+import type { OrganizerAct } from '../organizers/organizer-act';
 import { settleEvent } from '../tournament/ending.actions';
-import type { Tournament } from '../tournament/tournament';
+import type { ChangedField, Tournament } from '../tournament/tournament';
 import { type Bracket, type BracketChange, withChange } from './bracket';
 import { bracketEvent, replacesResult } from './bracket-event';
 import { matchIdOf } from './bracket-ids';
@@ -30,7 +31,14 @@ interface Saving {
   tournament: Tournament;
   cause: Cause;
   /** What an organizer did; absent for what follows from a match. */
-  act?: { kind: string; stage: string; key: string | null; byId: string };
+  act?: {
+    kind: string;
+    stage: string;
+    key: string | null;
+    byId: string;
+    /** Of the log alone. */
+    fields?: ChangedField[];
+  };
   /** Matches that the transaction has read, which are not read again. */
   read?: readonly Stored<TournamentMatch>[];
 }
@@ -55,8 +63,9 @@ export async function saveSteps(
   if (!last) return { bracket: stored, ended: [] };
   const { now } = deps;
   const made = withVersions(steps, stored.version);
+  const { fields = [], ...act } = saving.act ?? {};
   const log = made.map(({ step, version }) => ({
-    ...{ ...(saving.act ?? ownAct(step, cause)), version, at: now() },
+    ...{ ...ownAct(step, cause), ...act, version, at: now() },
   }));
   const bracket = withChanges(last.bracket, log);
   const { opened, ended } = lastChanges(steps);
@@ -78,6 +87,7 @@ export async function saveSteps(
       timers: isOpening && isMany ? { 'open-matches': now() } : {},
     }),
   );
+  await deps.acts.add(actsOf(tournament.id, log, fields));
   const read = saving.read ?? [];
   const over = await endMatches(deps, ended, { bracket, cause, read });
   await deps.matches.saveAll([...over, ...openMatches(deps, toOpen, { sides, tournament })]);
@@ -93,6 +103,15 @@ function withVersions(steps: readonly BracketStep[], from: number) {
     return { step, version };
   });
 }
+
+const actsOf = (
+  tournamentId: string,
+  log: readonly BracketChange[],
+  fields: ChangedField[],
+): OrganizerAct[] =>
+  log.flatMap(({ byId, ...change }) =>
+    byId === null ? [] : [{ ...change, tournamentId, of: 'bracket' as const, byId, fields }],
+  );
 
 const withChanges = (bracket: Bracket, log: readonly BracketChange[]): Bracket =>
   log.reduce(withChange, bracket);

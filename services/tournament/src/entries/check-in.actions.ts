@@ -2,10 +2,11 @@ import type * as contract from '@contend/contracts';
 import type { CallInput } from '@contend/contracts';
 import { currentWork, type Outcome, type Stored } from '@contend/service-kit';
 import type { CheckInRequest, TournamentDeps } from '../deps';
+import { actIn, entryField } from '../organizers/organizer-act';
 import { playingAmong } from '../organizers/playing.actions';
 import { visibleTournament } from '../tournament/access.actions';
 import { movedCheckIn } from '../tournament/delay';
-import { type BeforeCheckIn, checkInTurn, decidingOrganizers } from './entries-at-once';
+import { type BeforeCheckIn, checkInTurn, decidingOrganizers, isOf } from './entries-at-once';
 import { type Entry, type EntryInEvent, rosterOf } from './entry';
 import { followDeputies } from './people.actions';
 import { decideTogether } from './registration.actions';
@@ -41,7 +42,8 @@ async function checkAllIn(
 ): Promise<Outcome<EntryInEvent>[]> {
   const ids = [...new Set(asked.map(({ entryId }) => entryId))];
   const time = deps.serviceTime();
-  const { state } = await visibleTournament(deps, tournamentId);
+  const event = await visibleTournament(deps, tournamentId);
+  const { state } = event;
   // After an outage that took the end of check-in, also before the timer has moved it.
   const tournament = movedCheckIn(state, time)?.state ?? state;
   const found = await deps.entries.listStored({ _id: { $in: ids }, tournamentId });
@@ -49,15 +51,24 @@ async function checkAllIn(
   const before = await readBefore(deps, { tournament, stored, asked });
   const turn = checkInTurn(before, asked, time.now);
   const saved = new Set<string>();
-  const changes = asked.flatMap(({ entryId, origin }, nth) => {
+  const changes = asked.flatMap(({ entryId, actor, origin }, nth) => {
     const checkedIn = turn[nth];
     const from = stored.get(entryId);
     const isNew = from && checkedIn && 'decision' in checkedIn && !saved.has(entryId);
     if (!isNew || checkedIn.decision.events.length === 0) return [];
     saved.add(entryId);
-    return [{ from, decision: checkedIn.decision, origin }];
+    return [{ from, decision: checkedIn.decision, origin, byId: actor.id }];
   });
   await deps.entries.saveAll(changes);
+  const byOthers = changes.filter(
+    ({ from, byId }) => !isOf(from.state, before.actingFor.get(from.state.id) ?? [], byId),
+  );
+  await deps.acts.add(
+    byOthers.map(({ from, byId }) => {
+      const fields = [entryField(from.state.id, 'checked_in')];
+      return actIn(event, { kind: 'check-in', byId, now: time.now, fields });
+    }),
+  );
   return turn.map((checkedIn) =>
     'refusal' in checkedIn
       ? { error: checkedIn.refusal }

@@ -6,7 +6,7 @@ const terms = { ...freeTerms, maxEntries: 2, hasWaitlist: false };
 const tournament = eventIn('registration_open', { terms });
 const registered: Registered = {
   ...{ tournament, places: noPlaces(tournament.id), standing: [], teams: new Map() },
-  ...{ onBreak: new Set(), suspended: new Set() },
+  ...{ onBreak: new Set(), suspended: new Set(), deciders: new Set() },
 };
 /** A team for which each of its members may act. */
 const teamWith = (...memberIds: string[]) => ({

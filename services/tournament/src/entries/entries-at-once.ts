@@ -78,6 +78,8 @@ export interface Registered {
   onBreak: ReadonlySet<string>;
   /** Users whose accounts are suspended or banned. */
   suspended: ReadonlySet<string>;
+  /** Users who decided something in the event, at any time. */
+  deciders: ReadonlySet<string>;
 }
 
 /** A new entry, or why there is none. */
@@ -88,7 +90,7 @@ export type Entered = { decision: Decision<Entry> } | { refusal: Refusal };
  * before it: one that is refused changes nothing for the others.
  */
 export function enterInTurn(
-  { tournament, places, standing, onBreak, suspended, teams: known }: Registered,
+  { tournament, places, standing, onBreak, suspended, deciders, teams: known }: Registered,
   asked: readonly AskedEntry[],
   now: Date,
 ): { places: Places; entered: Entered[] } {
@@ -108,7 +110,7 @@ export function enterInTurn(
     }
     must(!userIds.some((userId) => suspended.has(userId)), 'account-suspended');
     must(!userIds.some((userId) => onBreak.has(userId)), 'payer-limited');
-    requireNotOrganizer(tournament, [captainId, ...deputyIds, ...userIds]);
+    requireNotOrganizer(tournament, [captainId, ...deputyIds, ...userIds], deciders);
     requireFreePlace(present, tournament.terms);
     must(!userIds.some((userId) => players.has(userId)), 'already-entered');
     const full = isFull(present, tournament.terms);
@@ -160,12 +162,9 @@ export interface BeforeCheckIn {
 
 type CheckedIn = { decision: Decision<Entry> } | { refusal: Refusal };
 
-/** Whether a caller checks an entry in as one of its players, or acts for it. */
-const isOf = (
-  { seats }: Entry,
-  acting: readonly string[],
-  { id }: AskedCheckIn['actor'],
-): boolean => acting.includes(id) || seats.some(({ userId }) => userId === id);
+/** Whether a user is a player of an entry, or acts for it. */
+export const isOf = ({ seats }: Entry, acting: readonly string[], id: string): boolean =>
+  acting.includes(id) || seats.some(({ userId }) => userId === id);
 
 /** Organizers who ask for entries that are not their own: they may not play in the event. */
 export const decidingOrganizers = (
@@ -174,7 +173,7 @@ export const decidingOrganizers = (
 ): string[] => {
   const deciding = asked.filter(({ entryId, actor }) => {
     const entry = entries.get(entryId);
-    const isOwn = entry && isOf(entry, actingFor.get(entryId) ?? [], actor);
+    const isOwn = entry && isOf(entry, actingFor.get(entryId) ?? [], actor.id);
     return entry && !isOwn && isOrganizer(tournament, actor);
   });
   return [...new Set(deciding.map(({ actor }) => actor.id))];
@@ -194,7 +193,7 @@ export function checkInTurn(
   const checkIn = ({ entryId, actor }: AskedCheckIn): Decision<Entry> => {
     const entry = present.get(entryId);
     must(entry, 'entry-not-found');
-    if (!isOf(entry, actingFor.get(entryId) ?? [], actor)) {
+    if (!isOf(entry, actingFor.get(entryId) ?? [], actor.id)) {
       must(isOrganizer(tournament, actor), 'not-entry-player');
       requireNotPlaying({ plays: playing.has(actor.id) });
     }

@@ -17,6 +17,8 @@ export interface SeatPayment {
   operationId: string;
   status: 'pending' | 'held' | 'returning' | 'returned';
   at: Date;
+  /** Since when it is to go back while the entry stays open; absent otherwise. */
+  returningAt?: Date;
 }
 
 /** A player who was replaced by another one. */

@@ -11,6 +11,7 @@ import { bracketIdOf } from '../bracket/bracket-ids';
 import { dropFromBracket } from '../bracket/leaving.actions';
 import type { TournamentDeps } from '../deps';
 import { removeErasedEntrant } from '../matches/match-members';
+import { decidingAmong } from '../organizers/playing.actions';
 import { isBeforeCheckIn, isUnseeded, type Tournament } from '../tournament/tournament';
 import {
   captainAmong,
@@ -30,7 +31,8 @@ import { leaveSeats } from './roster';
  *
  * Before check-in opens, an entry that has lost a player, or whose team was deleted, is withdrawn
  * with its fees: each player is free to enter with another team, and so is the team with another
- * roster. The captain of the others is who acts for the team now.
+ * roster. The captain of the others is who acts for the team now, and decides nothing in the event:
+ * a prize can be the captain's.
  *
  * Later its roster plays. A player who left the team is free while they could leave their seat, so
  * that a captain names another one. With no player of the roster in the team, as in one that was
@@ -67,8 +69,13 @@ async function follow(
       await endOfTeam(deps, tournament, entry);
       return;
     }
+    const barred = await decidingAmong(deps, tournament, isBefore ? actingIds : []);
+    const captainId = captainAmong(
+      actingIds.filter((userId) => !barred.has(userId)),
+      state,
+    );
     const decision = isBefore
-      ? withCaptain(tournament, state, captainAmong(actingIds, state))
+      ? withCaptain(tournament, state, captainId)
       : leaveSeats(tournament, state, { userIds: left, actingIds }, now());
     if (decision.state !== state) await entries.save(entry, decision);
   });

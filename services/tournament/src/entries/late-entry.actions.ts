@@ -1,12 +1,11 @@
 import { must } from '@contend/contracts';
 import { entriesOut, type EventState } from '@contend/tournament-engine';
 import type { TournamentDeps } from '../deps';
-import { requireNotInEvent } from '../organizers/playing.actions';
+import { requireDecidedNothing, requireNotInEvent } from '../organizers/playing.actions';
 import type { Tournament } from '../tournament/tournament';
 import { type Entry, rosterOf, statusesSinceStart } from './entry';
 import { admitEntry, admissionProblem } from './late-entry';
 import { mayPlay } from './people.actions';
-import { requireNotOrganizer } from './registration';
 
 interface Admitting {
   tournament: Tournament;
@@ -32,7 +31,7 @@ export async function requireAdmittable(
   const problem = admissionProblem(tournament, entry);
   must(problem === null, 'change-impossible', { message: problem });
   await requireOnlyHere(deps, entry);
-  requireNotOrganizer(tournament, [entry.captainId, ...rosterOf(entry)]);
+  await requireDecidedNothing(deps, tournament, [entry.captainId, ...rosterOf(entry)]);
   const playing = event.entries.length - entriesOut(event).size;
   const isFree = playing < tournament.terms.maxEntries;
   must(isFree, 'change-impossible', { message: 'Every place of the event is taken.' });

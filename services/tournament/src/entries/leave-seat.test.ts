@@ -9,6 +9,7 @@ import {
   refusalOf,
   seat,
 } from '../../test/model/sample-event';
+import { checkInTimes } from '../tournament/tournament';
 import type { Entry } from './entry';
 import { checkInEntry } from './registration';
 import { leaveSeat, leaveSeats, requireEntriesAllowed, replacePlayers } from './roster';
@@ -25,7 +26,7 @@ test('a player leaves the seat and is not bound; the captain is notified', () =>
     ...entryIn('entered', { playerIds: ['ada'] }),
     seats: [seat('ada'), { ...seat('bea'), leftAt: now }],
   });
-  const data = { ...entryRef, playerIds: ['ada'], captainId: 'ada', userId: 'bea' };
+  const data = { ...entryRef, playerIds: ['ada'], captainId: 'ada', userId: 'bea', payBy: null };
   expect(eventsOf(decision)).toEqual([['tournament-entry.seat-left.v1', data]]);
   expect(leave(left).state).toBe(left);
   const ownerless = leaveSeat(
@@ -75,7 +76,7 @@ test.each(statuses)('in an event that is %s, of an entry that is %s: %s', (statu
   expect(codeOf(() => leave(entryIn(of), {}, eventIn(status)))).toBe(refusal);
 });
 
-test('who has no seat, plays alone, paid it, or is paid by a friend, does not leave one', () => {
+test('who has no seat, plays alone or paid it does not leave one', () => {
   const refusal = (entry: Partial<Entry>, userId = 'bea') =>
     codeOf(() => leave(entryIn('entered', entry), { userId }));
   const paid = (payerId: string, status: 'pending' | 'held' = 'held') => ({
@@ -85,9 +86,37 @@ test('who has no seat, plays alone, paid it, or is paid by a friend, does not le
   expect(refusal({ isOpen: false })).toBe('entry-ended');
   expect(refusal({ teamId: null })).toBe('seat-bound');
   expect(refusal(paid('bea'))).toBe('seat-paid-by-player');
-  expect(refusal(paid('friend'))).toBe('seat-paid-by-player');
+  expect(refusal(paid('friend'))).toBeNull();
   expect(refusal(paid('ada', 'pending'))).toBe('seat-payment-pending');
   expect(refusal(paid('ada'))).toBeNull();
+});
+
+test('what a friend paid goes back when the player leaves, and the seat is paid again', () => {
+  const gift = paymentIn('held', { payerId: 'friend', operationId: 'gift' });
+  const own = paymentIn('held', { payerId: 'ada', operationId: 'own' });
+  const entry = entryIn('entered', { seats: [seat('ada', own), seat('bea', gift)] });
+  const { closesAt } = checkInTimes(open.terms);
+  const { state, timers } = leave(entry);
+  expect(state).toMatchObject({
+    ...{ status: 'pending_payment', payBy: closesAt, enteredAt: null, playerIds: ['ada'] },
+    seats: [
+      { payment: own },
+      { leftAt: now, payment: { ...gift, status: 'returning', returningAt: now } },
+    ],
+  });
+  expect(timers).toEqual({ 'refund-entry': now, 'expire-entry': closesAt });
+  const payable = { ...entry, status: 'pending_payment' as const, payBy: now };
+  expect(leave(payable).timers).toMatchObject({ 'expire-entry': now });
+  // One operation is reversed as a whole.
+  const shared = entryIn('entered', { seats: [seat('ada', gift), seat('bea', gift)] });
+  expect(leave(shared).state).toMatchObject({ status: 'entered', seats: shared.seats });
+  const late = leaveSeat(
+    open,
+    entry,
+    { userId: 'bea', isBack: false, actingIds: ['ada'] },
+    closesAt,
+  );
+  expect(late.state).toMatchObject({ status: 'entered', seats: [{}, { payment: gift }] });
 });
 
 test('players who left the team are free where they could leave their seats', () => {

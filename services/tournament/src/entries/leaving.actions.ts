@@ -5,6 +5,8 @@ import { bracketIdOf } from '../bracket/bracket-ids';
 import { changeTournament } from '../bracket/changes.actions';
 import { disqualifyInBracket, dropFromBracket } from '../bracket/leaving.actions';
 import type { TournamentDeps } from '../deps';
+import { actIn, entryField } from '../organizers/organizer-act';
+import { requireDecidedNothing } from '../organizers/playing.actions';
 import { leaveMadeTeam } from '../teams/teams.actions';
 import { managedTournament, visibleTournament } from '../tournament/access.actions';
 import { logged } from '../tournament/event-log';
@@ -90,6 +92,7 @@ export async function leaveSeat(
       if (body.isBack) {
         await requireTeamMember(deps, found.state, actor.id);
         await requireNoneRemoved(deps, tournament, [actor.id]);
+        await requireDecidedNothing(deps, tournament, [actor.id]);
       }
       const decision = leave(tournament, found.state, asking, now());
       if (decision.state !== found.state) await entries.save(found, decision);
@@ -123,10 +126,11 @@ export async function disqualifyEntry(
   deps: TournamentDeps,
   { params, body, actor }: CallInput<typeof contract.disqualifyEntry>,
 ): Promise<EntryInEvent> {
-  const { entries, brackets, now } = deps;
+  const { acts, entries, brackets, now } = deps;
   const { tournamentId } = params;
   return deps.transaction(async () => {
-    const { state: tournament } = await managedTournament(deps, { params, actor });
+    const event = await managedTournament(deps, { params, actor });
+    const { state: tournament } = event;
     const found = await entries.get(body.entryId);
     must(found.state.tournamentId === tournamentId, 'entry-not-found');
     if (found.state.status === 'disqualified') return { tournament, entry: found.state };
@@ -138,6 +142,8 @@ export async function disqualifyEntry(
     if (isBefore || tournament.status === 'seeded') {
       const ending = { reason: 'disqualified', isRefunded: true, now: now() } as const;
       const ended = await entries.save(told, endEntry(tournament, told.state, ending));
+      const fields = [entryField(told.state.id, 'disqualified')];
+      await acts.add([actIn(event, { kind: 'remove-entry', byId: actor.id, now: now(), fields })]);
       if (isBefore && hasPlace(told.state)) await freePlace(deps, tournament);
       if (!isBefore && !(await cancelDeserted(deps, tournament, actor.id)))
         await disqualifyInBracket(deps, tournament, body.entryId);
@@ -160,15 +166,21 @@ export async function allowEntry(
   input: CallInput<typeof contract.allowEntry>,
 ): Promise<EntryInEvent> {
   const { params, body, actor } = input;
-  const { state: tournament } = await managedTournament(deps, { params, actor });
+  const event = await managedTournament(deps, { params, actor });
+  const { state: tournament } = event;
   const found = await deps.entries.get(body.entryId);
   must(found.state.tournamentId === tournament.id, 'entry-not-found');
   const isRemoved = found.state.status === 'disqualified' && isUnseeded(tournament);
   const message = 'Only an entry that was removed before the event is seeded registers again.';
   must(isRemoved, 'change-impossible', { message });
   if (found.state.mayReturn) return { tournament, entry: found.state };
-  const saved = await deps.entries.save(found, decide({ ...found.state, mayReturn: true }));
-  return { tournament, entry: saved.state };
+  const fields = [entryField(found.state.id, 'allowed')];
+  const act = { kind: 'allow-entry', byId: actor.id, now: deps.now(), fields };
+  return deps.transaction(async () => {
+    const saved = await deps.entries.save(found, decide({ ...found.state, mayReturn: true }));
+    await deps.acts.add([actIn(event, act)]);
+    return { tournament, entry: saved.state };
+  });
 }
 
 /** Cancels a seeded event without two entries that play. Returns whether it did. */

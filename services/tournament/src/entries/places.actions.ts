@@ -111,6 +111,27 @@ export async function expireEntry(
   });
 }
 
+/**
+ * Moves until when entries pay that had time until check-in closes, with that end; in the
+ * transaction that moves the start.
+ */
+export async function movePayments(
+  { entries }: Pick<TournamentDeps, 'entries'>,
+  { id, terms: before }: Tournament,
+  { terms }: Pick<Tournament, 'terms'>,
+): Promise<void> {
+  const closed = checkInTimes(before).closesAt.getTime();
+  const payBy = checkInTimes(terms).closesAt;
+  const unpaid = await entries.openIn(id, ['pending_payment']);
+  const bound = unpaid.filter(({ state }) => state.payBy?.getTime() === closed);
+  await entries.saveAll(
+    bound.map((from) => ({
+      from,
+      decision: decide({ ...from.state, payBy }, { timers: { 'expire-entry': payBy } }),
+    })),
+  );
+}
+
 /** How many entries one transaction ends. */
 const chunk = 50;
 

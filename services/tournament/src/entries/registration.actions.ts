@@ -2,6 +2,7 @@ import type * as contract from '@contend/contracts';
 import { type CallInput, decide, must, Refusal } from '@contend/contracts';
 import { currentWork, type Outcome, retryStale } from '@contend/service-kit';
 import type { AskedRegistration, TournamentDeps } from '../deps';
+import { decidersAmong } from '../organizers/playing.actions';
 import { payeesOf } from '../prizes/prizes';
 import { visibleTournament } from '../tournament/access.actions';
 import type { Tournament } from '../tournament/tournament';
@@ -91,12 +92,19 @@ async function registerAll(
 
 /** Who enters, as teams, players and breaks are now: they were read before the transaction. */
 async function readEntrants(
-  { teams, players, breaks, now }: Pick<TournamentDeps, 'teams' | 'players' | 'breaks' | 'now'>,
-  { terms }: Tournament,
+  deps: Pick<TournamentDeps, 'acts' | 'teams' | 'players' | 'breaks' | 'now'>,
+  tournament: Tournament,
   asked: readonly AskedRegistration[],
 ) {
+  const { teams, players, breaks, now } = deps;
+  const { terms } = tournament;
   const teamIds = [...new Set(asked.flatMap(({ entrant }) => entrant.teamId ?? []))];
   const userIds = [...new Set(asked.flatMap(({ entrant }) => entrant.userIds))];
+  const acting = asked.flatMap(({ entrant: { captainId, deputyIds } }) => [
+    captainId,
+    ...deputyIds,
+  ]);
+  const deciders = await decidersAmong(deps, tournament, [...userIds, ...acting]);
   const known = await players.findMany(userIds);
   const notActive = [...known.values()].filter(({ status }) => status !== 'active');
   const paused = await breaks.among(terms.feeCents > 0 ? userIds : [], now());
@@ -107,7 +115,7 @@ async function readEntrants(
   });
   const suspended = new Set(notActive.map(({ id }) => id));
   const onBreak = new Set(paused.keys());
-  return { named, teams: await teams.findMany(teamIds), suspended, onBreak };
+  return { named, teams: await teams.findMany(teamIds), suspended, onBreak, deciders };
 }
 
 interface Asking {

@@ -35,15 +35,20 @@ export function requireRegistrationOpen({ status, terms }: Tournament, now: Date
 }
 
 /**
- * Who decides about results does not play for the prizes, nor acts for a team that does.
+ * Who decides in an event, or ever decided something in it, does not play for its prizes, nor acts
+ * for a team that does.
+ *
+ * @param deciders who of them decided something, also one who organizes it no more
  * @throws Refusal `organizer-plays`
  */
 export function requireNotOrganizer(
   { ownerId, organizerIds, terms }: Pick<Tournament, 'ownerId' | 'organizerIds' | 'terms'>,
   userIds: readonly string[],
+  deciders: ReadonlySet<string> = new Set(),
 ): void {
   const organizes = (userId: string) => userId === ownerId || organizerIds.includes(userId);
-  must(terms.prize.mode === 'none' || !userIds.some(organizes), 'organizer-plays');
+  const decides = (userId: string) => organizes(userId) || deciders.has(userId);
+  must(terms.prize.mode === 'none' || !userIds.some(decides), 'organizer-plays');
 }
 
 interface Registering {

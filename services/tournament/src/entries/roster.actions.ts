@@ -11,7 +11,7 @@ import {
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { isUndecided } from '../matches/tournament-match';
-import { requireNotInEvent } from '../organizers/playing.actions';
+import { requireDecidedNothing, requireNotInEvent } from '../organizers/playing.actions';
 import { meanRating } from '../seeding/seeding';
 import { visibleTournament } from '../tournament/access.actions';
 import { logged } from '../tournament/event-log';
@@ -126,6 +126,7 @@ async function planEntryRoster(
     entry: entry.state,
     userIds: came,
   });
+  await requireDecidedNothing(deps, tournament.state, came);
   if (!isSeeded(tournament.state)) await requireNoneRemoved(deps, tournament.state, came);
   await requireEligiblePayers(deps, tournament.state, came);
   await requireNoBreaks(deps, tournament.state, came);
@@ -164,7 +165,11 @@ export async function previewEntryRoster(
   const { swaps } = input.body;
   const [before, after] = [rosterOf(entry.state), rosterOf(decision.state)];
   const payers = new Map(
-    decision.state.seats.map(({ userId, payment }) => [userId, payment?.payerId ?? null]),
+    decision.state.seats.map(({ userId, payment }) => [
+      userId,
+      // What a friend paid for the player who is replaced goes back.
+      payment?.status === 'held' ? payment.payerId : null,
+    ]),
   );
   const ids = [...before, ...after, ...[...payers.values()].flatMap((payerId) => payerId ?? [])];
   const found = await deps.players.cards([...new Set(ids)], tournament.state.terms);

@@ -172,7 +172,7 @@ test.each([
   [null, 'done', 'not-entry-captain', 'not-entry-captain', 'done'],
   ['ada', 'done', 'not-entry-captain', 'not-entry-captain', 'done'],
   ['bea', 'seat-paid-by-player', 'not-entry-captain', 'done', 'done'],
-  ['friend', 'seat-paid-by-player', 'not-entry-captain', 'done', 'done'],
+  ['friend', 'done', 'not-entry-captain', 'done', 'done'],
 ])('a seat that %s paid', (payerId, ...expected) => {
   const seats = [seat('ada'), seat('bea', payerId ? paymentIn('held', { payerId }) : null)];
   const entry = entryIn('entered', { seats: [...seats, seat('cleo')] });
@@ -185,6 +185,22 @@ test.each([
     outcome({ as: 'player', byId: 'bea' }),
     outcome(byOrganizer),
   ]).toEqual(expected);
+});
+
+test('a captain gives a seat that a friend paid, whose payment goes back, until check-in', () => {
+  const gift = paymentIn('held', { payerId: 'friend', operationId: 'gift' });
+  const entry = entryIn('entered', { seats: [seat('ada'), seat('bea', gift)] });
+  const event = eventIn('registration_open');
+  const { state, timers } = replacePlayers(event, entry, bySwap('bea', 'eve'), now);
+  const returned = seat('eve', { ...gift, status: 'returning', returningAt: now });
+  expect(state).toMatchObject({ status: 'pending_payment', seats: [seat('ada'), returned] });
+  expect(timers).toMatchObject({ 'refund-entry': now });
+  // Its player hands it over with the payment.
+  const given = bySwap('bea', 'eve', { as: 'player', byId: 'bea' });
+  expect(replacePlayers(event, entry, given, now).state.seats[1]).toEqual(seat('eve', gift));
+  const bound = { ...entry, status: 'checked_in' as const };
+  const refused = refusalOf(() => replacePlayers(event, bound, bySwap('bea', 'eve'), now));
+  expect(refused?.code).toBe('seat-paid-by-player');
 });
 
 test('a captain gives their own paid seat, and nothing while a payment is under way', () => {

@@ -11,6 +11,7 @@ import {
 } from '@contend/contracts';
 import { type Tournament, withAddedTerms } from '../tournament/tournament';
 import { boundTo, captainAmong, type Entry, rosterOf, type RosterSwap, type Seat } from './entry';
+import { isGift, returnGift, withGiftReturned } from './gift';
 import { entryRef, requireNotOrganizer } from './registration';
 
 type Stage = 'before' | 'seeded' | 'running' | 'closed';
@@ -95,10 +96,14 @@ export function replacePlayers(
   must(entry.isOpen, 'entry-ended');
   must(stages[status] !== 'closed', 'tournament-status', { status });
   requireValidSwaps(entry, change);
-  for (const { outId } of change.swaps) {
-    requireTransferableSeat(entry.seats.find(({ userId }) => userId === outId) as Seat, change);
-  }
-  const { swaps, as, byId, reason } = change;
+  const { swaps, as, byId, reason, actingIds } = change;
+  const kept = swaps.reduce((decision, { outId }) => {
+    const seat = entry.seats.find(({ userId }) => userId === outId) as Seat;
+    requireTransferableSeat(tournament, entry, { seat, change });
+    return as === 'captain' && outId !== byId
+      ? withGiftReturned(tournament, decision, { seat, actingIds }, now)
+      : decision;
+  }, decide(entry));
   requireNotOrganizer(
     tournament,
     swaps.map(({ inId }) => inId),
@@ -111,12 +116,12 @@ export function replacePlayers(
     ...{ outId, inId, at: now, byId, isCounted, wasRunning: stages[status] === 'running' },
     reason: as === 'organizer' ? reason : null,
   }));
-  const changed = withSwaps(entry, made);
+  const changed = withSwaps(kept.state, made);
   const event = happened(entryRosterChanged, {
     ...changedData(tournament, changed, made),
-    captainId: captainAmong(change.actingIds, entry),
+    captainId: captainAmong(actingIds, entry),
   });
-  return decide(changed, { events: [event] });
+  return decide(changed, { events: [event], timers: kept.timers });
 }
 
 function withSwaps(entry: Entry, made: readonly RosterSwap[]): Entry {
@@ -131,8 +136,9 @@ function withSwaps(entry: Entry, made: readonly RosterSwap[]): Entry {
 
 /**
  * A player leaves their seat, before the entry has checked in, or takes it back. A payment stays
- * with the seat for who takes it, so a seat that was paid by its player or a friend is handed over
- * instead. A repeat changes nothing.
+ * with the seat for who takes it, so a seat that was paid by its player is handed over instead. One
+ * by a friend goes back: it binds no player, who need not have asked for it. A repeat changes
+ * nothing.
  * @throws Refusal `not-entry-player`, `entry-ended`, `seat-bound`, `seat-payment-pending` or
  * `seat-paid-by-player`
  */
@@ -148,15 +154,17 @@ export function leaveSeat(
   must(entry.isOpen, 'entry-ended');
   must(isUnbound(tournament, entry), 'seat-bound');
   if (!isBack) requireNoPendingPayment(seat);
-  if (!isBack) must(!isOfPlayer(seat, actingIds), 'seat-paid-by-player');
+  if (!isBack) must(seat.payment?.payerId !== userId, 'seat-paid-by-player');
   const leftAt = isBack ? null : now;
-  const seats = entry.seats.map((one) => (one === seat ? { ...one, leftAt } : one));
-  const state = { ...entry, seats, playerIds: boundTo({ ...entry, seats }) };
+  const kept = isBack ? decide(entry) : returnGift(tournament, entry, { seat, actingIds }, now);
+  const payBy = kept.state === entry ? null : kept.state.payBy;
+  const seats = kept.state.seats.map((one) => (one.userId === userId ? { ...one, leftAt } : one));
+  const state = { ...kept.state, seats, playerIds: boundTo({ ...entry, seats }) };
   const data = { ...entryRef(tournament, state), captainId: captainAmong(actingIds, entry) };
   const event = isBack
     ? happened(entryMembersChanged, data)
-    : happened(entrySeatLeft, { ...data, userId });
-  return decide(state, { events: [event] });
+    : happened(entrySeatLeft, { ...data, userId, payBy });
+  return decide(state, { events: [event], timers: kept.timers });
 }
 
 /**
@@ -170,20 +178,19 @@ export const leaveSeats = (
   now: Date,
 ): Decision<Entry> =>
   entry.seats
-    .filter((seat) => userIds.includes(seat.userId) && isFree(tournament, entry, seat, actingIds))
+    .filter((seat) => userIds.includes(seat.userId) && isFree(tournament, entry, seat))
     .reduce((decision, { userId }) => {
       const leaving = { userId, isBack: false, actingIds };
-      const { state, events } = leaveSeat(tournament, decision.state, leaving, now);
-      return decide(state, { events: [...decision.events, ...events] });
+      const { state, events, timers } = leaveSeat(tournament, decision.state, leaving, now);
+      return decide(state, {
+        events: [...decision.events, ...events],
+        timers: { ...decision.timers, ...timers },
+      });
     }, decide(entry));
 
 /** Whether its player can leave a seat of an open entry. */
-const isFree = (
-  tournament: Tournament,
-  entry: Entry,
-  seat: Seat,
-  actingIds: readonly string[],
-): boolean => isUnbound(tournament, entry) && isSettled(seat) && !isOfPlayer(seat, actingIds);
+const isFree = (tournament: Tournament, entry: Entry, seat: Seat): boolean =>
+  isUnbound(tournament, entry) && isSettled(seat) && seat.payment?.payerId !== seat.userId;
 
 /** Whether players can leave an entry: of a team, before it has checked in. */
 const isUnbound = (tournament: Tournament, { teamId, status }: Entry): boolean =>
@@ -228,27 +235,29 @@ function requireNoPendingPayment(seat: Seat): void {
   must(isSettled(seat), 'seat-payment-pending');
 }
 
-/** Whether a seat is its player's to hand over: they or a friend paid it. */
-const isOfPlayer = ({ userId, payment }: Seat, actingIds: readonly string[]): boolean =>
-  payment !== null && (payment.payerId === userId || !actingIds.includes(payment.payerId));
-
 /**
- * Asserts that a seat may be given to another player: where its player or a friend paid it, by its
- * player; otherwise by those who act for the team.
+ * Asserts that a seat may be given to another player: where its player paid it, by its player; also
+ * where a friend did, once the entry is bound. Otherwise by those who act for the team.
  * @throws Refusal `seat-payment-pending`, `seat-paid-by-player` or `not-entry-captain`
  */
-function requireTransferableSeat(seat: Seat, { as, byId, actingIds }: RosterChange): void {
+function requireTransferableSeat(
+  tournament: Tournament,
+  entry: Entry,
+  { seat, change: { as, byId, actingIds } }: { seat: Seat; change: RosterChange },
+): void {
   requireNoPendingPayment(seat);
-  const isPlayers = isOfPlayer(seat, actingIds);
+  const isPaidBySelf = seat.payment?.payerId === seat.userId;
+  const isPaidByFriend = isGift(seat, actingIds);
   const isOwn = seat.userId === byId;
-  if (as === 'player') must(isPlayers && isOwn, 'not-entry-captain');
-  if (as === 'captain') must(!isPlayers || isOwn, 'seat-paid-by-player');
+  if (as === 'player') must((isPaidBySelf || isPaidByFriend) && isOwn, 'not-entry-captain');
+  const isKept = isPaidBySelf || (isPaidByFriend && !isUnbound(tournament, entry));
+  if (as === 'captain') must(!isKept || isOwn, 'seat-paid-by-player');
 }
 
 function changedData(tournament: Tournament, entry: Entry, made: readonly RosterSwap[]) {
   const came = made.map(({ inId }) => inId);
   const isOwed = entry.seats.some(
-    ({ userId, payment }) => came.includes(userId) && payment === null,
+    ({ userId, payment }) => came.includes(userId) && payment?.status !== 'held',
   );
   return {
     ...{ ...entryRef(tournament, entry), byId: made[0]?.byId ?? '' },

@@ -1,8 +1,13 @@
 import type * as contract from '@contend/contracts';
-import type { ByteRange, CallAnswer, CallInput, FileReply } from '@contend/contracts';
+import {
+  type CallAnswer,
+  type CallInput,
+  csvOf,
+  type FileReply,
+  type Sheet,
+} from '@contend/contracts';
+import { textFile } from '@contend/service-kit';
 import { placesOfEvent } from '@contend/tournament-engine';
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { bracketIdOf } from '../bracket/bracket-ids';
 import { teamScoresOf } from '../bracket/team-scores';
 import type { TournamentDeps } from '../deps';
@@ -13,15 +18,7 @@ import { seedsOf } from '../seeding/seed-event.actions';
 import { managedTournament, visibleTournament } from '../tournament/access.actions';
 import type { Tournament } from '../tournament/tournament';
 import { feedStages } from './feed';
-import {
-  csvOf,
-  entrySheet,
-  matchSheet,
-  payoutSheet,
-  recordsOf,
-  type Sheet,
-  standingSheet,
-} from './sheets';
+import { entrySheet, matchSheet, payoutSheet, recordsOf, standingSheet } from './sheets';
 
 type Feed = CallAnswer<typeof contract.getTournamentFeed>;
 
@@ -50,8 +47,6 @@ export async function getTournamentFeed(
   return { format: 1, tournament, entries, stages: feedStages(event, opened) };
 }
 
-const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
-
 /** A part of an event as a file, for its organizers; it has no addresses of players. */
 export async function exportTournament(
   deps: TournamentDeps,
@@ -69,16 +64,7 @@ export async function exportTournament(
     query.as === 'csv'
       ? csvOf(sheet)
       : JSON.stringify({ format: 1, tournament: { id, name }, part, rows: recordsOf(sheet) });
-  const bytes = Buffer.from(text);
-  return {
-    ...{ type: types[query.as], name: `${part}-${id}.${query.as}`, bytes: bytes.length },
-    etag: createHash('sha256').update(bytes).digest('base64url'),
-    caching: 'private, no-cache',
-    open: (range?: ByteRange) => {
-      const wanted = range ? bytes.subarray(range.start, range.end + 1) : bytes;
-      return Promise.resolve(Readable.from([wanted], { objectMode: false }));
-    },
-  };
+  return textFile({ name: `${part}-${id}`, as: query.as, text });
 }
 
 type Part = CallInput<typeof contract.exportTournament>['params']['part'];

@@ -2,6 +2,7 @@ import type * as contract from '@contend/contracts';
 import {
   type CallInput,
   decide,
+  type Decision,
   extendMatchCheckIn,
   hasRole,
   must,
@@ -9,6 +10,7 @@ import {
 } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
+import { actIn } from '../organizers/organizer-act';
 import { isRunning, managedTournament } from '../tournament/access.actions';
 import { logged } from '../tournament/event-log';
 import type { Tournament } from '../tournament/tournament';
@@ -29,11 +31,13 @@ export async function claimMatch(
   input: CallInput<typeof contract.claimTournamentMatch>,
 ): Promise<TournamentMatch> {
   const { body, actor } = input;
-  const { tournament, found } = await matchAtDesk(deps, input);
-  const isInCharge = tournament.ownerId === actor.id || hasRole(actor, 'admin');
+  const atDesk = await matchAtDesk(deps, input);
+  const { event, found } = atDesk;
+  const isInCharge = event.state.ownerId === actor.id || hasRole(actor, 'admin');
   const by = { userId: actor.id, isInCharge, now: deps.now() };
-  const decide = body.isClaimed ? claim : releaseMatch;
-  return (await deps.matches.save(found, decide(found.state, by))).state;
+  const decision = (body.isClaimed ? claim : releaseMatch)(found.state, by);
+  const kind = body.isClaimed ? 'claim' : 'release';
+  return saveAct(deps, atDesk, { kind, byId: actor.id, decision });
 }
 
 /**
@@ -46,7 +50,8 @@ export async function keepResult(
 ): Promise<TournamentMatch> {
   const { body, actor } = input;
   return deps.transaction(async () => {
-    const { tournament, found } = await matchAtDesk(deps, input);
+    const { event: seen, found } = await matchAtDesk(deps, input);
+    const { state: tournament } = seen;
     const isHeld = await isRunning(deps, tournament);
     const decision = keep(found.state, tournament, body.reason);
     const { state } = await deps.matches.save(found, decision);
@@ -57,6 +62,12 @@ export async function keepResult(
     if (isHeld) await holdAgain(deps, tournament);
     return state;
   });
+}
+
+/** A match of an event that an organizer handles. */
+interface AtDesk {
+  event: Stored<Tournament>;
+  found: Stored<TournamentMatch>;
 }
 
 interface Asked {
@@ -71,11 +82,33 @@ interface Asked {
 async function matchAtDesk(
   deps: Pick<TournamentDeps, 'matches' | 'tournaments'>,
   { params, actor }: Asked,
-): Promise<{ tournament: Tournament; found: Stored<TournamentMatch> }> {
-  const { state: tournament } = await managedTournament(deps, { params, actor });
+): Promise<AtDesk> {
+  const event = await managedTournament(deps, { params, actor });
   const found = await deps.matches.get(params.matchId);
   must(found.state.tournamentId === params.tournamentId, 'match-not-found');
-  return { tournament, found };
+  return { event, found };
+}
+
+interface Act {
+  kind: string;
+  byId: string;
+  decision: Decision<TournamentMatch>;
+}
+
+/** Saves what an organizer did about a match, with a line in the log of its event. */
+function saveAct(
+  deps: Pick<TournamentDeps, 'acts' | 'matches' | 'transaction' | 'now'>,
+  { event, found }: AtDesk,
+  { kind, byId, decision }: Act,
+): Promise<TournamentMatch> {
+  const { stage, key } = found.state;
+  return deps.transaction(async () => {
+    const { state } = await deps.matches.save(found, decision);
+    const act = { kind, byId, now: deps.now(), match: { stage, key } };
+    // A repeat changes nothing.
+    if (state !== found.state) await deps.acts.add([actIn(event, act)]);
+    return state;
+  });
 }
 
 /** Marks a call for an organizer as answered. */
@@ -83,8 +116,22 @@ export async function answerAdminCall(
   deps: TournamentDeps,
   input: CallInput<typeof contract.answerAdminCall>,
 ): Promise<TournamentMatch> {
-  const { found } = await matchAtDesk(deps, input);
-  return (await deps.matches.save(found, answerCall(found.state))).state;
+  const atDesk = await matchAtDesk(deps, input);
+  const decision = answerCall(atDesk.found.state);
+  return saveAct(deps, atDesk, { kind: 'answer-call', byId: input.actor.id, decision });
+}
+
+/**
+ * Adds what an organizer asks the match service for to the log, before it is asked: no answer that
+ * is lost leaves the act out. A repeat has the same id.
+ */
+function addAsked(
+  { acts, now }: Pick<TournamentDeps, 'acts' | 'now'>,
+  { event, found }: AtDesk,
+  { kind, byId, id }: { kind: string; byId: string; id: string },
+): Promise<void> {
+  const { stage, key } = found.state;
+  return acts.addOnce(id, actIn(event, { kind, byId, now: now(), match: { stage, key } }));
 }
 
 /** Gives the players of a match more time to check in, in the match service. */
@@ -92,11 +139,14 @@ export async function extendCheckIn(
   deps: TournamentDeps,
   input: CallInput<typeof contract.extendTournamentCheckIn>,
 ): Promise<TournamentMatch> {
-  const { found } = await matchAtDesk(deps, input);
+  const atDesk = await matchAtDesk(deps, input);
+  const { found } = atDesk;
   must(isUndecided(found.state), 'match-closed');
+  const { actor, newId: id } = input;
+  await addAsked(deps, atDesk, { kind: 'extend-check-in', byId: actor.id, id });
   const { checkInBy } = await deps.http.call(extendMatchCheckIn, {
     params: { matchId: found.state.id },
-    body: { extensionId: input.newId },
+    body: { extensionId: id },
   });
   return followExtension(found.state, new Date(checkInBy)).state;
 }
@@ -106,14 +156,17 @@ export async function remindPlayers(
   deps: TournamentDeps,
   input: CallInput<typeof contract.nudgeTournamentMatch>,
 ): Promise<TournamentMatch> {
-  const { matches, http, now } = deps;
-  const { tournament, found } = await matchAtDesk(deps, input);
-  requireNudgeable(found.state, tournament, now());
-  if (found.state.status === 'open') {
-    const { reminded } = await http.call(nudgeMatch, {
-      params: { matchId: found.state.id },
-    });
-    must(reminded > 0, 'nudge-not-possible');
+  const { http, now } = deps;
+  const atDesk = await matchAtDesk(deps, input);
+  const { event, found } = atDesk;
+  requireNudgeable(found.state, event.state, now());
+  const act = { kind: 'nudge', byId: input.actor.id };
+  const decision = () => nudged(found.state, event.state, now());
+  if (found.state.status !== 'open') {
+    return saveAct(deps, atDesk, { ...act, decision: decision() });
   }
-  return (await matches.save(found, nudged(found.state, tournament, now()))).state;
+  await addAsked(deps, atDesk, { ...act, id: input.newId });
+  const { reminded } = await http.call(nudgeMatch, { params: { matchId: found.state.id } });
+  must(reminded > 0, 'nudge-not-possible');
+  return (await deps.matches.save(found, decision())).state;
 }

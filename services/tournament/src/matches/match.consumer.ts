@@ -16,8 +16,9 @@ import {
   scoreRejected,
   type SideName,
 } from '@contend/contracts';
-import { type Consumer, on } from '@contend/service-kit';
+import { type Consumer, on, onGroup } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
+import { actIn } from '../organizers/organizer-act';
 import { recordLineUp } from '../prizes/prizes';
 import { isRunning } from '../tournament/access.actions';
 import { wasPausedAt } from '../tournament/pauses';
@@ -89,18 +90,24 @@ function stateConsumers(deps: TournamentDeps): Consumer[] {
 
 /** Keeps how matches ended. */
 const reportConsumers = (deps: TournamentDeps): Consumer[] => [
-  on(
+  onGroup(
     matchCompleted,
-    ({ data: { matchId, scores, lineUp }, time }) =>
-      recordReport(deps, { matchId, at: new Date(time), lineUp }, { kind: 'result', scores }),
+    async (events) => {
+      await recordRulings(deps, events);
+      const reports = events.map(({ data: { matchId, scores, lineUp } }) => ({
+        ...{ matchId, lineUp, reported: { kind: 'result' as const, scores } },
+      }));
+      await recordReports(deps, reports);
+    },
     ofTournament,
   ),
   on(
     matchVoided,
-    async ({ data: { matchId, reason, absent = [] }, time }) => {
-      const at = new Date(time);
-      if (reason === 'no-show')
-        return recordReport(deps, { matchId, at }, { kind: 'no-show', absent });
+    async (event) => {
+      const { matchId, reason, absent = [] } = event.data;
+      const at = new Date(event.time);
+      await recordRulings(deps, [event]);
+      if (reason === 'no-show') return recordAbsence(deps, { matchId, at, absent });
       if (reason === 'ruled-void' && (await voidResult(deps, matchId))) return;
       return followUnplayed(deps, matchId);
     },
@@ -108,16 +115,44 @@ const reportConsumers = (deps: TournamentDeps): Consumer[] => [
   ),
   on(
     matchFinal,
-    async ({ data: { matchId, outcome, scores }, time }) => {
+    async ({ data: { matchId, outcome, scores } }) => {
       const isResult = outcome === 'completed' && scores;
-      if (isResult)
-        await recordReport(deps, { matchId, at: new Date(time) }, { kind: 'final', scores });
+      if (isResult) await recordReports(deps, [{ matchId, reported: { kind: 'final', scores } }]);
       await closeAppeal(deps, matchId);
     },
     ofTournament,
   ),
   on(matchCancelled, ({ data: { matchId } }) => followUnplayed(deps, matchId), ofTournament),
 ];
+
+interface RuledMatch {
+  data: { matchId: string; ruledById?: string | undefined };
+  time: string;
+}
+
+/** Adds rulings to the logs of their events: who made one never plays for the prizes. */
+async function recordRulings(
+  { acts, matches, tournaments }: Pick<TournamentDeps, 'acts' | 'matches' | 'tournaments'>,
+  ended: readonly RuledMatch[],
+): Promise<void> {
+  const ruled = ended.flatMap(({ data: { matchId, ruledById: byId }, time }) =>
+    byId ? { matchId, byId, now: new Date(time) } : [],
+  );
+  if (ruled.length === 0) return;
+  const played = await matches.findMany(ruled.map(({ matchId }) => matchId));
+  const eventIds = [...new Set([...played.values()].map(({ tournamentId }) => tournamentId))];
+  const found = await tournaments.listStored({ _id: { $in: eventIds } });
+  const events = new Map(found.map((one) => [one.state.id, one]));
+  await acts.add(
+    ruled.flatMap(({ matchId, byId, now }) => {
+      const match = played.get(matchId);
+      const event = match && events.get(match.tournamentId);
+      if (!match || !event) return [];
+      const { stage, key } = match;
+      return actIn(event, { kind: 'ruling', byId, now, match: { stage, key } });
+    }),
+  );
+}
 
 /** Takes over until when the players of a match may check in. */
 async function followExtension(
@@ -184,30 +219,39 @@ export async function endMatchTime({ matches, tournaments, now }: TournamentDeps
   });
 }
 
-/**
- * Keeps how a match ended in its room, until the bracket takes it over. A room that ended check-in
- * before it had the pause of its event decides nothing: an organizer does.
- */
-async function recordReport(
-  deps: TournamentDeps,
-  {
-    matchId,
-    at,
-    lineUp,
-  }: {
-    matchId: string;
-    at: Date;
-    /** Of a match with a result, unless the room is of an earlier version. */
-    lineUp?: Record<SideName, string[]> | undefined;
-  },
-  reported: ReportedEnd,
+interface RoomReport {
+  matchId: string;
+  /** Of a match with a result, unless the room is of an earlier version. */
+  lineUp?: Record<SideName, string[]> | undefined;
+  reported: ReportedEnd;
+}
+
+/** Keeps how matches ended in their rooms, until the bracket takes it over. */
+async function recordReports(
+  { matches, now }: Pick<TournamentDeps, 'matches' | 'now'>,
+  reports: readonly RoomReport[],
 ): Promise<void> {
-  const { matches, tournaments, now } = deps;
-  const found = await matches.find(matchId);
+  const found = await matches.listStored({ _id: { $in: reports.map(({ matchId }) => matchId) } });
+  const known = new Map(found.map((one) => [one.state.id, one]));
+  const changes = reports.flatMap(({ matchId, lineUp, reported }) => {
+    const from = known.get(matchId);
+    if (!from) return [];
+    return [{ from, decision: report(recordLineUp(from.state, lineUp), reported, now()) }];
+  });
+  await matches.saveAll(changes);
+}
+
+/**
+ * Keeps who did not appear. A room that ended check-in before it had the pause of its event decides
+ * nothing: an organizer does.
+ */
+async function recordAbsence(
+  deps: TournamentDeps,
+  { matchId, at, absent }: { matchId: string; at: Date; absent: SideName[] },
+): Promise<void> {
+  const found = await deps.matches.find(matchId);
   if (!found) return;
-  if (reported.kind === 'no-show') {
-    const { state: tournament } = await tournaments.get(found.state.tournamentId);
-    if (wasPausedAt(tournament, at)) return followUnplayed(deps, matchId);
-  }
-  await matches.save(found, report(recordLineUp(found.state, lineUp), reported, now()));
+  const { state: tournament } = await deps.tournaments.get(found.state.tournamentId);
+  if (wasPausedAt(tournament, at)) return followUnplayed(deps, matchId);
+  await recordReports(deps, [{ matchId, reported: { kind: 'no-show', absent } }]);
 }

@@ -22,6 +22,7 @@ import { organize, refOf } from '../tournament/lifecycle';
 import { saveClosing } from '../tournament/lifecycle.actions';
 import { toPlayers } from '../tournament/to-players';
 import type { ChangedField, Tournament } from '../tournament/tournament';
+import type { OrganizerAct } from './organizer-act';
 import { requireNotInEvent, playsIn } from './playing.actions';
 
 /**
@@ -132,18 +133,12 @@ export async function announceToTournament(
 
 /** The last decisions about an event and its bracket, the newest first. */
 export async function listDecisions(
-  { brackets, players, entries }: Pick<TournamentDeps, 'brackets' | 'players' | 'entries'>,
-  { id, changes, terms }: Tournament,
+  deps: Pick<TournamentDeps, 'acts' | 'brackets' | 'players' | 'entries'>,
+  tournament: Tournament,
 ): Promise<(Omit<TournamentLogItem, 'at'> & { at: Date })[]> {
-  const bracket = await brackets.find(bracketIdOf(id));
-  const all = [
-    ...changes.map((change) => ({ ...change, of: 'event' as const, stage: null, key: null })),
-    ...(bracket?.state.changes ?? []).map((change) => ({
-      ...{ ...change, of: 'bracket' as const, fields: [] },
-    })),
-  ];
-  // Those of one moment stay in the reversed order.
-  all.reverse().sort((one, other) => other.at.getTime() - one.at.getTime());
+  const { players, entries } = deps;
+  const { terms } = tournament;
+  const all = await lastDecisions(deps, tournament);
   const inRosters = all.flatMap(({ kind, fields }) =>
     kind === 'roster' ? fields.flatMap(playersIn) : [],
   );
@@ -154,13 +149,60 @@ export async function listDecisions(
   const seeded = all.flatMap(({ fields }) => fields.flatMap(({ field }) => entryIn(field)));
   const named = await entries.namesOf([...new Set(seeded)]);
   const entryNames = new Map(named.map((entry) => [entry.id, { name: entry.name }]));
+  const reasonOf = await removalReasons(deps, all);
   return all.map(({ byId, kind, fields, ...item }) => ({
     ...{ ...item, kind, by: by.get(byId ?? '') ?? null },
     fields: fields.map((field) => ({
       ...(kind === 'roster' ? withNames(field, nameOf) : field),
       ...entryNames.get(field.field),
+      ...reasonOf(kind, field.field),
     })),
   }));
+}
+
+/** How many acts of organizers the log lists. */
+const mostActs = 100;
+
+type Listed = Omit<OrganizerAct, 'tournamentId' | 'byId'> & { byId: string | null };
+
+/** Acts of organizers, and what timers and matches decided, the newest first. */
+async function lastDecisions(
+  { acts, brackets }: Pick<TournamentDeps, 'acts' | 'brackets'>,
+  { id, changes }: Tournament,
+): Promise<Listed[]> {
+  const bracket = await brackets.find(bracketIdOf(id));
+  const kept: Listed[] = [
+    ...changes.map((change) => ({ ...change, of: 'event' as const, stage: null, key: null })),
+    ...(bracket?.state.changes ?? []).map((change) => ({
+      ...{ ...change, of: 'bracket' as const, fields: [] },
+    })),
+  ];
+  const made = (await acts.lastOf(id, mostActs)).map(({ tournamentId: _of, ...act }) => act);
+  const keyOf = ({ of, version, kind }: Listed): string => `${of} ${version} ${kind}`;
+  const known = new Set(made.map(keyOf));
+  // Where more acts were made than are listed, what is older than the last one is left out.
+  const since = made.length < mostActs ? null : (made.at(-1)?.at ?? null);
+  // Acts of earlier versions of the service are in the event and its bracket alone.
+  const others = kept.filter((one) => !known.has(keyOf(one)) && (!since || one.at >= since));
+  // Those of one moment stay in the reversed order.
+  return [...made, ...others.reverse()].sort((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+const removals: readonly string[] = ['remove-entry', 'disqualify'];
+
+/** Why entries were removed: their entries keep it, until an account is erased. */
+async function removalReasons(
+  { entries }: Pick<TournamentDeps, 'entries'>,
+  all: readonly Listed[],
+): Promise<(kind: string, entryId: string) => { reason?: string }> {
+  const removed = all.filter(({ kind }) => removals.includes(kind));
+  const ids = removed.flatMap(({ fields }) => fields.flatMap(({ field }) => entryIn(field)));
+  const found = ids.length > 0 ? await entries.listStored({ _id: { $in: ids } }) : [];
+  const reasons = new Map(found.map(({ state }) => [state.id, state.removalReason]));
+  return (kind, entryId) => {
+    const reason = removals.includes(kind) ? reasons.get(entryId) : null;
+    return reason ? { reason } : {};
+  };
 }
 
 /** The entry that a field is, where seeds changed or a roster. */

@@ -2,6 +2,7 @@ import type { Actor, EntryStatus } from '@contend/contracts';
 import type { Route } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { statusesInEvent } from '../entries/entry';
+import { requireNotOrganizer } from '../entries/registration';
 import { requireNotPlaying } from '../tournament/draft';
 import { isOrganizer, type Tournament } from '../tournament/tournament';
 
@@ -33,6 +34,39 @@ export const guardDecision =
  */
 export async function requireNotInEvent(...asked: Parameters<typeof playsIn>): Promise<void> {
   requireNotPlaying({ plays: await playsIn(...asked) });
+}
+
+/** Who of some users decided something in an event with prizes, at any time. */
+export const decidersAmong = async (
+  { acts }: Pick<TournamentDeps, 'acts'>,
+  { id, terms }: Pick<Tournament, 'id' | 'terms'>,
+  userIds: readonly string[],
+): Promise<Set<string>> =>
+  terms.prize.mode === 'none' ? new Set() : acts.decidersAmong(id, userIds);
+
+/** Who of some users organizes an event with prizes, or decided something in it at any time. */
+export async function decidingAmong(
+  deps: Pick<TournamentDeps, 'acts'>,
+  tournament: Tournament,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const { ownerId, organizerIds, terms } = tournament;
+  if (terms.prize.mode === 'none') return new Set();
+  const deciders = await decidersAmong(deps, tournament, userIds);
+  const organizes = (userId: string) => userId === ownerId || organizerIds.includes(userId);
+  return new Set(userIds.filter((userId) => organizes(userId) || deciders.has(userId)));
+}
+
+/**
+ * Asserts that users who come into an event neither organize it nor ever decided something in it.
+ * @throws Refusal `organizer-plays`
+ */
+export async function requireDecidedNothing(
+  deps: Pick<TournamentDeps, 'acts'>,
+  tournament: Tournament,
+  userIds: readonly string[],
+): Promise<void> {
+  requireNotOrganizer(tournament, userIds, await decidersAmong(deps, tournament, userIds));
 }
 
 /** Whether a user plays in an event, or acts for a team in it now. */

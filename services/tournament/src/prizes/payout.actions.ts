@@ -13,6 +13,7 @@ import type { TournamentDeps } from '../deps';
 import { findBarred } from '../entries/people.actions';
 import type { PayoutLine } from '../fees/event-wallet';
 import { seedsOf } from '../seeding/seed-event.actions';
+import { actIn } from '../organizers/organizer-act';
 import { awaitedRulings, waitForRulings } from '../matches/open-rulings.actions';
 import { managedTournament, visibleTournament } from '../tournament/access.actions';
 import { guaranteeOf, paidOut } from '../tournament/lifecycle';
@@ -38,8 +39,9 @@ import {
 async function payOut(
   deps: TournamentDeps,
   found: Stored<Tournament>,
+  byId: string | null = null,
 ): Promise<Stored<Tournament>> {
-  const { tournaments, payouts, wallet, now } = deps;
+  const { acts, tournaments, payouts, wallet, now } = deps;
   const { state: tournament } = found;
   const known = await payouts.find(tournament.id);
   const { decided, held } = known
@@ -49,6 +51,7 @@ async function payOut(
   return deps.transaction(async () => {
     const { decision, events } = payoutSettled(tournament, decided.state, now());
     await payouts.save(decided, { ...decision, events });
+    if (byId) await acts.add([actIn(held, { kind: 'pay-out', byId, now: now() })]);
     return tournaments.save(held, paidOut(tournament, sumsOf(decided.state), now()));
   });
 }
@@ -137,7 +140,7 @@ export async function payOutTournament(
   const hold = { payoutAt: payoutAt.toISOString() };
   must(!awaited, 'prize-hold', { ...hold, message: rulingMessage, matchIds: awaited?.matchIds });
   must(deps.now() >= payoutAt, 'prize-hold', hold);
-  return payOut(deps, found);
+  return payOut(deps, found, actor.id);
 }
 
 /** Timer: pays the shares that waited to players who can be paid by now; daily for the others. */

@@ -8,6 +8,7 @@ import { type Entry, type EntryInEvent, rosterOf } from '../entries/entry';
 import { requireEligiblePayers, requireNoBreaks } from '../entries/people.actions';
 import { endEntry } from '../entries/registration';
 import { logRosters } from '../entries/roster.actions';
+import { requireDecidedNothing } from '../organizers/playing.actions';
 import { managedTournament, visibleTournament } from '../tournament/access.actions';
 import { makesTeams, type Tournament } from '../tournament/tournament';
 import { exchangePlayers, joinedTeam, leaveTeam, type Naming, takeSeat } from './made-team';
@@ -91,6 +92,7 @@ export async function takeTeamSeat(
       const own = await entries.listStored({ tournamentId, captainId: userId });
       const alone = own.find(({ state }) => state.isWithoutTeam && !state.mergedInto);
       must(alone, 'seat-not-offered');
+      await requireDecidedNothing(deps, tournament, [userId]);
       await requireEligiblePayers(deps, tournament, [userId]);
       await requireNoBreaks(deps, tournament, [userId]);
       const blocked = await blocks.pairsAmong([userId, ...rosterOf(found.state)]);

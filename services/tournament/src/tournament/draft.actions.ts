@@ -14,6 +14,7 @@ import type { Stored } from '@contend/service-kit';
 import { randomBytes } from 'node:crypto';
 import type { TournamentDeps } from '../deps';
 import { peopleOf, requireEligiblePayers } from '../entries/people.actions';
+import { movePayments } from '../entries/places.actions';
 import { requestGuarantee } from '../fees/guarantee';
 import { finishGuarantee } from '../fees/guarantee.actions';
 import { requireNotInEvent } from '../organizers/playing.actions';
@@ -74,7 +75,9 @@ export async function editTournament(
     return deps.transaction(async () => {
       const moving = { startsAt, userIds: await peopleOf(deps, state.id) };
       const moved = moveStart({ ...state, ...words }, moving, deps.now());
-      return saveClosing(deps, found, logged(found, moved, act));
+      const saved = await saveClosing(deps, found, logged(found, moved, act));
+      await movePayments(deps, state, saved.state);
+      return saved;
     });
   }
   must(state.status === 'draft' && state.guarantee !== 'pending', 'terms-fixed');

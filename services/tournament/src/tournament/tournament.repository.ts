@@ -8,6 +8,7 @@ import {
   type Repository,
   repository,
 } from '@contend/service-kit';
+import { newActs, type OrganizerAct } from '../organizers/organizer-act';
 import { endedStatuses, runningOrder, type Tournament } from './tournament';
 import { tournamentModel } from './tournament.model';
 
@@ -38,7 +39,12 @@ export interface Tournaments extends Repository<Tournament> {
   countOpen(ownerId: string): Promise<number>;
 }
 
-export function tournamentRepository(db: Database): Tournaments {
+/** Where the acts of a saved event are added, in the transaction of the save. */
+interface ActLog {
+  add(acts: readonly OrganizerAct[]): Promise<void>;
+}
+
+export function tournamentRepository(db: Database, acts: ActLog): Tournaments {
   const tournaments = repository<Tournament>(db, tournamentModel, {
     notFound: 'tournament-not-found',
     sharesReads: true,
@@ -64,6 +70,15 @@ export function tournamentRepository(db: Database): Tournaments {
   }
   return {
     ...tournaments,
+    async save(from, decision) {
+      const made = newActs(from, decision.state);
+      if (made.length === 0) return tournaments.save(from, decision);
+      return db.transaction(async () => {
+        const saved = await tournaments.save(from, decision);
+        await acts.add(made);
+        return saved;
+      });
+    },
     browse({ page, pageSize, statuses, gameId, format, fee, entryMode, isLatestFirst }) {
       const filter = {
         status: { $in: [...statuses] },

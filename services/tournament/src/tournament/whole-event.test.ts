@@ -13,11 +13,7 @@ import {
 import { expectPaid, expectRated, expectRefunded, paymentsOf } from '../../test/model/paid-out';
 import type { Terms } from './tournament';
 
-const sizes = globalThis.isThorough ? [33, 64, 65, 128, 257] : [];
-const count = fc.oneof(
-  { arbitrary: fc.integer({ min: 2, max: globalThis.isThorough ? 32 : 11 }), weight: 20 },
-  ...sizes.map((size) => ({ arbitrary: fc.constant(size), weight: 1 })),
-);
+const count = fc.integer({ min: 2, max: globalThis.isThorough ? 32 : 11 });
 const prize = fc.record({
   mode: fc.constantFrom('pool' as const, 'guaranteed' as const),
   guaranteeCents: fc.integer({ min: 1, max: 100_01 }),
@@ -74,6 +70,24 @@ test('each cent goes to an entry that was not disqualified, or is the published 
     fc.property(made, moves, (terms, history) => expectEveryCent(newEvent(terms), history)),
     runs(50),
   );
+});
+
+/** Plays events with a number of entries in formats of the run. */
+function expectEveryCentOf(entries: fc.Arbitrary<number>): void {
+  const sized = fc.tuple(made, entries).map(([terms, size]) => ({ ...terms, count: size }));
+  const play = (terms: Made, history: Move[]) => expectEveryCent(newEvent(terms), history);
+  fc.assert(fc.property(sized, moves, play), { numRuns: 2 });
+}
+
+test('each cent of larger events likewise', () => {
+  expectEveryCentOf(fc.integer({ min: 12, max: 257 }));
+});
+
+/** The sizes from 2 to 257, of which one test takes sixteen. */
+const ranges = Array.from({ length: 16 }, (_, nth) => ({ from: 2 + 16 * nth, to: 17 + 16 * nth }));
+
+test.thorough.each(ranges)('each cent of each size of event, from $from to $to', ({ from, to }) => {
+  for (let size = from; size <= to; size += 1) expectEveryCentOf(fc.constant(size));
 });
 
 const teamMove: fc.Arbitrary<TeamMove> = fc.record({
