@@ -33,7 +33,13 @@ test('both sides see each other’s linked names for the game while it is played
   expect(await cal.refused(getMatchNames, unknown)).toMatchObject({ code: 'match-not-found' });
   const signedOut = { status: 401, code: 'unauthenticated' };
   expect(await p.anyone.refused(getMatchNames, { params })).toEqual(signedOut);
-  await bea.call(unlinkAccount, { params: { provider: 'steam' } });
-  const { items } = await ada.call(getMatchNames, { params });
-  expect(items).toMatchObject([{ userId: ada.id }]);
+  await p.settled();
+  // Others find the players by these names: they stay until the match has ended.
+  const kept = { status: 409, code: 'name-in-match' };
+  expect(await bea.refused(unlinkAccount, { params: { provider: 'steam' } })).toEqual(kept);
+  expect(await bea.refused(linkAccount, link('epic', 'Bea.Better'))).toEqual(kept);
+  expect(await ada.refused(linkAccount, link('epic', 'Ada.Better'))).toEqual(kept);
+  await ada.call(unlinkAccount, { params: { provider: 'steam' } });
+  await bea.call(unlinkAccount, { params: { provider: 'twitch' } });
+  expect(await bea.call(getMatchNames, { params })).toEqual(names);
 });

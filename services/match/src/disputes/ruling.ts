@@ -96,7 +96,12 @@ function completeByRuling(ruled: Match, scores: Scores, now: Date): Decision<Mat
 function voidByRuling(match: Match, now: Date): Decision<Match> {
   const voided: Match = { ...match, status: 'voided', endReason: 'ruled-void' };
   const appealBy = appealByOf(match);
-  const data = { ...refOf(match), reason: 'ruled-void' as const, ...(appealBy && { appealBy }) };
+  const ruledById = match.dispute?.ruling?.adminId;
+  const data = {
+    ...{ ...refOf(match), reason: 'ruled-void' as const },
+    ...(appealBy && { appealBy }),
+    ...(ruledById && { ruledById }),
+  };
   const events = [happened(matchVoided, data)];
   return ending(decide(noted(voided, now, 'voided'), { events, timers: noDeadlines }), now);
 }

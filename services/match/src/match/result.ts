@@ -101,8 +101,10 @@ export function complete(
   const { kind, gameId, playTypeId, stakeCents } = match;
   const appealBy = decidedBy === 'ruling' ? appealByOf(match) : null;
   const result = { scores, winner, decidedBy, completedAt: now, ...(appealBy && { appealBy }) };
+  const ruledById = decidedBy === 'ruling' && match.dispute?.ruling?.adminId;
   const about = { ...refOf(match), kind, gameId, playTypeId, lineUp: lineUpOf(match) };
-  const data = { ...about, ...result, ...(stakeCents > 0 && { stakeCents }) };
+  const ruler = ruledById && { ruledById };
+  const data = { ...about, ...result, ...ruler, ...(stakeCents > 0 && { stakeCents }) };
   return { completed, event: happened(matchCompleted, data) };
 }
 

@@ -236,7 +236,7 @@ test('a ruling is stored with its admin, reason and time', () => {
     ...{ adminId: cal, winner: 'away', reason: 'seen', rule: null, at: minutes(70) },
     appealBy,
   });
-  const result = { scores: [0, 2], winner: 'away', decidedBy: 'ruling' };
+  const result = { scores: [0, 2], winner: 'away', decidedBy: 'ruling', ruledById: cal };
   expect(eventsOf(decision)).toEqual([
     ['match.completed.v1', { ...ref, ...played, ...result, completedAt: minutes(70), appealBy }],
   ]);
@@ -247,7 +247,7 @@ test('a ruling is stored with its admin, reason and time', () => {
 test('a voiding ruling is published as such', () => {
   const decision = rule(disputed(), { ...ruling, winner: null }, minutes(70));
   expect(eventsOf(decision)).toEqual([
-    ['match.voided.v1', { ...ref, reason: 'ruled-void', appealBy }],
+    ['match.voided.v1', { ...ref, reason: 'ruled-void', appealBy, ruledById: cal }],
   ]);
   expect(decision.timers).toMatchObject({ ...noTimers, 'appeal-window': appealBy });
   expect(lastEntry(decision)).toMatchObject({ at: minutes(70), what: 'voided' });
