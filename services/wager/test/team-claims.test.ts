@@ -4,7 +4,9 @@ import {
   declineSeat,
   startTimeOut,
   teamUpdated,
+  userStatusChanged,
   wagerAccepted,
+  wagerSideEnded,
   withdrawWager,
 } from '@contend/contracts';
 import { expectBooks } from './play-wager';
@@ -73,6 +75,48 @@ test.thorough(
     await expectBooks(p, { escrow: 0, house: 0 });
   },
 );
+
+test('an accepting player begins a break: the offer is open for others at once', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide } = setting;
+  const open = await opened(setting);
+  const [owner, second, third] = tide.players;
+  const seats = { teamId: tide.id, users: ids(tide.players), terms: open.terms };
+  await owner.call(acceptWager, { params: { wagerId: open.id }, body: seats });
+  await third.call(startTimeOut, { body: { hours: 24 } });
+  await p.settled();
+  expect((await readAs(nova.players[0], open)).status).toBe('open');
+  // The others read what they read of one who declines.
+  expect(p.events(wagerSideEnded)).toMatchObject([
+    {
+      data: {
+        reason: 'declined',
+        userIds: [third.id],
+        notified: expect.arrayContaining([second.id]),
+      },
+    },
+  ]);
+});
+
+test('an event of one player does not decline for another one who is barred', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide } = setting;
+  const open = await opened(setting);
+  const [owner, second, third] = tide.players;
+  const seats = { teamId: tide.id, users: ids(tide.players), terms: open.terms };
+  await owner.call(acceptWager, { params: { wagerId: open.id }, body: seats });
+  await p.settled();
+  // The state between the event of the ban and what follows from it.
+  await p
+    .database('wager')
+    .collection('players')
+    .updateOne({ _id: third.id as never }, { $set: { status: 'suspended' } });
+  const data = { userId: second.id, status: 'active' as const };
+  await p.publish(userStatusChanged, { subject: second.id, sequence: 1001, data });
+  await p.settled();
+  expect(p.events(wagerSideEnded)).toEqual([]);
+  expect((await readAs(nova.players[0], open)).status).toBe('claimed');
+});
 
 test('a player leaves an open offer: it ends, with every stake back', async () => {
   const setting = await twoTeams();

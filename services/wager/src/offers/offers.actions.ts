@@ -11,6 +11,7 @@ import {
 } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
+import { decline } from '../consents/gathering';
 import { callOff, closeOffer, expire } from '../ending/ending';
 import { isGathering } from '../funding/attempt';
 import { edit, offer, type Offer } from '../funding/funding';
@@ -27,6 +28,7 @@ import {
   requireStakeLimits,
   findActingTeam,
   hasSuspended,
+  isBarred,
 } from '../players/players.actions';
 import { memberAndPayerIds, seatSide } from '../wager/seats';
 import type { Wager } from '../wager/wager';
@@ -175,13 +177,21 @@ export async function expireWager(deps: WagerDeps, wagerId: string): Promise<voi
 
 /**
  * Ends the open offers of a player or payer, and challenges to them, that may not be played any
- * more; timers return the stakes.
+ * more; timers return the stakes. An offer whose acceptance gathers consents with them is open for
+ * others at once: as if they had declined, since breaks are private.
  */
 export async function closeOffersWith(
   deps: WagerDeps,
   { userId }: EventData<typeof userStatusChanged | typeof playPaused>,
 ): Promise<void> {
   for (const offered of await deps.wagers.openWith(userId)) await closeBarredOffer(deps, offered);
+  for (const claimed of await deps.wagers.gatheringClaimsOf(userId)) {
+    const { away, consentBy } = claimed.state;
+    const at = deps.now();
+    if (!away || !consentBy || at >= consentBy || !(await isBarred(deps, userId))) continue;
+    const declined = decline(claimed.state, userId, at);
+    await closeBarredOffer(deps, await deps.wagers.save(claimed, declined));
+  }
 }
 
 /** Ends the open offers of a team that may not be played any more; timers return the stakes. */

@@ -36,12 +36,11 @@ export async function requireEligibleSeats(deps: WagerDeps, side: Side): Promise
  * @throws Refusal `wager-not-open`.
  */
 export async function requireOfferingSide(deps: WagerDeps, side: Side): Promise<void> {
-  must(!(await isIneligible(deps, side)), 'wager-not-open');
+  must(!(await isIneligible(deps, memberAndPayerIds(side))), 'wager-not-open');
 }
 
-/** Whether a known user of a side may not stake money now, by their account or by law. */
-async function isIneligible({ players, laws, now }: WagerDeps, side: Side): Promise<boolean> {
-  const people = memberAndPayerIds(side);
+/** Whether one of some known users may not stake money now, by their account or by law. */
+async function isIneligible({ players, laws, now }: WagerDeps, people: string[]): Promise<boolean> {
   const known = await players.findMany(people);
   const at = now();
   return hasIneligible(people, known, { table: await laws.at(at), now: at });
@@ -51,8 +50,15 @@ async function isIneligible({ players, laws, now }: WagerDeps, side: Side): Prom
  * Whether a player or payer of a side may not stake money any more, by their account or by law, or
  * is on a break from play: they may have become so since they agreed.
  */
-export const hasBarred = async (deps: WagerDeps, side: Side): Promise<boolean> =>
-  (await isIneligible(deps, side)) || (await isAnyOnBreak(deps, memberAndPayerIds(side)));
+export const hasBarred = (deps: WagerDeps, side: Side): Promise<boolean> =>
+  isAnyBarred(deps, memberAndPayerIds(side));
+
+/** Whether one user may not stake money any more, as `hasBarred` of a side. */
+export const isBarred = (deps: WagerDeps, userId: string): Promise<boolean> =>
+  isAnyBarred(deps, [userId]);
+
+const isAnyBarred = async (deps: WagerDeps, people: string[]): Promise<boolean> =>
+  (await isIneligible(deps, people)) || (await isAnyOnBreak(deps, people));
 
 /**
  * Asserts that none of these players and payers is on a break from play. The wallet refuses the

@@ -41,6 +41,8 @@ export interface Wagers extends Repository<Wager> {
    * including those whose stake is being held.
    */
   openWith(userId: string): Promise<Stored<Wager>[]>;
+  /** Returns claims of a player or payer of the accepting side for which consents are gathered. */
+  gatheringClaimsOf(userId: string): Promise<Stored<Wager>[]>;
   /** Returns wagers that wait for the consent of a payer or player, soonest deadline first. */
   awaitingConsentOf(userId: string, query: Paging): Promise<Page<Wager>>;
   /**
@@ -97,6 +99,11 @@ const offeredWith = (userId: string): Filter<Wager> => ({
     ...(['home.seats.userId', 'home.seats.payerId'] as const).map((seat) => ({ [seat]: userId })),
     { opponentId: userId },
   ],
+});
+
+const gatheringClaim = (userId: string): Filter<Wager> => ({
+  ...{ status: 'claimed', consentBy: { $type: 'date' }, fundBy: null },
+  $or: (['away.seats.userId', 'away.seats.payerId'] as const).map((seat) => ({ [seat]: userId })),
 });
 
 /** Wagers that wait for the consent of a payer or player. */
@@ -169,6 +176,7 @@ export function wagerRepository(db: Database): Wagers {
     findByRequest: (requestId) => wagers.findOne({ 'withdrawRequest.id': requestId }),
     openOfTeam: (teamId) => wagers.listStored({ 'home.teamId': teamId, status: unaccepted }),
     openWith: (userId) => wagers.listStored({ ...offeredWith(userId), status: unaccepted }),
+    gatheringClaimsOf: (userId) => wagers.listStored(gatheringClaim(userId)),
     flagged: (query) => wagers.list(isFlagged, { ...pagingOf(query), sort: { 'flag.at': 1 } }),
     unwatched: (limit) =>
       wagers.listStored({ status: running, flag: { $exists: false } }, { limit }),
