@@ -87,7 +87,7 @@ test.thorough(
   },
 );
 
-test('a refund of a charge that is older than the list is no difference', async () => {
+test.thorough('a refund of a charge that is older than the list is no difference', async () => {
   const story = await stripeStory(['user', 'wallet', 'membership']);
   const { p } = story;
   const { player: ada } = await subscribed(story, 'ada', 'year');

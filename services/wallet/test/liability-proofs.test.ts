@@ -157,7 +157,7 @@ test('an admin publishes a proof at any time, four a day, and repeats add none',
   expect(days).toEqual([day, ...[4, 3, 2, 1].map((nth) => `${day}.${nth}`)]);
 });
 
-test('the script of tools/check-proof finds the same from the JSON', async () => {
+test.thorough('the script of tools/check-proof finds the same from the JSON', async () => {
   const { p, toMidnight } = await night();
   const { ada } = await stakes(p);
   const day = p.clock.now().toISOString().slice(0, 10);
@@ -212,7 +212,7 @@ test('a proof of format 1, stored by an earlier version, is read and checked', a
   expect(await check(p, ada, day)).toMatchObject({ failed: null, leaf: { cents: 5_00 } });
 });
 
-test('leaves are deleted after 90 days, their proof stays', async () => {
+test.thorough('leaves are deleted after 90 days, their proof stays', async () => {
   const { p, toMidnight } = await night();
   const ada = await p.player('ada', { funds: 10_00 });
   const day = p.clock.now().toISOString().slice(0, 10);

@@ -55,7 +55,7 @@ test.thorough(
   },
 );
 
-test('a payout whose event was lost is read again, and is no difference', async () => {
+test.thorough('a payout whose event was lost is read again, and is no difference', async () => {
   const story = await payoutStory();
   const { p, ada } = story;
   const payoutId = await approvedPayout(story, 20_00);

@@ -197,7 +197,7 @@ test('a charged-back refill is owed, and no money can be sent meanwhile', async 
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('money that was taken back before the payment arrived is taken when it arrives', async () => {
+test('money taken back before the payment arrived is taken with it', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const provider = await Provider.with(p, ada);
@@ -228,7 +228,7 @@ test.thorough('chargebacks of parts add up, and come back, whatever the events',
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('what release 0.2.0 took back of a page that does not say it stays taken back', async () => {
+test.thorough('what release 0.2.0 took back stays taken back without its page', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const provider = await Provider.with(p, ada);
@@ -266,7 +266,7 @@ test.thorough(
   },
 );
 
-test('an event is deleted when its provider does not send it again', async () => {
+test.thorough('an event is deleted when its provider does not send it again', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const provider = await Provider.with(p, ada);

@@ -113,7 +113,7 @@ export async function recoverFunds(
   const { paidFrom, ...recovery } = body;
   const owners = body.payers.map(({ payerId }) => payerId);
   const paidAt = paidFrom ? await statement.paidAt(owners, paidFrom) : new Map<string, Date[]>();
-  const command = { ...recovery, paidAt, fingerprint: moneyFingerprint(recovery) };
+  const command = { ...recovery, paidFrom, paidAt, fingerprint: moneyFingerprint(recovery) };
   const needs = {
     transfers: [body.id],
     escrows: [escrowKey(body.escrow)],

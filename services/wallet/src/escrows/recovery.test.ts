@@ -76,6 +76,18 @@ test('a debt names the memberships that the prize paid', () => {
   expect(spentOf(12_60, paid)).toMatchObject({ type: 'correction' });
 });
 
+test('what is paid on came from the escrow that had paid it first', () => {
+  const paidFrom = { kind: 'tournament', id: 't' };
+  const taken = applied(
+    withMoney(12_60),
+    recover(withMoney(12_60), { ...command, paidFrom }, now).change,
+  );
+  const line = { payeeId: bea, amountCents: 12_60, purpose: 'prize' as const, label: 'Cup' };
+  const settling = { id: key, fingerprint: '2.two', escrow, lines: [line], rakeCents: 0 };
+  const lines = settle(taken, settling, now).change.lines.filter(({ userId }) => userId === bea);
+  expect(lines).toMatchObject([{ type: 'winnings', paidInto: 'tournament:t' }]);
+});
+
 test('a repeat changes nothing; another body, escrow or a settled escrow is refused', () => {
   const books = withMoney(0);
   const after = applied(books, recover(books, command, now).change);

@@ -19,6 +19,8 @@ export interface RecoverCommand {
   escrow: EscrowRef;
   label: string;
   payers: Payer[];
+  /** The escrow that had paid it: what is paid on from here came from there too. */
+  paidFrom?: EscrowRef | undefined;
   /** When the money was paid to each payer. */
   paidAt: ReadonlyMap<string, Date[]>;
 }
@@ -35,7 +37,7 @@ export const recoveryReason = 'prize-taken-back';
  */
 export function recover(books: Books, command: RecoverCommand, now: Date): Outcome<string[]> {
   const draft = new Draft(books, now);
-  const { id, fingerprint, escrow, label, payers, paidAt } = command;
+  const { id, fingerprint, escrow, label, payers, paidFrom, paidAt } = command;
   const key = escrowKey(escrow);
   requireEscrowInId(id, key);
   const known = draft.transfer(id);
@@ -51,6 +53,10 @@ export function recover(books: Books, command: RecoverCommand, now: Date): Outco
   });
   draft.post(transfer);
   draft.moveEscrow(key, { openTransfers: 1 });
+  if (paidFrom) {
+    const { paidInto = escrowKey(paidFrom) } = draft.escrow(key);
+    draft.putEscrow({ ...draft.escrow(key), paidInto });
+  }
   for (const seat of seatsOf(transfer)) {
     takeBack(draft, seat);
     draft.moveEscrow(key, { postedCents: seat.amountCents });

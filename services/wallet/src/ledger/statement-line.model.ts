@@ -29,5 +29,10 @@ const schema = new Schema<StatementLineDocument>(
 schema.index({ userId: 1, number: 1 }, { unique: true });
 /** The lines of a month. */
 schema.index({ userId: 1, at: 1 });
+/** Which of some wagers a user has put money on. */
+schema.index(
+  { userId: 1, 'reference.id': 1 },
+  { partialFilterExpression: { 'reference.kind': 'wager' } },
+);
 
 export const statementLineModel = defineModel<StatementLineDocument>('statementLines', schema);

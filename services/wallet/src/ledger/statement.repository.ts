@@ -3,16 +3,9 @@ import { countedFor, currentWork, type Database, type Page } from '@contend/serv
 import type { StatementLine, Transfer } from './books';
 import { readFunds } from './funds.repository';
 import type { Funds } from './lots';
+import type { StatementPartner, StatementRange } from './statement-range';
 import { type StatementLineDocument, statementLineModel } from './statement-line.model';
 import { type TransferDocument, transferModel } from './transfer.model';
-
-interface StatementRange {
-  userId: string;
-  type?: StatementLine['type'] | undefined;
-  /** ISO times: lines written from `from` on and before `to`. */
-  from?: string | undefined;
-  to?: string | undefined;
-}
 
 interface StatementQuery extends StatementRange {
   /** The number of a line: older ones follow. */
@@ -33,6 +26,8 @@ export interface Statement {
   find(id: string): Promise<StatementLine | null>;
   /** Returns one page of an owner's lines, newest first. */
   list(query: StatementQuery): Promise<Page<StatementLine>>;
+  /** Those of the first player's latest 500 wagers that the second one put money on too. */
+  sharedWagers(userIds: readonly [string, string]): Promise<string[]>;
   /** Returns the sums of the lines that changed the balance. */
   sums(range: StatementRange): Promise<Sums>;
   /** The available money of a wallet by source and age, the oldest first. */
@@ -54,12 +49,28 @@ export interface Statement {
 /** The most lines per command, so that every command stays small, however long a statement is. */
 const wordsPage = 500;
 
-const filterOf = ({ userId, type, from, to }: StatementRange) => {
+/** The most wagers of a player that are compared, so that filtering stays a small command. */
+const ownWagersLimit = 500;
+
+/** The most stakes that they are found in: an offer that is edited has one for each edit. */
+const ownStakesLimit = 2 * ownWagersLimit;
+
+const aboutPartner = ({ playerId, wagerIds }: StatementPartner) => ({
+  $or: [
+    { counterpartyId: playerId },
+    { 'reference.kind': 'wager', 'reference.id': { $in: wagerIds } },
+  ],
+});
+
+const filterOf = ({ userId, type, partner, from, to }: StatementRange) => {
   const at = {
     ...(from && { $gte: new Date(from) }),
     ...(to && { $lt: new Date(to) }),
   };
-  return { userId, ...(type && { type }), ...((from ?? to) && { at }) };
+  return {
+    ...{ userId, ...(type && { type }), ...((from ?? to) && { at }) },
+    ...(partner && (aboutPartner(partner) as object)),
+  };
 };
 
 const part = (sign: '$gt' | '$lt') => ({
@@ -95,6 +106,40 @@ async function winningsAt(
   return new Map(userIds.map((userId) => [userId, datesOf(userId)]));
 }
 
+async function sharedWagersOf(
+  db: Database,
+  [userId, otherId]: readonly [string, string],
+): Promise<string[]> {
+  const model = db.model(statementLineModel);
+  const stake = { type: 'stake', 'reference.kind': 'wager' };
+  const idsIn = (rows: unknown[]) =>
+    (rows as Pick<StatementLineDocument, 'reference'>[]).flatMap(({ reference }) =>
+      reference ? reference.id : [],
+    );
+  const newest = await model
+    .find({ userId, ...stake } as never, { reference: 1 })
+    .sort({ number: -1 })
+    .limit(ownStakesLimit)
+    .lean();
+  const own = [...new Set(idsIn(newest))].slice(0, ownWagersLimit);
+  if (own.length === 0) return [];
+  const both = { userId: otherId, ...stake, 'reference.id': { $in: own } };
+  const shared = new Set(idsIn(await model.find(both as never, { reference: 1 }).lean()));
+  return own.filter((id) => shared.has(id));
+}
+
+async function transfersIn(
+  db: Database,
+  escrowKeys: Parameters<Statement['transfersOf']>[0],
+): ReturnType<Statement['transfersOf']> {
+  if (escrowKeys.length === 0) return new Map();
+  // Ids of operations begin with their escrow; `;` is the character after `:`.
+  const ranges = escrowKeys.map((key) => ({ _id: { $gte: key, $lt: `${key};` } }));
+  const rows = await db.model(transferModel).find({ $or: ranges }).lean();
+  const found = (rows as TransferDocument[]).map(({ _id, ...rest }) => ({ id: _id, ...rest }));
+  return new Map(escrowKeys.map((key) => [key, found.filter(({ id }) => id.startsWith(key))]));
+}
+
 /** Reads statements; except for personal data, only the ledger writes them. */
 export function statementRepository(db: Database): Statement {
   const model = db.model(statementLineModel);
@@ -116,6 +161,7 @@ export function statementRepository(db: Database): Statement {
       const items = rows.map((row) => toLine(row as StatementLineDocument));
       return { items, page, pageSize, total };
     },
+    sharedWagers: (userIds) => sharedWagersOf(db, userIds),
     fundsOf: async (userId) => (await readFunds(db, userId)).funds,
     since: (userId, since) => linesSince(db, userId, since),
     paidAt: (userIds, reference) => winningsAt(db, userIds, reference),
@@ -129,14 +175,7 @@ export function statementRepository(db: Database): Statement {
       ]);
       return sums ?? { received: 0, spent: 0, opening: null, closing: null };
     },
-    async transfersOf(escrowKeys) {
-      if (escrowKeys.length === 0) return new Map();
-      // Ids of operations begin with their escrow; `;` is the character after `:`.
-      const ranges = escrowKeys.map((key) => ({ _id: { $gte: key, $lt: `${key};` } }));
-      const rows = await db.model(transferModel).find({ $or: ranges }).lean();
-      const found = (rows as TransferDocument[]).map(({ _id, ...rest }) => ({ id: _id, ...rest }));
-      return new Map(escrowKeys.map((key) => [key, found.filter(({ id }) => id.startsWith(key))]));
-    },
+    transfersOf: (escrowKeys) => transfersIn(db, escrowKeys),
     async forgetWords(userId, after) {
       const own = { userId, number: { $gt: after } };
       const fields = { transferId: 1, number: 1, type: 1 };

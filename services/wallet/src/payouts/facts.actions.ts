@@ -7,26 +7,26 @@ import { tellBankChange } from './freeze-notice';
 import { connect, newProfile } from './payout-profile';
 import type { PayoutFacts } from './payout-rules';
 
+type Standing = Pick<
+  PayoutFacts,
+  'isEmailConfirmed' | 'hasSecondFactor' | 'factorResetUntil' | 'emailHeldUntil'
+>;
+
+const dateOf = (time: string | null | undefined): Date | null => (time ? new Date(time) : null);
+
 /**
  * Asks the user service how safe the account of a user is. An earlier version of it, which has no
  * second factors, counts as an account without one.
  */
-export async function getAccountStanding(
-  { http }: WalletDeps,
-  userId: string,
-): Promise<Pick<PayoutFacts, 'isEmailConfirmed' | 'hasSecondFactor' | 'factorResetUntil'>> {
-  const {
-    isEmailConfirmed,
-    hasSecondFactor = false,
-    payoutsFrom,
-  } = await http.call(getAccountSafety, {
-    params: { userId },
-  });
-  const factorResetUntil = payoutsFrom ? new Date(payoutsFrom) : null;
-  return { isEmailConfirmed, hasSecondFactor, factorResetUntil };
+export async function getAccountStanding({ http }: WalletDeps, userId: string): Promise<Standing> {
+  const safety = await http.call(getAccountSafety, { params: { userId } });
+  return {
+    isEmailConfirmed: safety.isEmailConfirmed,
+    hasSecondFactor: safety.hasSecondFactor ?? false,
+    factorResetUntil: dateOf(safety.payoutsFrom),
+    emailHeldUntil: dateOf(safety.emailChangeHeldUntil),
+  };
 }
-
-type Standing = Pick<PayoutFacts, 'isEmailConfirmed' | 'hasSecondFactor' | 'factorResetUntil'>;
 
 /** Everything that a payout is checked for, as stored now. */
 export async function payoutFacts(

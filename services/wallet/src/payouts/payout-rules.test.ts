@@ -37,6 +37,7 @@ const paidOut = (amountCents: number) => [{ amountCents, createdAt: now }];
 const facts: PayoutFacts = {
   ...{ account: wallet, profile: connected, stays: livedIn('US'), isEmailConfirmed: true },
   ...{ hasSecondFactor: true, factorResetUntil: now },
+  emailHeldUntil: now,
   ...{ funds: [{ source: 'winnings', at: now, cents: 300_00 }], hasOpen: false, requested: none },
   ofYear: [],
 };
@@ -56,6 +57,7 @@ test('every check holds for a wallet of a week with money that can leave', () =>
     ['phone-not-verified', true],
     ['second-factor-missing', true],
     ['second-factor-reset', true],
+    ['payout-email-changed', true],
     ['payout-account-required', true],
     ['payout-bank-changed', true],
     ['payout-open', true],
@@ -90,6 +92,11 @@ const refusedBy: [string, Partial<PayoutFacts>, Record<string, object>][] = [
     'a second factor that staff turned off until a millisecond later',
     { factorResetUntil: justAfter(now) },
     { 'second-factor-reset': { from: justAfter(now) } },
+  ],
+  [
+    'an e-mail address that was changed, until a millisecond later',
+    { emailHeldUntil: justAfter(now) },
+    { 'payout-email-changed': { from: justAfter(now) } },
   ],
   ['no second factor of sign-in', { hasSecondFactor: false }, { 'second-factor-missing': {} }],
   [

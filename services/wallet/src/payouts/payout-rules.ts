@@ -38,6 +38,8 @@ export interface PayoutFacts {
   hasSecondFactor: boolean;
   /** Until when payouts wait because staff turned it off. */
   factorResetUntil: Date | null;
+  /** Until when payouts wait because the e-mail address was changed. */
+  emailHeldUntil: Date | null;
   funds: readonly Funds[];
   /** Whether a payout is open. */
   hasOpen: boolean;
@@ -74,6 +76,12 @@ const formOf = (facts: PayoutFacts, asked: Asked, now: Date) =>
 
 type Check = PayoutTerms['checks'][number];
 
+/** A check that holds once a time is reached, or where there is none to wait for. */
+const heldUntil = (from: Date | null | undefined, now: Date) => ({
+  ok: !from || from <= now,
+  details: { from },
+});
+
 /** Every check of a payout of `amountCents`, in the order in which they refuse. */
 export function checksOf(facts: PayoutFacts, { amountCents, settings }: Asked, now: Date): Check[] {
   const { account, profile, requested } = facts;
@@ -99,15 +107,10 @@ export function checksOf(facts: PayoutFacts, { amountCents, settings }: Asked, n
     'email-not-confirmed': { ok: facts.isEmailConfirmed, details: {} },
     'phone-not-verified': { ok: account.verifiedPhone !== null, details: {} },
     'second-factor-missing': { ok: facts.hasSecondFactor, details: {} },
-    'second-factor-reset': {
-      ok: !facts.factorResetUntil || facts.factorResetUntil <= now,
-      details: { from: facts.factorResetUntil },
-    },
+    'second-factor-reset': heldUntil(facts.factorResetUntil, now),
+    'payout-email-changed': heldUntil(facts.emailHeldUntil, now),
     'payout-account-required': { ok: profile.accountRef !== null && profile.isReady, details: {} },
-    'payout-bank-changed': {
-      ok: !bankFrom || bankFrom <= now,
-      details: { from: bankFrom },
-    },
+    'payout-bank-changed': heldUntil(bankFrom, now),
     'payout-open': { ok: !facts.hasOpen, details: {} },
     // While a payout is open its own amount is held too.
     'payout-stakes-open': {

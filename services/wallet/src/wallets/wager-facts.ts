@@ -18,7 +18,7 @@ const isPayment = ({ kind, status }: Transfer): boolean =>
   (kind === 'reservation' || kind === 'funding') && status !== 'refused' && status !== 'voided';
 
 /** Returns the one other payer of an escrow; null for none or several. */
-function opponentIn(transfers: Transfer[], userId: string): string | null {
+export function opponentIn(transfers: Transfer[], userId: string): string | null {
   const payers = transfers
     .filter(isPayment)
     .flatMap(({ postings }) => postings.map(({ debit }) => ownerOf(debit)));

@@ -1,17 +1,8 @@
 import type * as contract from '@contend/contracts';
-import {
-  type Actor,
-  type CallAnswer,
-  type CallInput,
-  longestSumMs,
-  must,
-  requireEligible,
-  type Wallet,
-} from '@contend/contracts';
+import { type Actor, type CallInput, must, requireEligible, type Wallet } from '@contend/contracts';
 import type { WalletDeps } from '../deps';
 import type { Account } from '../ledger/account';
 import { pauseRefusal } from '../play/play-sums';
-import { showLines } from './statement.reply';
 import { open, walletOf } from './wallet';
 
 /**
@@ -27,30 +18,6 @@ export async function getWallet(
 ): Promise<Wallet> {
   const account = (await deps.accounts.find(actor.id)) ?? (await openWallet(deps, actor.id));
   return walletOf(account, deps.now());
-}
-
-export async function listTransactions(
-  deps: WalletDeps,
-  { actor, query }: CallInput<typeof contract.listTransactions>,
-): Promise<CallAnswer<typeof contract.listTransactions>> {
-  const found = await deps.statement.list({ userId: actor.id, ...query });
-  const last = found.items.at(-1);
-  const hasMore = found.page * found.pageSize < found.total;
-  return {
-    ...found,
-    items: await showLines(deps, found.items),
-    next: last && hasMore ? String(last.number) : null,
-  };
-}
-
-/** @throws Refusal `range-too-long` for more than 32 days, or an end before the beginning. */
-export async function sumTransactions(
-  { statement }: WalletDeps,
-  { actor, query }: CallInput<typeof contract.sumTransactions>,
-): Promise<CallAnswer<typeof contract.sumTransactions>> {
-  const lengthMs = Date.parse(query.to) - Date.parse(query.from);
-  must(lengthMs >= 0 && lengthMs <= longestSumMs, 'range-too-long');
-  return statement.sums({ userId: actor.id, ...query });
 }
 
 /**

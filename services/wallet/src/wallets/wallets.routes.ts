@@ -4,14 +4,16 @@ import type { WalletDeps } from '../deps';
 import { receiveProviderEvent } from '../refills/provider-events.actions';
 import { getRefillLink } from '../refills/refills.actions';
 import { sendMoney } from './send.actions';
+import { exportTransactions, listTransactions, sumTransactions } from './statement.actions';
 import { createTransaction } from './transactions.actions';
 import { verifyWallet } from './verification.actions';
-import { getWallet, listTransactions, sumTransactions } from './wallets.actions';
+import { getWallet } from './wallets.actions';
 
 export const walletRoutes = (deps: WalletDeps): Route[] => [
   route(contract.getWallet, (input) => getWallet(deps, input)),
   route(contract.createWallet, (input) => getWallet(deps, input)),
   route(contract.listTransactions, (input) => listTransactions(deps, input)),
+  route(contract.exportTransactions, (input) => exportTransactions(deps, input)),
   route(contract.sumTransactions, (input) => sumTransactions(deps, input)),
   route(contract.verifyWallet, (input) => verifyWallet(deps, input)),
   route(contract.getRefillLink, (input) => getRefillLink(deps, input)),
