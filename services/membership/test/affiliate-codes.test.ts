@@ -73,7 +73,7 @@ test('a commission between connected accounts is held until an admin decides on 
   await p.settled();
   const { items } = await admin.call(listHeldCommissions, { query: {} });
   expect(items).toMatchObject([
-    { ties: ['collusion-flag'], owner: { username: 'admin' }, member: { username: 'eve' } },
+    { ties: ['collusion-flag'], owner: { username: 'main_admin' }, member: { username: 'eve' } },
   ]);
   expect((await commissionsOf(admin)).commissions).toMatchObject([
     { status: 'pending', review: { state: 'open', reason: null } },

@@ -175,7 +175,7 @@ test('a self-exclusion ends a membership with its refund, and bars another one',
   expect(await ada.answer(createMembershipCheckout, buy)).toMatchObject(paused);
 });
 
-test('a person who has just signed up can buy before the service has heard of them', async () => {
+test.thorough('a person can buy before the service has received their sign-up', async () => {
   const p = await platform(services);
   const { monthly } = await plus(p);
   const ada = await p.player('ada');

@@ -148,7 +148,7 @@ test.thorough(
   },
 );
 
-test('below the minimum of a card the checkout is refused, and the code is not used', async () => {
+test.thorough('below the minimum of a card no checkout; the code is not used', async () => {
   const p = await platform(services);
   const { monthly } = await plus(p);
   const admin = await p.admin();

@@ -66,7 +66,7 @@ test.thorough(
   },
 );
 
-test('after a cancellation with a refund the bank takes the rest', async () => {
+test.thorough('after a cancellation with a refund the bank takes the rest', async () => {
   const p = await platform(services);
   const { ada, cancel } = await cardMember(p);
   await later(p, ada, 20 * dayMs);

@@ -77,7 +77,7 @@ test.thorough('a refused refund holds no other up, and is stuck after six tries'
   expect(await books(p)).toEqual({ escrowCents: 0, houseCents });
 });
 
-test('a pending refund is not returned, and is ordered again when it fails', async () => {
+test.thorough('a pending refund is not returned, and is ordered again when it fails', async () => {
   const p = await platform(services);
   const ada = await cardMember(p);
   await changePayment(p, { refundsAre: 'pending' }, { isEventSent: false });

@@ -185,7 +185,7 @@ test.thorough('a payment of no open charge is refunded by itself', async () => {
   expect(await books(p)).toEqual({ escrowCents: 7_99, houseCents: 0 });
 });
 
-test('a payment that the bank takes back ends the membership', async () => {
+test.thorough('a payment that the bank takes back ends the membership', async () => {
   const p = await platform(services);
   const { monthly } = await plus(p);
   const ada = await p.player('ada');

@@ -72,7 +72,7 @@ async function yearOfAda() {
   return { p, ada, id, begun, monthly, yearly, change };
 }
 
-test('a cheaper plan begins with the next period, and can be taken back', async () => {
+test.thorough('a cheaper plan begins with the next period, and can be taken back', async () => {
   const { ada, id, begun, monthly, yearly, change } = await yearOfAda();
   const ending = { when: 'period-end', charge: 0, startsAt: begun.period?.end };
   expect(await preview(ada, id, monthly.id)).toMatchObject(ending);
@@ -122,7 +122,7 @@ test('an upgrade changes nothing when the card declines, or below its minimum', 
   expect(await ada.call(getMySubscription, {})).toMatchObject({ price: { interval: 'month' } });
 });
 
-test('a quote is for one change: a second one would have the charge of the first', async () => {
+test.thorough('a quote is for one change: a second has the charge of the first', async () => {
   const { p, ada, id, monthly } = await yearOfAda();
   expect(monthly.amount).toBe(7_99);
   const admin = await p.admin();

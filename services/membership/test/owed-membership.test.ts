@@ -70,13 +70,16 @@ async function wonPrize(p: StoryPlatform, winner: Player, payer: Player, amountC
   const line = { payeeId: winner.id, amountCents, purpose: 'prize' as const, label: 'Friday Cup' };
   await organizer.call(settleEscrow, { body: { id: key, escrow, lines: [line], rakeCents: 0 } });
   await p.settled();
-  const id = 'e'.repeat(24);
-  const back = { kind: 'prize-recovery', id };
-  const taken = { payers: [{ payerId: winner.id, amountCents }], label: 'Friday Cup' };
   return {
-    async takeBack() {
+    /** Takes it back from a player, and pays it to the next one where there is one. */
+    async takeBack(from = winner, next: Player | null = null, id = 'e'.repeat(24)) {
+      const back = { kind: 'prize-recovery', id };
+      const taken = { payers: [{ payerId: from.id, amountCents }], label: 'Friday Cup' };
       const operation = { id: `prize-recovery:${id}:paid`, escrow: back, paidFrom: escrow };
       await organizer.call(recoverFunds, { body: { ...operation, ...taken } });
+      const settlement = { id: `prize-recovery:${id}`, escrow: back, rakeCents: 0 };
+      const lines = next ? [{ ...line, payeeId: next.id }] : [];
+      if (next) await organizer.call(settleEscrow, { body: { ...settlement, lines } });
       await p.settled();
       await p.advance(60_000);
     },
@@ -97,3 +100,22 @@ test.thorough('a year ends with the debt of the prize that paid it', async () =>
   expect(available).toBeGreaterThan(-79_90 + 60_00);
   await books(p);
 });
+
+test.thorough(
+  'a year ends with a prize that a second correction takes from who moved up',
+  async () => {
+    const p = await platform(services);
+    const { yearly } = await plus(p);
+    const [ada, bea] = [await p.player('ada'), await p.player('bea')];
+    const payer = await p.player('cat', { funds: 79_90 });
+    const prize = await wonPrize(p, ada, payer, 79_90);
+    await prize.takeBack(ada, bea);
+    await bea.call(subscribeFromWallet, { body: { priceId: yearly.id } });
+    await later(p, bea, 20 * dayMs);
+    await prize.takeBack(bea, null, 'f'.repeat(24));
+    expect(lastChange(p)).toMatchObject({ userId: bea.id, change: 'ended' });
+    const { available } = await bea.balance();
+    expect(available).toBeLessThan(0);
+    expect(available).toBeGreaterThan(-79_90 + 60_00);
+  },
+);

@@ -163,7 +163,7 @@ test.thorough(
   },
 );
 
-test('a refund right after a perk began is less by it, whatever event arrives later', async () => {
+test.thorough('a refund after a perk began is less by it, in any order of events', async () => {
   const ada = await p.player('ada', { funds: price });
   const { id } = await subscribe(ada);
   const refundNow = async () => (await ada.call(getMySubscription, {}))?.refundNow;
