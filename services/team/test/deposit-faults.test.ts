@@ -85,7 +85,7 @@ test.thorough(
   },
 );
 
-test('deposits that are not held within a minute book nothing; all is open again', async () => {
+test.thorough('deposits not held within a minute book nothing; all is open again', async () => {
   const setting = await twoCaptains();
   const { p, nova } = setting;
   const { novaPost, tidePost, request } = await asked(setting);

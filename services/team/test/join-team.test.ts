@@ -173,7 +173,7 @@ test('a captain withdraws an invitation, and the invited player declines one', a
   ]);
 });
 
-test('an invite link shows its team and lets players join until it is used up', async () => {
+test.thorough('an invite link shows its team; players join until it is used up', async () => {
   const { p, ada, bea, cal } = await teamPlatform();
   const team = await found(ada);
   const params = { teamId: team.id };

@@ -45,7 +45,7 @@ test('windows follow the wall clock of their zone; posts are listed by overlap',
   expect(outsider.code).toBe('not-team-member');
 });
 
-test('an alert ends with the membership that it is for', async () => {
+test.thorough('an alert ends with the membership that it is for', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const body = { teamId: tide.id, isOn: true };

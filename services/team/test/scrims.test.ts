@@ -3,6 +3,7 @@ import {
   counterScrimRequest,
   declineScrimRequest,
   deleteTeam,
+  editTeamMember,
   getScrim,
   getScrimBooking,
   getTeamLog,
@@ -10,9 +11,11 @@ import {
   listScrimRequests,
   listScrims,
   matchRequested,
+  ownerGoneMs,
   postScrim,
   type RefusalCode,
   requestScrim,
+  succeedOwner,
   withdrawScrimRequest,
 } from '@contend/contracts';
 import type { Player } from '@contend/test-kit';
@@ -238,4 +241,18 @@ test.thorough('a booked team is shown why it cannot ask a post at that time', as
   const seen = items.find(({ id }) => id === open.id);
   expect(seen?.refusal).toBe('scrim-overlap');
   expect(seen?.overlaps).not.toBeNull();
+});
+
+test.thorough('an owner who posts scrims is active', async () => {
+  const setting = await twoTeams();
+  const { nova } = setting;
+  const params = { teamId: nova.id };
+  await nova.owner.call(editTeamMember, {
+    params: { ...params, userId: nova.mate.id },
+    body: { role: 'captain' },
+  });
+  await later(setting, ownerGoneMs / 2);
+  await posted(setting, nova);
+  await later(setting, ownerGoneMs / 2);
+  expect((await nova.mate.refused(succeedOwner, { params })).code).toBe('owner-active');
 });

@@ -55,7 +55,7 @@ test('the away owner, a plain member of home, contests what home says', async ()
   expect(cancellation?.contest?.decision).toBeNull();
 });
 
-test('a captain of both teams names the one that cancels, and contests for the other', async () => {
+test.thorough('a captain of both teams names who cancels, contests for the other', async () => {
   const setting = await twoTeams();
   const { nova, tide } = setting;
   const { bookingId } = await booked(setting);

@@ -48,7 +48,7 @@ test.thorough('makes an uploaded logo public, and releases it for another one', 
   expect(await attachmentsOf(p, logo)).toEqual([]);
 });
 
-test('a logo whose save is refused is not public', async () => {
+test.thorough('a logo whose save is refused is not public', async () => {
   const { p, ada, bea } = await teamPlatform();
   await found(bea, { name: 'Harbor Kings' });
   const logo = await picture(ada);

@@ -57,7 +57,7 @@ test('members read the log, newest first; others do not', async () => {
   }
 });
 
-test('finds names without accents, and teams of earlier versions by their letters', async () => {
+test.thorough('finds names without accents, teams of earlier versions by letters', async () => {
   const { p, ada } = await teamPlatform();
   await found(ada, { name: 'Ünlü Aslanlar', tag: 'UNL' });
   const search = async (q: string) =>

@@ -1,12 +1,13 @@
 import { must, requireEligible, type RequestSide } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
-import { requireActiveAccount } from '../team/saving.actions';
+import { recordActivity, requireActiveAccount } from '../team/saving.actions';
 import { actingIdsOf, isCaptain, memberOf, type Team } from '../team/team';
 import type { ScrimRequest } from './scrim-request';
 import { requireActingFor } from './scrim-sides';
 
 /**
- * The team for which a user acts.
+ * The team for which a user acts. Acting, or trying to, makes a user active, as `succeedOwner`
+ * counts it: a call that is refused later counts too.
  * @throws Refusal `team-not-found`, `account-suspended`, or as `requireActingFor`.
  */
 export async function findActingTeam(
@@ -16,6 +17,7 @@ export async function findActingTeam(
   const { state: team } = await deps.teams.getLive(teamId);
   requireActingFor(team, userId);
   await requireActiveAccount(deps, { id: userId });
+  await recordActivity(deps, userId, deps.now());
   return team;
 }
 
@@ -40,7 +42,7 @@ export async function answerSide(
 }
 
 /**
- * Of two teams the sides that a user acts for.
+ * Of two teams the sides that a user acts for. Acting, or trying to, makes the user active.
  * @throws Refusal `not-team-captain`, `not-team-owner`, `account-suspended`
  */
 export async function actingSides<Side extends string>(
@@ -54,6 +56,7 @@ export async function actingSides<Side extends string>(
   const [first, ...others] = acting.map(([side]) => side);
   must(first, 'not-team-owner');
   await requireActiveAccount(deps, { id: userId });
+  await recordActivity(deps, userId, deps.now());
   return [first, ...others];
 }
 
