@@ -106,7 +106,7 @@ test('only entrants and organizers of an event read and write its chat', async (
   expect(await admin.call(listRoomMessagesOfMember, { params })).toMatchObject({ hasMore: false });
 });
 
-test('who left an entry leaves the room; its captain is the present one', async () => {
+test.thorough('who left an entry leaves the room; its captain is the present one', async () => {
   const { p, ada, bea, dan, post, refusal } = await eventRoom();
   let sequence = 1;
   const entry = { tournamentId, name, entryId, teamId: gameId };

@@ -1,4 +1,5 @@
 import {
+  cursorOf,
   listNotifications,
   matchCompleted,
   matchDisputeAnswered,
@@ -205,7 +206,7 @@ test.thorough('received money is notified with a link to the wallet', async () =
   ]);
 });
 
-test.thorough('the list holds the newest hundred', async () => {
+test('the list holds the newest hundred, and older ones by a cursor', async () => {
   const room = await roomOfTwo();
   const { p, bea } = room;
   const { db, rows } = {
@@ -226,15 +227,48 @@ test.thorough('the list holds the newest hundred', async () => {
   const list = await bea.call(listNotifications, {});
   expect(list).toHaveLength(100);
   expect(list[0]?.createdAt).toBe(rows.at(-1)?.createdAt.toISOString());
+  const older = async (last = list.at(-1)) => {
+    const row = { at: new Date(last?.createdAt ?? ''), id: last?.id ?? '' };
+    return bea.call(listNotifications, { query: { cursor: cursorOf(row) } });
+  };
+  const rest = await older();
+  const idsOf = (found: { id: string }[]) => found.map(({ id }) => id);
+  expect(idsOf([...list, ...rest])).toEqual(rows.map(({ _id }) => String(_id)).toReversed());
+  expect(await older(rest.at(-1))).toEqual([]);
 });
 
-test('the list needs a session and accepts no query', async () => {
+test('a line of several is not shown again below a cursor', async () => {
+  const { p, bea } = await roomOfTwo();
+  const at = p.clock.now().getTime();
+  const row = (nth: number, link: string, ageMs: number) => ({
+    ...{ _id: nth.toString(16).padStart(24, '0') as never, version: 1, userId: bea.id },
+    ...{ kind: 'match-live', facts: {}, link, isRead: true, createdAt: new Date(at - ageMs) },
+  });
+  const alike = [1000, 2000, 3000, 4000, 5000].map((ageMs, nth) => row(nth, '/matches/1', ageMs));
+  const oldest = row(9, '/matches/2', 60_000);
+  await p
+    .database('chat')
+    .collection('notifications')
+    .insertMany([...alike, oldest]);
+  const [line, last] = await bea.call(listNotifications, {});
+  expect([line?.count, last?.link]).toEqual([5, '/matches/2']);
+  const cursor = cursorOf({ at: new Date(line?.createdAt ?? ''), id: line?.id ?? '' });
+  expect(await bea.call(listNotifications, { query: { cursor } })).toMatchObject([
+    { link: '/matches/2' },
+  ]);
+});
+
+test('the list needs a session, and a cursor that it knows', async () => {
   const p = await platform({ only: ['user', 'chat'] });
   const ada = await p.player('ada');
   expect(await ada.call(listNotifications, {})).toEqual([]);
   const signedOut = { status: 401, code: 'unauthenticated' };
   expect(await p.anyone.refused(listNotifications, {})).toEqual(signedOut);
   expect(await p.anyone.refused(readNotifications, {})).toEqual(signedOut);
+  const invalid = { status: 400, code: 'invalid-request' };
+  for (const query of [{ cursor: 'first' }, { page: 2 }]) {
+    expect(await ada.refused(listNotifications, { query: query as never })).toEqual(invalid);
+  }
   const { headers } = await ada.answer(readNotifications, {});
   expect(headers.get('cache-control')).toBe('no-store');
 });

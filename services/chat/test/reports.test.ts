@@ -23,7 +23,7 @@ const ownReport = { status: 403, code: 'own-report' };
 const dayMs = 24 * 60 * 60_000;
 const body = { rule: '2' as const, note: '' };
 
-test('reports of one message are one report with its context; again changes nothing', async () => {
+test.thorough('reports of one message are one with context; again changes nothing', async () => {
   const { p, ada, bea, mia, max, staff, posted, reported, reports } = await moderationDesk();
   for (const text of ['1', '2', '3', '4']) await posted(ada, text);
   const { id, roomId } = await posted(bea, 'You are bad.');

@@ -88,7 +88,7 @@ test.thorough('limits the messages of a user over all rooms together', async () 
   await bea.call(postRoomMessage, { params, body });
 });
 
-test('returns to realtime what a user may do in a room', async () => {
+test.thorough('returns to realtime what a user may do in a room', async () => {
   const { p, ada, bea, cal, params } = await teamRoom();
   const accessOf = (userId: string, role?: 'moderator' | 'admin', kind = params.kind) =>
     p.as('realtime').call(getRoomAccess, {

@@ -55,7 +55,7 @@ test.thorough('the members of both teams talk about a booked scrim', async () =>
   });
 });
 
-test('the room of a scrim is that of who is in the teams now', async () => {
+test.thorough('the room of a scrim is that of who is in the teams now', async () => {
   const { p, bea, cal, dan, params, reformed } = await bookedScrim();
   await cal.call(postRoomMessage, { params, body: { text: 'Frankfurt.' } });
   await reformed(2, 'b', [bea.id, dan.id]);

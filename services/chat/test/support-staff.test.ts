@@ -129,7 +129,7 @@ test.thorough('other staff take over an overdue case, and an admin any case', as
   await max.call(postSupportMessage, { params, body: { text: 'Sorry.' } });
   expect(await mia.refused(claimSupportCase, { params })).toEqual(held);
   const admin = await p.admin();
-  expect((await admin.call(claimSupportCase, { params })).holder?.username).toBe('admin');
+  expect((await admin.call(claimSupportCase, { params })).holder?.username).toBe('main_admin');
   await admin.call(transferSupportCase, { params, body: { toId: mia.id } });
   const back = await admin.call(transferSupportCase, { params, body: { toId: null } });
   expect(back.holder).toBeNull();

@@ -64,7 +64,7 @@ test('the room of a match is open to its sides and the organizers of the event a
   });
 });
 
-test('an organizer edits, reports and hides in the room of a match, as host', async () => {
+test.thorough('an organizer edits, reports and hides in the room of a match, as host', async () => {
   const { ada, bea, olga, stranger, post } = await tournamentMatch();
   const { id: messageId } = await post(ada, 'You are bad.');
   const own = await post(olga, 'Please play now.');

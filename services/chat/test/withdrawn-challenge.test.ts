@@ -43,7 +43,7 @@ async function challengeOf({ p, ada, bea }: Room) {
   };
 }
 
-test.each(['cancelled', 'expired'] as const)(
+test.thorough.each(['cancelled', 'expired'] as const)(
   'a challenge that was %s leaves the challenged player’s list',
   async (end) => {
     const room = await roomOfTwo();

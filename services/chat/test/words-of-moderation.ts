@@ -18,7 +18,13 @@ export const wordsOfModeration: [NoticeKind, string | null, string, string][] = 
     'sanction-lifted',
     null,
     'Your sanction has ended',
-    'You can write again, unless another sanction runs.',
+    'What it forbade is allowed again, unless another sanction runs.',
+  ],
+  [
+    'profile-reset',
+    null,
+    'Your profile was reset',
+    'By a moderator: rule 2, No insults. Choose another one at any time. You can appeal within 7 days.',
   ],
   [
     'appeal-upheld',

@@ -100,7 +100,7 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
   ],
   [
     ...(['tournament-seat-left', 'A player', 'Ada left their seat in Friday Cup'] as const),
-    'Let another member of the team take it: until then the entry can’t check in.',
+    'Let another member of the team take it: until then the entry can’t check in. Its fee went back: pay the seat again until 2026-03-03 12:00 UTC, or the entry ends.',
   ],
   [
     ...(['tournament-roster-changed', 'A player', 'Ada changed the roster of your team'] as const),

@@ -1,4 +1,4 @@
-import type { ModerationLogEntry } from '@contend/contracts';
+import { isProfileReset, type ModerationLogEntry } from '@contend/contracts';
 import type { Sanction } from './sanction';
 
 /** An entry of the public log. It has no id of a user, a message or a sanction. */
@@ -9,13 +9,18 @@ export interface LogEntry extends Omit<ModerationLogEntry, 'at'> {
 
 const minuteMs = 60_000;
 
+const actions = {
+  ...{ mute: 'muted', ban: 'banned' },
+  ...{ name: 'name-reset', picture: 'picture-reset', bio: 'bio-reset' },
+} as const satisfies Record<Sanction['kind'], LogEntry['action']>;
+
 /** The entry of a new sanction. */
 export function imposedEntry(one: Sanction): Omit<LogEntry, 'id'> {
   const { channel, as, rule, startsAt: at, endsAt, kind } = one;
   return {
     ...{ at, as, rule, place: channel ?? 'all' },
-    action: kind === 'ban' ? 'banned' : 'muted',
-    minutes: (endsAt.getTime() - at.getTime()) / minuteMs,
+    action: actions[kind],
+    minutes: isProfileReset(kind) ? null : (endsAt.getTime() - at.getTime()) / minuteMs,
   };
 }
 

@@ -5,6 +5,7 @@ import {
   inMs,
   moderationAnswerMs,
   must,
+  type ProfileReset,
   sanctionAppealed,
   sanctionAppealMs,
   sanctionImposed,
@@ -12,11 +13,11 @@ import {
   sanctionUpheld,
 } from '@contend/contracts';
 
-/** A mute or ban of a user for a time. */
+/** A mute or ban of a user for a time, or a reset of a part of their profile, which takes none. */
 export interface Sanction {
   id: string;
   userId: string;
-  kind: 'mute' | 'ban';
+  kind: 'mute' | 'ban' | ProfileReset;
   /** The channel it is for; null: all rooms of its kind. */
   channel: string | null;
   /** Imposed for a message in the room of a match: only then a mute covers these rooms. */

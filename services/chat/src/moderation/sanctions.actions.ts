@@ -7,6 +7,7 @@ import {
   getRoles,
   hasRole,
   inMs,
+  isProfileReset,
   must,
   type Sanction as ShownSanction,
 } from '@contend/contracts';
@@ -25,12 +26,15 @@ import {
   type Sanction,
 } from './sanction';
 
-/** Mutes or bans a user. One that is for a message in a match covers rooms of matches too. */
+/**
+ * Mutes or bans a user, or resets a part of their profile. A mute for a message in a match covers
+ * rooms of matches too.
+ */
 export async function sanctionUser(
   deps: ChatDeps,
   { body, actor, newId }: CallInput<typeof contract.sanctionUser>,
 ): Promise<CallAnswer<typeof contract.sanctionUser>> {
-  const { userId, kind, channel, rule, minutes, note, messageId = null } = body;
+  const { userId, kind, channel, rule, minutes = 0, note, messageId = null } = body;
   const channels = channel ? channelsOf(await deps.catalogue.listGames()) : [];
   must(!channel || channels.some(({ name }) => name === channel), 'room-not-found');
   await requireSanctionable(deps, userId);
@@ -38,7 +42,7 @@ export async function sanctionUser(
   must(!found || !isInRoom(found, actor.id), 'forbidden');
   const imposed = await deps.transaction(async () => {
     const about = { userId, kind, channel, rule, minutes, messageId, note };
-    const coversMatches = found?.room.kind === 'match';
+    const coversMatches = found?.room.kind === 'match' && !isProfileReset(kind);
     return imposeSanction(deps, { ...about, id: newId, byId: actor.id, coversMatches });
   });
   const [shown] = await showSanctions(deps, [imposed]);

@@ -15,6 +15,10 @@ function ruleOf({ rule }: Facts): string {
   return named ? `rule ${named.code}, ${named.title}.` : 'the community rules.';
 }
 
+const resetParts: Record<string, string> = {
+  ...{ name: 'display name', picture: 'picture', bio: 'text about you' },
+};
+
 /** The texts about moderation: who acted as what, by which rule, until when; never a name. */
 export const moderationPhrases = {
   muted: (facts: Facts) => ({
@@ -25,10 +29,22 @@ export const moderationPhrases = {
     title: 'You are banned from the community',
     text: `By ${actorOf(facts)}, until ${endOf(facts)}: ${ruleOf(facts)} You can appeal within ${appealDays}.`,
   }),
-  'sanction-lifted': () => ({
-    title: 'Your sanction has ended',
-    text: 'You can write again, unless another sanction runs.',
+  'profile-reset': (facts: Facts) => ({
+    title: `Your ${resetParts[facts.reason ?? ''] ?? 'profile'} was reset`,
+    text: `By ${actorOf(facts)}: ${ruleOf(facts)} Choose another one at any time. You can appeal within ${appealDays}.`,
   }),
+  'sanction-lifted': ({ reason = '' }: Facts) => {
+    const part = resetParts[reason];
+    if (part)
+      return {
+        title: 'Your appeal was granted',
+        text: `Another moderator lifted the reset of your ${part}. You can set it again.`,
+      };
+    return {
+      title: 'Your sanction has ended',
+      text: 'What it forbade is allowed again, unless another sanction runs.',
+    };
+  },
   'appeal-upheld': () => ({
     title: 'Your appeal was decided',
     text: 'Another moderator upheld the sanction. The reason is in your settings.',

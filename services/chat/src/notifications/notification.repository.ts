@@ -24,8 +24,8 @@ export interface NotificationRepository {
   findMany(ids: readonly string[]): Promise<Map<string, Notification>>;
   /** Saves a notification and its events. */
   save(from: Stored<Notification> | null, decision: Decision<Notification>): Promise<void>;
-  /** Returns a user's newest, at most `limit`. */
-  newestOf(userId: string, limit: number): Promise<Notification[]>;
+  /** Returns a user's newest, at most `limit`; with `until`, those of that time and older. */
+  newestOf(userId: string, limit: number, until?: Date): Promise<Notification[]>;
   /** How many of the same user, kind and link were stored for an instant after `since`. */
   countAlike(notice: Alike, since: Date): Promise<number>;
   /** The newest of the same user, kind and link, at most `limit`. */
@@ -107,8 +107,9 @@ export function notificationRepository(db: Database): NotificationRepository {
       const before = from && { ...from, state: toStored(from.state) };
       await kit.save(before, { ...effects, state: toStored(state) });
     },
-    async newestOf(userId, limit) {
-      return (await kit.first(listed(userId), { sort: newestFirst, limit })).map(fromStored);
+    async newestOf(userId, limit, until) {
+      const filter = { ...listed(userId), ...(until && { createdAt: { $lte: until } }) };
+      return (await kit.first(filter, { sort: newestFirst, limit })).map(fromStored);
     },
     countAlike: (notice, since) => {
       const filter = { ...alike(notice), createdAt: { $gt: since } };

@@ -139,6 +139,15 @@ function groupsOf(notifications: readonly Notification[]): Notification[][] {
 const newestFirst = (one: Notification, other: Notification): number =>
   other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1);
 
+/** Whether it comes after a row in the order of lists; without a row each does. */
+export const isOlder = (
+  { createdAt, id }: Notification,
+  row: { at: Date; id: string } | null,
+): boolean =>
+  row === null ||
+  createdAt.getTime() < row.at.getTime() ||
+  (createdAt.getTime() === row.at.getTime() && id < row.id);
+
 /** The notifications of the line of one of them, newest first; `alike` are of one kind and link. */
 export function lineOf(one: Notification, alike: readonly Notification[]): Notification[] {
   const others = alike.filter(({ id }) => id !== one.id);

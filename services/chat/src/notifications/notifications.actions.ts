@@ -7,6 +7,7 @@ import {
   inMs,
   mailUser,
   type Notice,
+  rowOf,
   withdrawableKinds,
   type WithdrawnNotices,
 } from '@contend/contracts';
@@ -15,6 +16,7 @@ import type { ChatDeps } from '../deps';
 import { derivedId } from '@contend/contracts/src/derived-id';
 import { digestText } from './digest';
 import {
+  isOlder,
   isWithdrawnBy,
   notice,
   type Notification,
@@ -32,20 +34,32 @@ import { type Outlets, outletsOf } from './outlets';
 import { withdrawnIdOf } from './withdrawn-id';
 
 const newest = 100;
-/** Read where some of the newest are one line, so that the list still has a hundred. */
-const mostListed = 1000;
+/** Rows that are read at first, and how much more where some are one line. */
+const reading = { rows: 2 * newest, factor: 5 };
 
 /** Renders texts at this moment, so that changed and late names are correct. */
 export async function listNotifications(
   deps: ChatDeps,
-  { actor }: CallInput<typeof contract.listNotifications>,
+  { actor, query }: CallInput<typeof contract.listNotifications>,
 ): Promise<CallAnswer<typeof contract.listNotifications>> {
-  const mine = await deps.notifications.newestOf(actor.id, newest);
-  const lines = toLines(mine);
-  if (mine.length < newest || lines.length === newest) return showNotifications(deps, lines);
-  const more = toLines(await deps.notifications.newestOf(actor.id, mostListed));
-  return showNotifications(deps, more.slice(0, newest));
+  const before = rowOf(query.cursor);
+  // Later ones of a line that began before the cursor belong to a line that was shown.
+  const until = before ? new Date(before.at.getTime() + collapse.withinMs) : undefined;
+  // A list that is shorter than a page ends: rows are read until it is full, or all are read.
+  for (let limit = reading.rows; ; limit *= reading.factor) {
+    const found = await deps.notifications.newestOf(actor.id, limit, until);
+    const isAll = found.length < limit;
+    const last = isAll ? undefined : found.at(-1);
+    const lines = toLines(found).filter(
+      ({ notification }) => isOlder(notification, before) && !isCut(notification, last),
+    );
+    if (isAll || lines.length >= newest) return showNotifications(deps, lines.slice(0, newest));
+  }
 }
+
+/** Whether the line of a notification may have rows that come after the last one that was read. */
+const isCut = ({ createdAt }: Notification, last: Notification | undefined): boolean =>
+  last !== undefined && createdAt.getTime() - last.createdAt.getTime() < collapse.withinMs;
 
 /** Marks all as read. Without unread ones nothing is published. */
 export async function readNotifications(

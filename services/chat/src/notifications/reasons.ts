@@ -162,6 +162,7 @@ const special: Partial<Record<NoticeKind, Special>> = {
   'reward-earned': { because: says('because you earned it') },
   'level-reached': { because: says('because it is your level') },
   'new-device': { because: says('because it is your account') },
+  'email-changed': { because: says('because it is your account') },
   'rating-corrected': { because: says('because it is your rating') },
 };
 

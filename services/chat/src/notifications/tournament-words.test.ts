@@ -15,6 +15,12 @@ test('says why a result is kept against its ruling', () => {
   expect(new Set(keptReasons.map(textOf)).size).toBe(keptReasons.length);
 });
 
+test('says that a seat is to be paid again only where its fee went back', () => {
+  const textOf = (facts: object) => wordsOf('tournament-seat-left', facts, null)?.text;
+  expect(textOf({})).not.toContain('pay');
+  expect(textOf({ until: '2026-03-03T12:00:00.000Z' })).toContain('until 2026-03-03 12:00 UTC');
+});
+
 test('says which money froze the payouts', () => {
   const textOf = (reason: string) =>
     wordsOf('payouts-frozen', { amountCents: 5_00, reason }, null)?.text;

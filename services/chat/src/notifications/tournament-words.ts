@@ -150,7 +150,12 @@ export const tournamentPhrases = {
   }),
   'tournament-seat-left': (facts: Facts, name: string | null) => ({
     title: `${name ?? 'A player'} left their seat in ${event(facts)}`,
-    text: 'Let another member of the team take it: until then the entry can’t check in.',
+    text: [
+      'Let another member of the team take it: until then the entry can’t check in.',
+      ...(facts.until
+        ? [`Its fee went back: pay the seat again until ${endOf(facts)}, or the entry ends.`]
+        : []),
+    ].join(' '),
   }),
   'tournament-roster-changed': (facts: Facts, name: string | null) => ({
     title: `${name ?? 'A player'} changed the roster of your team`,

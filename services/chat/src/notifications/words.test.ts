@@ -192,6 +192,12 @@ const said: [NoticeKind, string | null, string, string][] = [
     'A new device signed in to your account',
     'If it was not you, sign it out in your settings and set a new password.',
   ],
+  [
+    'email-changed',
+    null,
+    'Your e-mail address was changed',
+    'Payouts wait until 2026-03-03 12:00 UTC. If it was not you, write to support.',
+  ],
   ...wordsOfMemberships,
   ...wordsOfRewards,
   ...wordsOfRatings,
@@ -212,6 +218,13 @@ test.each(said)('%s has its parties, content and deadline', (kind, nameless, tit
   const unnamed = (sentence: string) => sentence.replace('Ada', nameless ?? '');
   expect(wordsOf(kind, facts, null, 'Nova')).toEqual({
     ...{ title: unnamed(title), text: unnamed(text) },
+  });
+});
+
+test('an appeal of a reset that was granted says what can be set again', () => {
+  expect(wordsOf('sanction-lifted', { reason: 'picture' }, null, 'Nova')).toEqual({
+    title: 'Your appeal was granted',
+    text: 'Another moderator lifted the reset of your picture. You can set it again.',
   });
 });
 

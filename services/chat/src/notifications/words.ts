@@ -13,7 +13,7 @@ import {
   scoreAnswerMs,
   withdrawAnswerMs,
 } from '@contend/contracts';
-import { money } from './fact-words';
+import { endOf, money } from './fact-words';
 import { membershipPhrases } from './membership-words';
 import { moderationPhrases } from './moderation-words';
 import { payoutPhrases } from './payout-words';
@@ -245,6 +245,10 @@ const phrases: Record<NoticeKind, Phrase> = {
   'new-device': () => ({
     title: 'A new device signed in to your account',
     text: 'If it was not you, sign it out in your settings and set a new password.',
+  }),
+  'email-changed': (facts) => ({
+    title: 'Your e-mail address was changed',
+    text: `Payouts wait until ${endOf(facts)}. If it was not you, write to support.`,
   }),
   ...membershipPhrases,
   ...rewardPhrases,
