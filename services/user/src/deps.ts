@@ -16,6 +16,7 @@ import type { UserConfig } from './config';
 import type { AccountDeletion } from './deletion/account-deletion';
 import type { Exclusion } from './deletion/exclusion';
 import type { OpenAffairs } from './deletion/open-affairs.client';
+import type { EmailChanges } from './email-change/email-change.repository';
 import type { LawVersions } from './laws/law.repository';
 import type { BoardIndexes } from './leaderboards/board-indexes.repository';
 import type { BoardStates } from './leaderboards/board-state.repository';
@@ -83,6 +84,7 @@ export interface UserDeps {
   identifierHashesOf(identifier: Identifier): [string, ...string[]];
   recoveries: Recoveries;
   emailLinks: EmailLinks;
+  emailChanges: EmailChanges;
   /** The last outcome of each match, and its effect on its players' careers. */
   outcomes: Repository<Outcome>;
   results: Results;

@@ -9,6 +9,7 @@ import {
 import { accountRoutes } from './account/accounts.routes';
 import { claimedNameRepository } from './account/claimed-name.repository';
 import { identityChangeRepository } from './account/identity-change.repository';
+import { sanctionConsumers } from './account/sanction.consumer';
 import { rankOlder, userRepository } from './account/user.repository';
 import { blockRepository } from './blocks/block.repository';
 import { collusionFlagRepository } from './collusion/collusion-flag.repository';
@@ -16,6 +17,7 @@ import { collusionFlagRoutes } from './collusion/collusion-flags.routes';
 import { config, type UserConfig } from './config';
 import { accountDeletionRepository } from './deletion/account-deletion.repository';
 import { exclusionRepository } from './deletion/exclusion.repository';
+import { emailChangeRepository } from './email-change/email-change.repository';
 import { identifierHasher } from './deletion/identifier-hash';
 import { openAffairs } from './deletion/open-affairs.client';
 import type { UserDeps } from './deps';
@@ -96,7 +98,7 @@ export const userService = defineService({
       ...{ deletions: accountDeletionRepository(db), affairs: openAffairs(http) },
       secondFactors: secondFactorRepository(db),
       recoveries: recoveryRepository(db),
-      emailLinks: emailLinkRepository(db),
+      ...{ emailLinks: emailLinkRepository(db), emailChanges: emailChangeRepository(db) },
       ...{ outcomes: outcomeRepository(db), countedMatches: countedMatchRepository(db) },
       results: resultRepository(db),
       pendingRecounts: pendingRecountRepository(db),
@@ -163,6 +165,7 @@ const consumersOf = (deps: UserDeps) => [
   ...deps.breaks.consumers,
   ...deps.memberPerks.consumers,
   ...matchConsumers(deps),
+  ...sanctionConsumers(deps),
   ...activityConsumers(deps),
   ...earningConsumers(deps),
 ];

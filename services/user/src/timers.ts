@@ -6,6 +6,12 @@ import { reminderMail } from './deletion/deletion-mails';
 import { endDeletion, mailDeletionNotice } from './deletion/deletion.actions';
 import { forgetExclusionTimer } from './deletion/exclusion';
 import type { UserDeps } from './deps';
+import {
+  mailEmailChangedFormer,
+  mailEmailChangedNew,
+  mailEmailChangeLink,
+  mailEmailChangeNotice,
+} from './email-change/email-change.actions';
 import { rankPlayers } from './leaderboards/leaderboards.actions';
 import { countResults } from './ratings/counting.actions';
 import { continueRecount } from './ratings/recount.actions';
@@ -14,7 +20,7 @@ import { countActivities } from './rewards/activities.actions';
 import { finishExtra, settleExtra } from './rewards/extras.actions';
 import { mailEmailLink } from './sign-in/email-links.actions';
 import { mailPasswordNotice, mailRecovery } from './sign-in/passwords.actions';
-import { mailFactorNotice, mailFactorReset } from './sign-in/second-factor.actions';
+import { mailFactorNotice, mailFactorReset, mailWrongCodes } from './sign-in/second-factor.actions';
 import { forgetSession, mailDeviceNotice, mailSessionNotice } from './sign-in/sessions.actions';
 import { deleteUpload, eraseUploads, expireUpload } from './uploads/uploads.actions';
 
@@ -37,8 +43,14 @@ export function userTimers(deps: UserDeps): Timer[] {
     at('forget-recovery', 'runs', (recoveryId) => deps.recoveries.delete(recoveryId)),
     at('mail-email-link', 'runs', (linkId) => mailEmailLink(deps, linkId)),
     at('forget-email-link', 'runs', (linkId) => deps.emailLinks.delete(linkId)),
+    at('mail-email-change-notice', 'runs', (changeId) => mailEmailChangeNotice(deps, changeId)),
+    at('mail-email-change-link', 'runs', (changeId) => mailEmailChangeLink(deps, changeId)),
+    at('mail-email-changed-former', 'runs', (changeId) => mailEmailChangedFormer(deps, changeId)),
+    at('mail-email-changed-new', 'runs', (changeId) => mailEmailChangedNew(deps, changeId)),
+    at('forget-email-change', 'runs', (changeId) => deps.emailChanges.delete(changeId)),
     at('mail-password-notice', 'runs', (userId) => mailPasswordNotice(deps, userId)),
     at('mail-factor-notice', 'runs', (userId) => mailFactorNotice(deps, userId)),
+    at('mail-wrong-codes', 'runs', (userId) => mailWrongCodes(deps, userId)),
     at('mail-status-notice', 'runs', (userId) => mailStatusNotice(deps, userId)),
     at('mail-factor-reset', 'runs', (userId) => mailFactorReset(deps, userId)),
     at('mail-deletion-notice', 'runs', (userId) => mailDeletionNotice(deps, userId)),

@@ -75,7 +75,7 @@ test('a new password needs the present one, ends other sessions and mails a noti
   expect(more).toEqual([]);
 });
 
-test('wrong passwords count with those of sign-in', async () => {
+test.thorough('wrong passwords count with those of sign-in', async () => {
   const p = await platform({ only: ['user'] });
   const ada = await p.player('ada');
   const wrong = { currentPassword: 'not this one', password: newPassword };

@@ -22,6 +22,7 @@ test('returns whether an address was confirmed, to the wallet alone', async () =
     isEmailConfirmed: false,
     hasSecondFactor: false,
     payoutsFrom: null,
+    emailChangeHeldUntil: null,
   });
   const mail = await p.database('user').collection('mailbox').findOne({ to: ada.email });
   const token = /confirm-email\?token=([\w-]{43})/.exec(String(mail?.text))?.[1] ?? '';
@@ -30,6 +31,7 @@ test('returns whether an address was confirmed, to the wallet alone', async () =
     isEmailConfirmed: true,
     hasSecondFactor: false,
     payoutsFrom: null,
+    emailChangeHeldUntil: null,
   });
   const unknown = { userId: 'f'.repeat(24) };
   await expect(p.as('wallet').call(getAccountSafety, { params: unknown })).rejects.toMatchObject({

@@ -249,7 +249,7 @@ test.thorough('accounts that are not active are on no board', async () => {
   expect(await ranked(p, { metric: 'wins' })).toEqual([]);
 });
 
-test('ranks the players of a country among themselves, with the place of the caller', async () => {
+test.thorough('ranks players of a country alone, with the place of the caller', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea] = [
     await p.player('ada', { country: 'SE' }),

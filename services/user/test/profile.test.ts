@@ -43,7 +43,7 @@ test('a new player has an empty record', async () => {
   });
 });
 
-test('a result is on both profiles, each from its own side', async () => {
+test.thorough('a result is on both profiles, each from its own side', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea] = await pair(p);
   const match = completed({ home: ada.id, away: bea.id, winner: 'away' });

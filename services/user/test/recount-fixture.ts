@@ -18,7 +18,7 @@ import {
   type Standing,
   standingOf,
 } from '../src/ratings/career';
-import { recordMatchResult } from '../src/ratings/match.consumer';
+import { recordMatchResults } from '../src/ratings/match.consumer';
 import { outcomeRepository } from '../src/ratings/outcome.repository';
 import { ratingAnnulmentRepository } from '../src/ratings/rating-annulment.repository';
 import { continueRecount } from '../src/ratings/recount.actions';
@@ -123,7 +123,7 @@ export async function recountFixture(players: number) {
       return new Map(ids.map((id) => [id, users.get(id)?.standing ?? emptyStanding]));
     },
     async note(outcomes: Outcome[]): Promise<string[]> {
-      for (const outcome of outcomes) await recordMatchResult(deps, outcome);
+      for (const outcome of outcomes) await recordMatchResults(deps, [outcome]);
       return outcomes.map(({ id }) => id);
     },
     async end() {

@@ -11,7 +11,7 @@ async function cast(p: StoryPlatform): Promise<Player[]> {
   return players;
 }
 
-test('finds names by their first letters in any case', async () => {
+test.thorough('finds names by their first letters in any case', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, , bea] = (await cast(p)) as [Player, Player, Player];
   expect(await names(ada, { q: 'AD' })).toEqual(['ada', 'adam_2']);

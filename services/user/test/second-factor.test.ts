@@ -109,7 +109,7 @@ test('a challenge is void after five minutes, a new password, or without a facto
   expect(await ask(details.challenge)).toEqual(expired);
 });
 
-test('a remembered browser is asked for no code, until all others are signed out', async () => {
+test.thorough('a remembered browser is asked no code until others are signed out', async () => {
   const { p, ada, code } = await protectedPlayer();
   const challenge = await challengeOf(p, ada);
   const { headers } = await p.anyone.answer(signInByCode, {
@@ -124,23 +124,46 @@ test('a remembered browser is asked for no code, until all others are signed out
   expect(await challengeOf(p, ada, cookie)).toBeTruthy();
 });
 
-test('ten wrong codes block codes for an hour, whatever the challenge', async () => {
-  const { p, ada, code } = await protectedPlayer();
-  const attempt = async (given: string) =>
-    p.anyone.refused(signInByCode, { body: { challenge: await challengeOf(p, ada), code: given } });
+test('ten wrong codes block codes for an hour where they came from, mailed once', async () => {
+  const { p, ada, code, recoveryCodes } = await protectedPlayer();
+  const answer = async (given: string, address = '203.0.113.8') => {
+    const body = { challenge: await challengeOf(p, ada), code: given };
+    const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' };
+    const request = { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await fetch(`${p.urlOf('user')}${signInByCode.path}`, request)).status;
+  };
+  const own = '203.0.113.7';
+  expect(await answer(code(), own)).toBe(200);
+  await p.advance(stepMs);
   const wrong = code() === '000000' ? '111111' : '000000';
-  for (let nth = 1; nth < 10; nth += 1) expect(await attempt(wrong)).toEqual(wrongCode);
-  const correcting = (given: string) =>
-    ada.refused(correctEmail, { body: { email: 'ada.right@players.example', code: given } });
-  expect(await correcting(wrong)).toEqual(wrongCode);
-  expect(await attempt(code())).toEqual(limited);
+  for (let nth = 1; nth <= 10; nth += 1) expect(await answer(wrong)).toBe(403);
+  // New addresses share a count.
+  for (const last of [8, 9]) expect(await answer(code(), `203.0.113.${last}`)).toBe(429);
+  await p.settled();
+  expect(await mailsTo(p, ada, /Wrong codes/)).toBe(1);
+  // Neither an address from which the owner signed in is blocked, nor a recovery code.
+  expect(await answer(code(), own)).toBe(200);
+  expect(await answer(recoveryCodes[0] ?? '')).toBe(200);
+  await p.advance(stepMs);
+  await ada.call(renewRecoveryCodes, { body: { code: code() } });
+});
+
+test('ten wrong codes in a session block codes of sessions alone', async () => {
+  const { p, ada, code } = await protectedPlayer();
+  const wrong = { code: code() === '000000' ? '111111' : '000000' };
+  const password = newPassword;
+  for (let nth = 1; nth <= 10; nth += 1)
+    expect(await ada.refused(renewRecoveryCodes, { body: wrong })).toEqual(wrongCode);
   const body = { code: code() };
-  expect(await correcting(code())).toEqual(limited);
+  const correction = { ...body, email: 'ada.right@players.example' };
+  expect(await ada.refused(correctEmail, { body: correction })).toEqual(limited);
   expect(await ada.refused(turnOffSecondFactor, { body })).toEqual(limited);
   expect(await ada.refused(renewRecoveryCodes, { body })).toEqual(limited);
-  expect(await ada.refused(changePassword, { body: { ...body, password: newPassword } })).toEqual(
-    limited,
-  );
+  expect(await ada.refused(changePassword, { body: { ...body, password } })).toEqual(limited);
+  await p.settled();
+  expect(await mailsTo(p, ada, /Wrong codes/)).toBe(1);
+  const challenge = await challengeOf(p, ada);
+  await p.anyone.call(signInByCode, { body: { challenge, ...body } });
 });
 
 test('a set-up takes the password and a first code in half an hour', async () => {

@@ -12,6 +12,7 @@ import {
   signUp,
   tokenLifeMs,
   updateMe,
+  userUpdated,
   userStatusChanged,
 } from '@contend/contracts';
 import { platform, type StoryPlatform } from '@contend/test-kit';
@@ -244,8 +245,15 @@ test('a person changes their account, except fields that others decide', async (
     body: { displayName: 'Ada', bio: 'I count.', preferences: { theme: 'dark' } },
   });
   expect(changed).toMatchObject({ displayName: 'Ada', bio: 'I count.', username: 'ada' });
-  const more = await ada.call(updateMe, { body: { preferences: { emailNotifications: false } } });
-  expect(more.preferences).toEqual({ theme: 'dark', emailNotifications: false });
+  const more = await ada.call(updateMe, {
+    body: { preferences: { theme: 'light', emailNotifications: false } },
+  });
+  expect(more.preferences).toEqual({ theme: 'light' });
+  await p.settled();
+  const { length } = p.events(userUpdated);
+  await ada.call(updateMe, { body: { preferences: { emailNotifications: true } } });
+  await p.settled();
+  expect(p.events(userUpdated)).toHaveLength(length);
   for (const body of [{ roles: ['admin'] }, { status: 'active' }, { balance: 1 }, { xp: 9 }]) {
     expect(await ada.refused(updateMe, { body: body as never })).toEqual({
       status: 400,

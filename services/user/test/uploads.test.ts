@@ -36,7 +36,7 @@ test('a picture is stored as WebP, upright and without its metadata', async () =
   expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 2, height: 4 });
 });
 
-test('accepts each format by its bytes, whatever its name and declared type say', async () => {
+test.thorough('accepts each format by its bytes, whatever its name and type say', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   const files = [
@@ -111,7 +111,7 @@ test('a video is a container with a video track of at most fifteen minutes', asy
   expect((await bytesOf(p, ada, await uploaded(ada, recorded))).equals(recorded)).toBe(true);
 });
 
-test('Matroska is a video where browsers play its codecs, as Chromium records H.264', async () => {
+test.thorough('Matroska is a video where browsers play its codecs, such as H.264', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   const matroska = (codec: string, seconds?: number) => webm('matroska', seconds, codec);

@@ -3,7 +3,7 @@ import { type CallInput, must, type TeamRole } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
 import { attach, isPicture, isUsableBy, release } from '../uploads/upload';
-import { change, correct, type RecordedDecision } from './change-user';
+import { change, type Changes, correct, type RecordedDecision } from './change-user';
 import { requireCountryUnlocked } from './country';
 import { withPlans } from './people.actions';
 import { assignRoles, type User } from './user';
@@ -31,6 +31,8 @@ async function teamsOf({ teams }: UserDeps, userId: string) {
   });
 }
 
+type Body = CallInput<typeof contract.updateMe>['body'];
+
 export async function updateMe(
   deps: UserDeps,
   { actor, body }: CallInput<typeof contract.updateMe>,
@@ -41,12 +43,28 @@ export async function updateMe(
   if (body.country !== undefined) {
     requireCountryUnlocked(found.state, body.country, await deps.laws.at(now));
   }
-  const changed = change(found.state, body, now);
-  const saved = await deps.transaction(async () => {
-    if (body.avatarUrl !== undefined) await changeAvatar(deps, found.state, body.avatarUrl);
-    return saveOnRecord(deps, found, changed);
-  });
+  const saved = await saveChanges(deps, found, withoutIgnored(body));
   return toOwnUser(saved.state);
+}
+
+/** The changes without the preference that the call accepts and ignores. */
+function withoutIgnored({ preferences, ...changes }: Body): Changes {
+  if (!preferences) return changes;
+  const { emailNotifications: _, ...kept } = preferences;
+  return { ...changes, preferences: kept };
+}
+
+/** Changes an account, with the upload of its picture. @throws Refusal */
+export function saveChanges(
+  deps: UserDeps,
+  from: Stored<User>,
+  changes: Changes,
+): Promise<Stored<User>> {
+  const changed = change(from.state, changes, deps.now());
+  return deps.transaction(async () => {
+    if (changes.avatarUrl !== undefined) await changeAvatar(deps, from.state, changes.avatarUrl);
+    return saveOnRecord(deps, from, changed);
+  });
 }
 
 const idIn = (avatarUrl: string | null | undefined): string | null =>

@@ -2,6 +2,13 @@ import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import { eraseUser, findExclusion, keepExclusion } from '../deletion/erasure.actions';
 import type { UserDeps } from '../deps';
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  getEmailChange,
+  requestEmailChange,
+  stopEmailChange,
+} from '../email-change/email-change.actions';
 import { confirmEmail, correctEmail, sendEmailLink } from '../sign-in/email-links.actions';
 import { askRecovery, resetPassword } from '../sign-in/passwords.actions';
 import { signUp } from '../sign-in/sign-in.actions';
@@ -24,6 +31,11 @@ export const accountRoutes = (deps: UserDeps): Route[] => [
   route(contract.confirmEmail, (input) => confirmEmail(deps, input)),
   route(contract.correctEmail, (input) => correctEmail(deps, input)),
   route(contract.sendEmailLink, (input) => sendEmailLink(deps, input)),
+  route(contract.getEmailChange, (input) => getEmailChange(deps, input)),
+  route(contract.requestEmailChange, (input) => requestEmailChange(deps, input)),
+  route(contract.cancelEmailChange, (input) => cancelEmailChange(deps, input)),
+  route(contract.confirmEmailChange, (input) => confirmEmailChange(deps, input)),
+  route(contract.stopEmailChange, (input) => stopEmailChange(deps, input)),
   route(contract.getRoles, (input) => getRoles(deps, input)),
   route(contract.setRoles, (input) => setRoles(deps, input)),
   route(contract.getAccountStatus, (input) => showAccountStatus(deps, input)),

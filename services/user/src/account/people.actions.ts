@@ -2,7 +2,7 @@ import type * as contract from '@contend/contracts';
 import { type CallAnswer, type CallInput, must } from '@contend/contracts';
 import type { UserDeps } from '../deps';
 import { isOn, payoutsFrom } from '../sign-in/second-factor';
-import { isEmailConfirmed, profileOf } from './user';
+import { emailChangeHeldUntil, isEmailConfirmed, profileOf } from './user';
 import { publicUserOf } from './user-view';
 
 /** Active players that are named, in that order, or all; as a search, without blocked ones. */
@@ -90,6 +90,7 @@ export async function getAccountSafety(
     isEmailConfirmed: isEmailConfirmed(state),
     hasSecondFactor: isOn(factor?.state),
     payoutsFrom: payoutsFrom(factor?.state)?.toISOString() ?? null,
+    emailChangeHeldUntil: emailChangeHeldUntil(state)?.toISOString() ?? null,
   };
 }
 

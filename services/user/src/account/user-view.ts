@@ -15,6 +15,9 @@ export const publicUserOf = (user: User) => ({
   createdAt: user.createdAt,
 });
 
+/** Accounts of earlier versions may have others. */
+const shownPreferences = ({ preferences: { theme } }: User) => (theme ? { theme } : {});
+
 /** The fields that only the person and admins see. */
 export const toOwnUser = (user: User) => ({
   ...publicUserOf(user),
@@ -25,7 +28,7 @@ export const toOwnUser = (user: User) => ({
   bio: user.bio,
   status: user.status,
   roles: user.roles,
-  preferences: user.preferences,
+  preferences: shownPreferences(user),
 });
 
 /** The present rating of a player in a play type; null without one. */

@@ -7,6 +7,7 @@ const nullableText = { type: String, default: null };
 const schema = aggregateSchema<User>({
   email: { type: String, required: true },
   emailConfirmedAt: { type: Date },
+  emailChangedAt: { type: Date },
   username: { type: String, required: true },
   usernameKey: { type: String, required: true },
   displayName: { type: String, required: true },

@@ -2,9 +2,12 @@ import {
   decide,
   type Decision,
   type DomainEvent,
+  emailChanged,
+  emailChangeHoldMs,
   emailConfirmed,
   foldName,
   happened,
+  inMs,
   type Me,
   must,
   recoveryRequested,
@@ -39,6 +42,8 @@ export interface User {
    * before addresses were confirmed, which count as confirmed.
    */
   emailConfirmedAt?: Date | null;
+  /** When a confirmed address was last replaced; null or absent if never. */
+  emailChangedAt?: Date | null;
   username: string;
   usernameKey: string;
   displayName: string;
@@ -148,6 +153,17 @@ export function correctEmail(user: User, email: string): Decision<User> {
   must(!isEmailConfirmed(user), 'email-already-confirmed');
   return decide({ ...user, email });
 }
+
+/** Replaces a confirmed address by another one that was confirmed; payouts wait. */
+export function changeEmail(user: User, email: string, now: Date): Decision<User> {
+  const changed: User = { ...user, email, emailConfirmedAt: now, emailChangedAt: now };
+  const payoutsFrom = inMs(now, emailChangeHoldMs).toISOString();
+  return decide(changed, { events: [happened(emailChanged, { userId: user.id, payoutsFrom })] });
+}
+
+/** When payouts are possible again after the address was changed; null if it never was. */
+export const emailChangeHeldUntil = ({ emailChangedAt }: User): Date | null =>
+  emailChangedAt ? inMs(emailChangedAt, emailChangeHoldMs) : null;
 
 /** Whether the account moderates or administers the platform. */
 export const isStaff = ({ roles }: Pick<User, 'roles'>): boolean =>

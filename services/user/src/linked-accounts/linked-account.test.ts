@@ -1,4 +1,4 @@
-import { link, type LinkedAccount, unlink } from './linked-account';
+import { gamesWithNewName, link, type LinkedAccount, unlink } from './linked-account';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const request = {
@@ -32,4 +32,22 @@ test('removes the name and its key; a repeat emits nothing', () => {
   expect(state).toMatchObject<Partial<LinkedAccount>>({ handle: null, handleKey: null });
   expect(events).toHaveLength(1);
   expect(unlink(state)).toMatchObject({ state, events: [] });
+});
+
+test('finds the games in which a change gives another name, not those without one before', () => {
+  const one = (
+    provider: 'riot' | 'steam',
+    handle: string | null,
+    gameId: string | null = null,
+  ) => ({
+    ...{ ...linked, provider, handle, gameId },
+  });
+  const [riot, steam] = [one('riot', 'Nova#EUW'), one('steam', 'nova', 'chess')];
+  const changed = (before: LinkedAccount[], after: LinkedAccount[]) =>
+    gamesWithNewName(['chess', 'go'], { before, after });
+  expect(changed([riot], [riot, steam])).toEqual(['chess']);
+  expect(changed([riot], [one('riot', 'Nova#NA')])).toEqual(['chess', 'go']);
+  expect(changed([riot, steam], [one('riot', null), steam])).toEqual(['go']);
+  expect(changed([steam], [riot, steam])).toEqual([]);
+  expect(changed([], [riot])).toEqual([]);
 });

@@ -94,4 +94,14 @@ export function inGameNameOf(accounts: LinkedAccount[], gameId: string) {
   return { userId: name.userId, provider: name.provider, handle: name.handle ?? '' };
 }
 
+/** Of games those in which a user has a name before a change of accounts, and another after it. */
+export const gamesWithNewName = (
+  gameIds: readonly string[],
+  { before, after }: Record<'before' | 'after', LinkedAccount[]>,
+): string[] =>
+  gameIds.filter((gameId) => {
+    const [name, next] = [inGameNameOf(before, gameId), inGameNameOf(after, gameId)];
+    return name && (name.provider !== next?.provider || name.handle !== next.handle);
+  });
+
 const isOfGames = ({ provider }: LinkedAccount): boolean => !channels.includes(provider);

@@ -1,7 +1,15 @@
 import type * as contract from '@contend/contracts';
-import { type CallInput, mayReach, must } from '@contend/contracts';
+import { type CallInput, type Decision, mayReach, must } from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
-import { inGameNameOf, link, linkedAccountOf, unlink } from './linked-account';
+import {
+  gamesWithNewName,
+  inGameNameOf,
+  link,
+  type LinkedAccount,
+  linkedAccountOf,
+  unlink,
+} from './linked-account';
 import { accountIdOf } from './linked-account.repository';
 
 export async function linkAccount(deps: UserDeps, input: CallInput<typeof contract.linkAccount>) {
@@ -14,7 +22,27 @@ export async function linkAccount(deps: UserDeps, input: CallInput<typeof contra
   const { handle, gameId = null } = body;
   const wanted = { id, userId: actor.id, provider, handle, gameId };
   const decision = link(known?.state, wanted, deps.now());
+  await requireNamesKept(deps, known, decision);
   return linkedAccountOf((await deps.linkedAccounts.save(known, decision)).state);
+}
+
+/**
+ * Asserts that no name changes by which others find the player in a match that is being played.
+ * @throws Refusal `name-in-match`
+ */
+async function requireNamesKept(
+  { linkedAccounts, activeMatches }: Pick<UserDeps, 'linkedAccounts' | 'activeMatches'>,
+  known: Stored<LinkedAccount> | null,
+  { state: changed, events }: Decision<LinkedAccount>,
+): Promise<void> {
+  if (events.length === 0) return;
+  const gameIds = await activeMatches.gamesPlayedBy(changed.userId);
+  if (gameIds.length === 0) return;
+  const accounts = (await linkedAccounts.ofUser(changed.userId)).map(({ state }) => state);
+  const others = accounts.filter(({ id }) => id !== changed.id);
+  const before = known ? [...others, known.state] : others;
+  const concerned = gamesWithNewName(gameIds, { before, after: [...others, changed] });
+  must(concerned.length === 0, 'name-in-match');
 }
 
 /** Returns linked accounts to their owner and to admins, by platform. */
@@ -33,11 +61,14 @@ export async function listAccounts(
 }
 
 export async function unlinkAccount(
-  { linkedAccounts }: UserDeps,
+  deps: UserDeps,
   { params, actor }: CallInput<typeof contract.unlinkAccount>,
 ) {
-  const known = await linkedAccounts.find(accountIdOf(actor.id, params.provider));
-  if (known) await linkedAccounts.save(known, unlink(known.state));
+  const known = await deps.linkedAccounts.find(accountIdOf(actor.id, params.provider));
+  if (!known) return { ok: true as const };
+  const decision = unlink(known.state);
+  await requireNamesKept(deps, known, decision);
+  await deps.linkedAccounts.save(known, decision);
   return { ok: true as const };
 }
 

@@ -10,6 +10,7 @@ import {
   matchDisputed,
   matchHeld,
   matchMapChosen,
+  matchPhases,
   matchRosterChanged,
   matchStarted,
   matchVetoHeld,
@@ -164,6 +165,8 @@ const activeMatchFolds = [
 export interface ActiveMatches extends Repository<ActiveMatch> {
   /** Returns a player's current matches, and recently ended ones that are not dismissed. */
   listFor(userId: string): Promise<ActiveMatch[]>;
+  /** The games of the matches that a player is playing, each once. */
+  gamesPlayedBy(userId: string): Promise<string[]>;
   consumers: Consumer[];
 }
 
@@ -193,6 +196,11 @@ export function activeMatchRepository(db: Database): ActiveMatches {
   return {
     ...matches,
     consumers: projection(db, activeMatchProjection).consumers,
+    async gamesPlayedBy(userId) {
+      const status = { $in: [...matchPhases.live] };
+      const played = await newest({ players: userId, isOver: false, status }, mostGoingOn);
+      return [...new Set(played.flatMap(({ gameId }) => gameId ?? []))];
+    },
     async listFor(userId) {
       // Until the event with the game has arrived, the row is not shown.
       const mine = { players: userId, gameId: { $ne: null } };

@@ -208,17 +208,15 @@ export const countResults = (
   });
 
 async function changesOf({ outcomes, results }: UserDeps, matchIds: string[]): Promise<Change[]> {
-  const changes: Change[] = [];
-  for (const matchId of new Set(matchIds)) {
-    const { state: outcome } = await outcomes.get(matchId);
-    const known = await results.find(matchId);
-    if (!known || known.sequence < outcome.sequence) {
-      const ratings = known?.ratings;
-      // What players saw after earlier counts shows whether the next one corrects it.
-      changes.push({ known, changed: { ...resultOf(outcome), ...(ratings && { ratings }) } });
-    }
-  }
-  return changes;
+  const counted = await results.among(matchIds);
+  const seen = await outcomes.findMany(matchIds);
+  return [...seen.values()].flatMap((outcome) => {
+    const known = counted.get(outcome.id) ?? null;
+    if (known && known.sequence >= outcome.sequence) return [];
+    // What players saw after earlier counts shows whether the next one corrects it.
+    const { ratings } = known ?? {};
+    return [{ known, changed: { ...resultOf(outcome), ...(ratings && { ratings }) } }];
+  });
 }
 
 /** The players who must be counted again because of a change. */

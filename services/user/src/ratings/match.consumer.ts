@@ -1,5 +1,11 @@
-import { type EventEnvelope, matchCompleted, matchDisputed, matchVoided } from '@contend/contracts';
-import { type Consumer, on } from '@contend/service-kit';
+import {
+  type EventData,
+  type EventEnvelope,
+  matchCompleted,
+  matchDisputed,
+  matchVoided,
+} from '@contend/contracts';
+import { type Consumer, onGroup } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
 import { absentIn } from './reliability';
 import { note, type Outcome, playedMatch } from './result';
@@ -15,22 +21,36 @@ const withoutResult = ({ data: { matchId, home, away }, sequence }: MatchEvent) 
 
 /** Match events that affect records, ratings and experience. */
 export const matchConsumers = (deps: UserDeps): Consumer[] => [
-  on(matchCompleted, (event) =>
-    recordMatchResult(deps, { ...withoutResult(event), match: playedMatch(event.data) }),
+  onGroup(matchCompleted, (events) =>
+    recordMatchResults(
+      deps,
+      events.map((event) => ({ ...withoutResult(event), match: playedMatch(event.data) })),
+    ),
   ),
-  on(matchDisputed, (event) => recordMatchResult(deps, withoutResult(event))),
-  on(matchVoided, (event) => {
-    const { time, data } = event;
-    const voided = { at: new Date(time), reason: data.reason, absentIds: absentIn(data) };
-    return recordMatchResult(deps, { ...withoutResult(event), voided });
-  }),
+  onGroup(matchDisputed, (events) => recordMatchResults(deps, events.map(withoutResult))),
+  onGroup(matchVoided, (events) => recordMatchResults(deps, events.map(voidedMatch))),
 ];
 
+function voidedMatch(event: EventEnvelope<EventData<typeof matchVoided>>): Outcome {
+  const { time, data } = event;
+  const voided = { at: new Date(time), reason: data.reason, absentIds: absentIn(data) };
+  return { ...withoutResult(event), voided };
+}
+
 /**
- * Records that a match got, changed or lost its result. A timer counts it, since that may change
- * many accounts.
+ * Records that matches got, changed or lost their result. A timer counts each, since that may
+ * change many accounts.
  */
-export async function recordMatchResult({ outcomes, now }: UserDeps, seen: Outcome): Promise<void> {
-  const known = await outcomes.find(seen.id);
-  await outcomes.save(known, note(known?.state ?? null, seen, now()));
+export async function recordMatchResults(
+  { outcomes, now }: UserDeps,
+  seen: readonly Outcome[],
+): Promise<void> {
+  const found = await outcomes.listStored({ _id: { $in: seen.map(({ id }) => id) } });
+  const known = new Map(found.map((one) => [one.state.id, one]));
+  await outcomes.saveAll(
+    seen.map((outcome) => {
+      const from = known.get(outcome.id) ?? null;
+      return { from, decision: note(from?.state ?? null, outcome, now()) };
+    }),
+  );
 }

@@ -23,6 +23,8 @@ interface NewestResults extends Older {
 
 export interface Results {
   find(matchId: string): Promise<Result | null>;
+  /** Those of some matches that exist, by match. */
+  among(matchIds: readonly string[]): Promise<Map<string, Result>>;
   /** Returns a player's career just before `position`. */
   careerBefore(userId: string, position: string): Promise<Career>;
   /**
@@ -100,6 +102,10 @@ export function resultRepository(db: Database): Results {
     async find(matchId) {
       const row = await model.findById(matchId, null, options()).lean();
       return row && toResult(row as ResultRow);
+    },
+    async among(matchIds) {
+      const rows = await model.find({ _id: { $in: [...matchIds] } }, null, options()).lean();
+      return new Map(rows.map((row) => [row._id, toResult(row as ResultRow)]));
     },
     async careerBefore(userId, position) {
       const last = await model

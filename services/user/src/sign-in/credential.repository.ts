@@ -19,15 +19,15 @@ const credentialModel = defineModel(
 
 export interface Credentials extends Repository<Credential> {
   /**
-   * Counts a sign-in by a password in the present transaction, which then conflicts with one that
-   * sets another. False where the password is another one by now.
+   * Counts a use of a password in the present transaction, which then conflicts with other uses and
+   * with one that sets another. False where the password is another one by now.
    */
-  countSignIn(userId: string, passwordHash: string): Promise<boolean>;
+  countUse(userId: string, passwordHash: string): Promise<boolean>;
 }
 
 export const credentialRepository = (db: Database): Credentials => ({
   ...repository<Credential>(db, credentialModel, { notFound: 'user-not-found' }),
-  async countSignIn(userId, passwordHash) {
+  async countUse(userId, passwordHash) {
     const { session } = currentWork();
     const present = { _id: userId, passwordHash };
     const { matchedCount } = await db

@@ -6,7 +6,9 @@ export interface Credential {
   id: string;
   passwordHash: string;
   passwordSetAt: Date;
-  /** Sign-ins by it: counted so that one never passes a new password. */
+  /**
+   * Sign-ins by it, and requests of another address: counted so that none passes a new password.
+   */
   signIns?: number;
 }
 

@@ -10,6 +10,7 @@ import type { Stored } from '@contend/service-kit';
 import { randomBytes } from 'node:crypto';
 import { endSessions, requestRecovery, type User } from '../account/user';
 import type { UserDeps } from '../deps';
+import { stopPending } from '../email-change/stopping.actions';
 import { mailOwner } from '../mail/mail.actions';
 import { utcMinute } from '../mail/utc-minute';
 import { setPassword } from './credential';
@@ -38,6 +39,7 @@ export async function changePassword(
       credential,
       setPassword(credential.state, passwordHash, deps.now()),
     );
+    await stopPending(deps, { userId: actor.id });
     await endOtherSessions(deps, { actor });
   });
   return { ok: true as const };
@@ -138,6 +140,7 @@ export async function resetPassword(
     const now = deps.now();
     await recoveries.save(recovery, used);
     await credentials.save(credential, setPassword(credential.state, passwordHash, now));
+    await stopPending(deps, { userId: user.state.id });
     await users.save(user, endSessions(user.state, now));
     await removeRememberedDevices(deps, user.state.id);
   });

@@ -7,13 +7,13 @@ import {
   type RefusalCode,
   signInChallengeMs,
 } from '@contend/contracts';
-import type { Stored } from '@contend/service-kit';
+import { retryStale, type Stored } from '@contend/service-kit';
 import { createHash } from 'node:crypto';
 import { reasonOf } from '../account/account-status';
 import type { User } from '../account/user';
 import type { UserDeps } from '../deps';
 import type { Credential } from './credential';
-import { isOn, isRemembered, type SecondFactor, spend } from './second-factor';
+import { announceCodes, isOn, isRemembered, type SecondFactor, spend } from './second-factor';
 import { tokenHashOf } from './token-hash';
 import { totpStepOf } from './totp.adapter';
 
@@ -60,24 +60,56 @@ export async function verifyPassword(
   return { user: found, credential };
 }
 
-/** Wrong codes for one account, from any address: a million codes are too many to try. */
-const codesPerAccount = { requests: 10, seconds: 3600 };
+/**
+ * Where a code comes from: a session, or a sign-in from an address from which the account has
+ * signed in, or from another one. Each has a count of its own, so that a password that others
+ * learned does not suffice to block the owner at a known address.
+ */
+export type CodeSource = 'session' | 'known' | 'new';
 
-/** Counts an attempt; a right code resets the count. @throws Refusal `rate-limited`. */
+/** Wrong codes for one account from one source: a million codes are too many to try. */
+const codesPerSource = { requests: 10, seconds: 3600 };
+
+type CountDeps = Pick<UserDeps, 'secondFactors' | 'limits' | 'now'>;
+
+/**
+ * Counts an attempt; a right code resets the count. The last wrong one of an hour is mailed to the
+ * owner.
+ * @throws Refusal `rate-limited`.
+ */
 export async function countAttempt<T>(
-  { limits }: Pick<UserDeps, 'limits'>,
-  userId: string,
+  deps: CountDeps,
+  { userId, source }: { userId: string; source: CodeSource },
   attempt: () => T,
 ): Promise<T> {
-  await limits.take('second-factor', userId, codesPerAccount);
-  const result = attempt();
-  await limits.forget('second-factor', userId, codesPerAccount);
-  return result;
+  const key = `${userId} ${source}`;
+  const left = await deps.limits.take('second-factor', key, codesPerSource);
+  try {
+    const result = attempt();
+    await deps.limits.forget('second-factor', key, codesPerSource);
+    return result;
+  } catch (error) {
+    const giveBack = () => deps.limits.giveBack('second-factor', key, codesPerSource);
+    // Where it fails, the attempt is given back: the next one is the last, and is mailed.
+    if (left.requests === 0)
+      await announceWrongCodes(deps, userId)
+        .catch(giveBack)
+        .catch(() => undefined);
+    throw error;
+  }
 }
+
+/** Retries by itself: if the kit ran the action again, the code would be counted twice. */
+const announceWrongCodes = ({ secondFactors, now }: CountDeps, userId: string): Promise<void> =>
+  retryStale(async () => {
+    const stored = await secondFactors.find(userId);
+    if (stored) await secondFactors.save(stored, announceCodes(stored.state, now()));
+  });
 
 interface CodeOf {
   userId: string;
   code: string;
+  source?: CodeSource;
   /** The refusal where the second factor is off. */
   whenOff?: RefusalCode;
 }
@@ -94,20 +126,18 @@ export interface SpentCode {
  */
 export async function spendCode(
   deps: Pick<UserDeps, 'secondFactors' | 'secretBox' | 'limits' | 'now'>,
-  { userId, code, whenOff = 'second-factor-off' }: CodeOf,
+  { userId, code, source = 'session', whenOff = 'second-factor-off' }: CodeOf,
 ): Promise<SpentCode> {
   const stored = await deps.secondFactors.find(userId);
   const factor = stored?.state;
   must(stored && isOn(factor), whenOff);
-  // A recovery code works without the secret.
-  if (code.includes('-')) {
-    const given = { recoveryHash: tokenHashOf(code) };
-    return countAttempt(deps, userId, () => ({ stored, spent: spend(factor, given) }));
-  }
+  // A recovery code works without the secret. It is too long to guess, so it is never blocked.
+  if (code.includes('-'))
+    return { stored, spent: spend(factor, { recoveryHash: tokenHashOf(code) }) };
   const { secret, sealed } = deps.secretBox.open(factor.sealedSecret, userId);
   const step = totpStepOf(secret, code, deps.now());
   const given = step === null ? null : { step };
-  return countAttempt(deps, userId, () => {
+  return countAttempt(deps, { userId, source }, () => {
     const spent = { ...spend(factor, given), sealedSecret: sealed };
     return { stored, spent };
   });

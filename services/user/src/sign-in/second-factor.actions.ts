@@ -60,7 +60,9 @@ export async function turnOnSecondFactor(
   const step = totpStepOf(deps.secretBox.open(sealed, actor.id).secret, body.code, now);
   const recoveryCodes = newRecoveryCodes();
   const proof = { step, recoveryHashes: recoveryCodes.map(tokenHashOf) };
-  const decision = await countAttempt(deps, actor.id, () => turnOn(stored.state, proof, now));
+  const decision = await countAttempt(deps, { userId: actor.id, source: 'session' }, () =>
+    turnOn(stored.state, proof, now),
+  );
   await deps.secondFactors.save(stored, decision);
   return { recoveryCodes };
 }
@@ -137,6 +139,21 @@ export async function mailFactorReset(deps: UserDeps, userId: string): Promise<v
       'Support turned the second factor of your Contend account off, as you asked for, and signed you out everywhere.',
       `Sign in with your password and set it up again. Payouts are possible from ${utcMinute(from)}.`,
       'If you did not ask for it, set a new password and write to support at once:',
+      `${deps.publicUrl}/recover`,
+    ],
+  });
+}
+
+/** Mails the owner of an account that wrong codes were entered until codes were blocked. */
+export async function mailWrongCodes(deps: UserDeps, userId: string): Promise<void> {
+  const factor = await deps.secondFactors.find(userId);
+  // Before the first right code of a set-up there are no recovery codes.
+  const others = isOn(factor?.state) ? '; your recovery codes work' : '';
+  await mailOwner(deps, userId, {
+    subject: 'Wrong codes were entered for your account',
+    lines: [
+      `Ten wrong codes of an authenticator app were entered for your Contend account, by somebody who has your password or one of your devices. More codes from there are refused for an hour${others}.`,
+      'If it was you, there is nothing to do. If it was not, set a new password, which signs out everyone:',
       `${deps.publicUrl}/recover`,
     ],
   });

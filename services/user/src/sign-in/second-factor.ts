@@ -100,6 +100,10 @@ export function spend(factor: SecondFactor, given: GivenCode): SecondFactor {
   return { ...factor, recoveryHashes: left };
 }
 
+/** A timer mails the owner that wrong codes were entered. */
+export const announceCodes = (factor: SecondFactor, now: Date): Decision<SecondFactor> =>
+  decide({ ...factor }, { timers: { 'mail-wrong-codes': now } });
+
 /** Removes the secret and all that belongs to it; a timer mails its owner. */
 export const turnOff = ({ id, resets }: SecondFactor, now: Date): Decision<SecondFactor> =>
   decide(newFactor(id, resets), { timers: { 'mail-factor-notice': now } });

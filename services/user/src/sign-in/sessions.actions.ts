@@ -16,6 +16,7 @@ import { randomBytes } from 'node:crypto';
 import { republish, type User } from '../account/user';
 import { toOwnUser } from '../account/user-view';
 import type { UserDeps } from '../deps';
+import { stopPending } from '../email-change/stopping.actions';
 import { mailOwner } from '../mail/mail.actions';
 import { utcMinute } from '../mail/utc-minute';
 import { removeRememberedDevices as forget, isRemembered } from './second-factor';
@@ -99,7 +100,7 @@ export async function startSession(deps: UserDeps, starting: Starting) {
   const isNewDevice = !isFirst && !(await isKnown(deps, starting, seen));
   const made = { id: newId(), userId: user.id, cookieId: newId(), device, isNewDevice };
   const session = await deps.transaction(async () => {
-    must(await deps.credentials.countSignIn(user.id, passwordHash), whenReplaced);
+    must(await deps.credentials.countUse(user.id, passwordHash), whenReplaced);
     if (before) await deps.sessions.save(before.session, end(before.session.state, now));
     return (await deps.sessions.save(null, begin(made, now))).state;
   });
@@ -126,6 +127,16 @@ async function isKnown(
   const recent = (await sessions.listStored({ userId: id })).map(({ state }) => state);
   const isKnownPlace = place === null || (await signInPlaces.isKnown(id, place));
   return isKnownDevice(id, recent, { ...seen, isKnownPlace });
+}
+
+/** Whether the account has signed in from the address. */
+export async function isKnownSource(
+  deps: UserDeps,
+  userId: string,
+  { address }: Exchange,
+): Promise<boolean> {
+  const place = deps.addressHashOf(address);
+  return place !== null && (await deps.signInPlaces.isKnown(userId, place));
 }
 
 const newId = (): string => randomBytes(12).toString('hex');
@@ -191,14 +202,20 @@ export async function signOut(
   return { ok: true as const };
 }
 
-/** Ends a session of the caller. A repeat succeeds; one of another person counts as unknown. */
+/**
+ * Ends a session of the caller, and a change of the address that it requested. A repeat succeeds;
+ * one of another person counts as unknown.
+ */
 export async function endSession(
   deps: UserDeps,
   { params, actor }: CallInput<typeof contract.endSession>,
 ) {
   const session = await deps.sessions.get(params.sessionId);
   must(session.state.userId === actor.id, 'session-not-found');
-  await deps.sessions.save(session, end(session.state, deps.now()));
+  await deps.transaction(async () => {
+    await deps.sessions.save(session, end(session.state, deps.now()));
+    await stopPending(deps, { userId: actor.id, sessionIds: [session.state.id] });
+  });
   return { ok: true as const };
 }
 
@@ -212,17 +229,24 @@ export async function forgetSession(
   await sessions.delete(sessionId);
 }
 
-/** Ends the caller's sessions except the one of this request, and removes remembered browsers. */
+/**
+ * Ends the caller's sessions except the one of this request, with the changes of the address that
+ * they requested, and removes remembered browsers.
+ */
 export async function endOtherSessions(
-  deps: Pick<UserDeps, 'users' | 'sessions' | 'secondFactors' | 'now'>,
+  deps: UserDeps,
   { actor }: { actor: Pick<Actor, 'id' | 'sessionId'> },
 ) {
   const now = deps.now();
   const user = await deps.users.get(actor.id);
   const open = await deps.sessions.openOf(user.state, now);
   const others = open.filter(({ state }) => state.id !== actor.sessionId);
-  await deps.sessions.saveAll(others.map((from) => ({ from, decision: end(from.state, now) })));
-  await removeRememberedDevices(deps, actor.id);
+  const sessionIds = others.map(({ state }) => state.id);
+  await deps.transaction(async () => {
+    await deps.sessions.saveAll(others.map((from) => ({ from, decision: end(from.state, now) })));
+    await stopPending(deps, { userId: actor.id, sessionIds });
+    await removeRememberedDevices(deps, actor.id);
+  });
   return { ended: others.length };
 }
 

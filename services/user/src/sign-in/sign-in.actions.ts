@@ -9,7 +9,7 @@ import { requestLink } from './email-link';
 import { requireStrongPassword } from './password-strength';
 import { requireActive, requireSecondFactor, spendCode, verifyPassword } from './proofs.actions';
 import { isOn, remember } from './second-factor';
-import { startSession } from './sessions.actions';
+import { isKnownSource, startSession } from './sessions.actions';
 import { tokenHashOf } from './token-hash';
 
 /** Signs in. Unknown e-mail and wrong password return the same refusal. */
@@ -41,7 +41,8 @@ export async function signInByCode(
   const isOfPassword = credential && issuedAt >= credential.state.passwordSetAt;
   must(user && isOfPassword, 'challenge-expired');
   requireActive(deps, user.state);
-  const asked = { userId, code: body.code, whenOff: 'challenge-expired' as const };
+  const source = (await isKnownSource(deps, userId, exchange)) ? 'known' : 'new';
+  const asked = { userId, code: body.code, source, whenOff: 'challenge-expired' } as const;
   const { stored, spent } = await spendCode(deps, asked);
   const device = randomBytes(32).toString('base64url');
   const next = body.remember ? remember(spent, tokenHashOf(device), now) : spent;
