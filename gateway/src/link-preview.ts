@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import {
   type CallSpec,
+  getInvite,
   getMatch,
   getTeam,
   getTournament,
@@ -30,9 +31,14 @@ interface PreviewedPage {
 
 const page = <Spec extends CallSpec>(
   folder: string,
-  [spec, parameter]: [Spec, string],
+  [spec, parameter, id = '[0-9a-f]{24}']: [Spec, string, string?],
   preview: (reply: Reply<Spec>) => LinkPreview,
-): PreviewedPage => ({ path: new RegExp(`^/${folder}/([0-9a-f]{24})$`), spec, parameter, preview });
+): PreviewedPage => ({
+  path: new RegExp(`^/${folder}/(${id})$`),
+  spec,
+  parameter,
+  preview,
+});
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -58,6 +64,11 @@ function matchPreview(match: Reply<typeof getMatch>): LinkPreview {
   return { title, description: `${match.teamSize}v${match.teamSize} · Best of ${match.bestOf}` };
 }
 
+function invitePreview({ team }: Reply<typeof getInvite>): LinkPreview {
+  const { name, tag } = team;
+  return { title: `Join ${name} (${tag})`, description: 'An invitation to a team on Contend' };
+}
+
 const pages: PreviewedPage[] = [
   page('tournaments', [getTournament, 'tournamentId'], eventPreview),
   page('matches', [getMatch, 'matchId'], matchPreview),
@@ -65,6 +76,7 @@ const pages: PreviewedPage[] = [
     title: `${name} (${tag})`,
     description: `Team · ${members.length === 1 ? '1 player' : `${members.length} players`}`,
   })),
+  page('invite', [getInvite, 'code', '(?:[A-Za-z0-9]{2,5}-)?[A-Za-z0-9]{13}'], invitePreview),
   page('players', [getUser, 'userId'], ({ displayName, level, record: { wins, losses } }) => ({
     title: displayName,
     description: `Level ${level} · ${wins} won, ${losses} lost`,

@@ -1,4 +1,4 @@
-import { type CallSpec, calls, isPublic, refusals } from '@contend/contracts';
+import { type CallSpec, calls, isPublic, limitOf, refusals } from '@contend/contracts';
 import { z } from 'zod';
 import { describeFields } from '../src/docs/field-descriptions';
 import { forFile, gatewayWith } from './fake-services';
@@ -58,6 +58,15 @@ test('every operation says who may call it, and all content has a schema', () =>
     return !/call|cookie|provider/.test(description ?? '') || media.some(({ schema }) => !schema);
   });
   expect(incomplete.map(([name]) => name)).toEqual([]);
+});
+
+test('every operation says its limit, also the one that it has by default', () => {
+  const unsaid = publicCalls.filter(([, call]) => {
+    const limit = limitOf(call);
+    const text = limit ? `At most ${limit.requests} times in ${limit.seconds} seconds` : '';
+    return !operationOf(call)?.description?.includes(text);
+  });
+  expect(unsaid.map(([name]) => name)).toEqual([]);
 });
 
 /** Schemas below `node`, with their path. */

@@ -45,6 +45,21 @@ test('a link has a preview of what guests see, with its texts escaped', async ()
   );
 });
 
+const invitedBy = { ...player, displayName: 'Ada', rating: null };
+const team = {
+  ...{ id, name: 'Nova Five', tag: 'NV5', avatarUrl: null, gameId: id, region: 'eu' },
+  ...{ openToJoin: false, maxMembers: 5, record: { wins: 1, losses: 0, streak: 1 } },
+  reliability: { percent: null, completed: 0, noShows: 0, lateCancellations: 0 },
+  ...{ rating: null, members: 3, role: null },
+};
+
+test('an invite link has a preview of its team, without the player who sent it', async () => {
+  const reply = { team, invitedBy, expiresAt: '2030-01-01T00:00:00.000Z', joinRefusal: null };
+  const { text } = await pageAt(answering(reply), '/invite/NV5-7K2Q9M4T0XB1C');
+  expect(text).toContain('<meta property="og:title" content="Join Nova Five (NV5)" />');
+  expect(text).not.toContain('Ada');
+});
+
 test.each([
   ['of a browser', answering(player), `/players/${id}`, { 'sec-fetch-mode': 'navigate' }],
   ['of a page without one', answering(player), '/wagers', {}],

@@ -8,10 +8,12 @@ import {
   topicSettings,
   walletCreated,
 } from '@contend/contracts';
+import { eventTexts } from '@contend/contracts/src/event-texts';
 import { platformConfig } from '@contend/service-kit';
 import Ajv, { type AnySchema, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { z } from 'zod';
+import { describeFields } from '../src/docs/field-descriptions';
 import { gatewayWith } from './fake-services';
 
 interface Message {
@@ -143,4 +145,12 @@ test('consumers may receive added fields: no published schema is closed', async 
 test('an event without its subject is refused by name', () => {
   const nameless = { ...walletCreated, data: z.strictObject({ currency: z.string() }) };
   expect(() => keyOf(nameless)).toThrow('wallet.created.v1 carries no userId');
+});
+
+test('every field of an event has a description, and every text a field', async () => {
+  const { document } = await served();
+  // Of a copy: it adds descriptions.
+  const { components } = structuredClone(document);
+  const findings = describeFields({ components } as never, eventTexts);
+  expect(findings).toEqual({ undescribed: [], unused: [] });
 });

@@ -8,10 +8,13 @@ import {
   topics,
   topicSettings,
 } from '@contend/contracts';
+import { eventTexts } from '@contend/contracts/src/event-texts';
 import { version } from '../../package.json';
 import { cloudEventHeaders, headersOf } from './event-headers';
+import { describeFields } from './field-descriptions';
 import { exampleHeaders, examplePayload } from './event-examples';
 import { type JsonSchema, publishedSchema } from './json-schema';
+import type { ApiDocument } from './openapi';
 
 const schemaPlace = '#/components/schemas';
 const bindingVersion = '0.5.0';
@@ -154,18 +157,26 @@ const operationOf = (address: string, types: string[]) => ({
 const byName = <Value>(entries: [string, Value][]): Record<string, Value> =>
   Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 
+/** A copy, in which places that have the same schema do not share an object. */
+function withDescriptions<Schemas extends object>(schemas: Schemas): Schemas {
+  const copy = JSON.parse(JSON.stringify(schemas)) as Schemas;
+  describeFields({ components: { schemas: copy } } as unknown as ApiDocument, eventTexts);
+  return copy;
+}
+
 function componentsOf(all: EventSpec[]) {
   const made = all.map((event) => ({ event, ...publishedSchema(event.data, schemaPlace) }));
   const shared = byName(made.flatMap((one) => Object.entries(one.shared)));
+  const schemas = {
+    CloudEventHeaders: cloudEventHeaders,
+    ...shared,
+    ...byName(made.map(({ event, schema }) => [pascal(event.type), schema])),
+  };
   return {
     messages: byName(
       made.map(({ event, schema }) => [event.type, messageOf(event, schema, shared)]),
     ),
-    schemas: {
-      CloudEventHeaders: cloudEventHeaders,
-      ...shared,
-      ...byName(made.map(({ event, schema }) => [pascal(event.type), schema])),
-    },
+    schemas: withDescriptions(schemas),
     securitySchemes,
   };
 }

@@ -70,6 +70,7 @@ const special: Record<string, Record<string, unknown>> = {
   changeLaws: { effectiveAt: null },
   changePassword: { currentPassword: 'the present password' },
   correctEmail: { currentPassword: 'the present password' },
+  sanctionUser: { minutes: 60 },
   createDiscountCode: { validFrom: null, validUntil: null },
 };
 

@@ -1,4 +1,4 @@
-import type { CallSpec } from '@contend/contracts';
+import { type CallSpec, limitOf } from '@contend/contracts';
 
 /** Who may make a call, in words; the platform's own processes are listed by name. */
 function callersOf({ access, callers, medium, cookie }: CallSpec): string {
@@ -10,7 +10,7 @@ function callersOf({ access, callers, medium, cookie }: CallSpec): string {
   return access === 'admin' ? 'Admins may call it.' : `Admins and ${access}s may call it.`;
 }
 
-const limitOf = ({ requests, seconds, budget }: NonNullable<CallSpec['limit']>): string =>
+const limitWords = ({ requests, seconds, budget }: NonNullable<CallSpec['limit']>): string =>
   `At most ${requests} times in ${seconds} seconds${budget ? `, with all calls for ${budget}` : ''}.`;
 
 const uploadOf = ({ maxBytes, seconds }: NonNullable<CallSpec['upload']>): string =>
@@ -18,12 +18,13 @@ const uploadOf = ({ maxBytes, seconds }: NonNullable<CallSpec['upload']>): strin
 
 /** The text of an operation beside its summary: who may call it, its effect and its bounds. */
 export function descriptionOf(call: CallSpec): string {
-  const { decides, money, limit, upload, cache, revalidates } = call;
+  const { decides, money, upload, cache, revalidates } = call;
+  const limit = limitOf(call);
   return [
     callersOf(call),
     decides && 'Refused to a caller who plays in the event.',
     money && 'Moves money: repeats with the same `Idempotency-Key` have one effect.',
-    limit && limitOf(limit),
+    limit && limitWords(limit),
     upload && uploadOf(upload),
     cache && `Caches may keep the reply for ${cache.seconds} seconds.`,
     (cache ?? revalidates) && 'With `If-None-Match`, an unchanged reply is 304 without a body.',
