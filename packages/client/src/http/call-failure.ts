@@ -52,8 +52,14 @@ function retryAfterOf(response: AxiosResponse | undefined): number | null {
   return Number.isNaN(seconds) ? null : seconds * 1000;
 }
 
+/** A message in the user’s language; the code is that of a refusal. */
+export type Translate = (message: string, code: string | null) => string;
+
 /** The failure of a request that axios, or code within it, has thrown. */
-export function failureOf(error: unknown): CallFailure {
+export function failureOf(
+  error: unknown,
+  translate: Translate = (message) => message,
+): CallFailure {
   if (error instanceof CallFailure) return error;
   if (!(error instanceof AxiosError)) {
     const message = error instanceof Error ? error.message : String(error);
@@ -61,8 +67,9 @@ export function failureOf(error: unknown): CallFailure {
   }
   const body = (error.response?.data ?? {}) as ErrorBody;
   const message = typeof body.message === 'string' ? body.message : genericMessage(error);
-  return new CallFailure(message, {
-    code: typeof body.code === 'string' ? body.code : null,
+  const code = typeof body.code === 'string' ? body.code : null;
+  return new CallFailure(translate(message, code), {
+    code,
     status: error.response?.status ?? null,
     details: body.details,
     retryAfterMs: retryAfterOf(error.response),

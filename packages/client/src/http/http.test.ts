@@ -74,6 +74,15 @@ test('keeps the server’s message, code and details in a failure', async () => 
   });
 });
 
+test('messages of the server and generic ones are translated', async () => {
+  const http = createHttp({ baseUrl: '/api', translate: (message) => `«${message}»` });
+  const failureOf = async (adapter: AxiosAdapter) =>
+    http.get('/wallet', { adapter }).catch((error: CallFailure) => error.message);
+  const refused = answering(402, { message: 'Add money first.', code: 'insufficient-funds' });
+  expect(await failureOf(refused)).toBe('«Add money first.»');
+  expect(await failureOf(failing('Network Error'))).toBe('«Network Error»');
+});
+
 test.each([
   [failing('Network Error'), 'Network Error'],
   [failing('Request aborted'), 'Request aborted'],

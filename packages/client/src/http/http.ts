@@ -1,5 +1,5 @@
 import axios, { type AxiosInstance } from 'axios';
-import { failureOf } from './call-failure';
+import { failureOf, type Translate } from './call-failure';
 import { newTraceparent } from './traceparent';
 
 /** The specification's HTTP timeout: 0, none. */
@@ -12,13 +12,15 @@ export interface HttpOptions {
   token?: () => string | null;
   /** Called with the `Date` header of each reply. */
   onDate?: (date: unknown) => void;
+  /** The message of a failure in the user's language; English without it. */
+  translate?: Translate;
 }
 
 /**
  * HTTP as the API expects it: a bearer header when there is a token, and a new trace with every
  * request. A request that fails rejects with a `CallFailure`.
  */
-export const createHttp = ({ baseUrl, token, onDate }: HttpOptions): AxiosInstance => {
+export const createHttp = ({ baseUrl, token, onDate, translate }: HttpOptions): AxiosInstance => {
   const http = axios.create({ baseURL: baseUrl, timeout: httpTimeoutMs });
   http.interceptors.request.use((config) => {
     const bearer = token?.();
@@ -31,7 +33,7 @@ export const createHttp = ({ baseUrl, token, onDate }: HttpOptions): AxiosInstan
       onDate?.(response.headers['date']);
       return response;
     },
-    (error: unknown) => Promise.reject(failureOf(error)),
+    (error: unknown) => Promise.reject(failureOf(error, translate)),
   );
   return http;
 };
