@@ -24,13 +24,16 @@ const newcomer = ({ access }: CallSpec) => {
 /** What calls without a body, or whose body may be empty, answer a new account. */
 const refusedTo: Record<string, number> = {
   blockUser: 401,
+  cancelEmailChange: 200,
   // The roles of a token are believed; an admin may read every event.
   exportTournament: 200,
+  exportTransactions: 200,
   payDoubleXp: 403,
   getLiabilityLeaf: 404,
   registerForTournament: 409,
   requestTournamentAdmin: 404,
   resetRecord: 403,
+  updateMe: 401,
   updateSubscriptionStatus: 404,
 };
 

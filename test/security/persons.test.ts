@@ -16,6 +16,7 @@ const ofPersons = [
   'opponentId',
   'inId',
   'outId',
+  'playerId',
   'toId',
 ];
 /** Fields whose id is of anything else. A new one is added here, or above. */
@@ -31,6 +32,7 @@ const ofThings = [
 
 const ofOneself = 'names the caller';
 const aRead = 'reads what is public';
+const ofMoney = 'reads the statement of the caller';
 const byStaff = 'a decision of staff';
 const inEvent = 'names players of the event, who entered it by themselves';
 const inTeam = 'names members of the own team, who joined it';
@@ -52,6 +54,7 @@ const exceptions: Record<string, string> = {
   },
   ...{ getRatingAnnulment: byStaff, liftRatingAnnulment: byStaff, updatePayoutAccount: byStaff },
   ...{ transferSupportCase: byStaff, getLimitsOfPlayer: byStaff },
+  ...{ listTransactions: ofMoney, sumTransactions: ofMoney, exportTransactions: ofMoney },
   ...{ blockUser: 'is the block', unblockUser: 'ends the block' },
   ...{ changeRoster: inTeam, editTeamMember: inTeam, transferTeam: inTeam },
   ...{ removeTeammate: inTeam, registerForTournament: inTeam },

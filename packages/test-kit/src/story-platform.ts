@@ -144,7 +144,7 @@ export class StoryPlatform {
   }
 
   /** A player with the admin role. */
-  admin(name = 'admin'): Promise<Player> {
+  admin(name = 'main_admin'): Promise<Player> {
     return this.player(name, { roles: ['admin'] });
   }
 

@@ -118,7 +118,7 @@ async function useFor(p: StoryPlatform): Promise<Omit<AttackFixture, 'p' | 'atta
     ...{ gameId: played.gameId, playTypeId: played.playTypeId, before: message.id },
     messageId: message.id,
     ...{ users: ada.id, coverUsers: ada.id, payerId: ada.id, payeeId: ada.id },
-    ...{ opponentId: bea.id, otherId: bea.id },
+    ...{ opponentId: bea.id, otherId: bea.id, playerId: bea.id },
     ...{ teamId, byTeamId: teamId, opponentTeamId, ...scrims },
     replaces: scrims.fromScrimId ?? '',
     ...{ outId: ada.id, inId: eve.id, toId: admin.id, proposalId: 'c'.repeat(24) },

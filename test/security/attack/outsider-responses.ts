@@ -17,6 +17,10 @@ const special: Record<string, Response> = {
   getStakeLimit: 'own',
   setDefaultPlayType: 'own',
   sendMoney: 'own',
+  // Lines of the caller about another player.
+  listTransactions: 'own',
+  exportTransactions: 'own',
+  sumTransactions: 'own',
   sandboxCheckoutPage: 'knower',
   sandboxCardPage: 'knower',
   answerSandboxCardPage: 'knower',
