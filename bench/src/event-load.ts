@@ -9,20 +9,22 @@ import { minted, type Player, userAgent } from '@contend/test-kit';
 import { type EventStory, idOf, openedForEntries } from './large-event';
 
 /** Players who enter an event in one go. */
-const entrants = 256;
+export const entrants = 256;
 const signUpsAtOnce = 16;
 const triesAtOnce = 64;
 /** The limit of an address is that of a hundred users. */
 const usersOfAddress = 100;
 
-const millisecondsOf = async (work: () => Promise<unknown>): Promise<number> => {
+/** Measures one piece of work: its time, or what it costs. */
+export type Measure<Of> = (work: () => Promise<unknown>) => Promise<Of>;
+
+export const millisecondsOf: Measure<number> = async (work) => {
   const begun = performance.now();
   await work();
   return performance.now() - begun;
 };
 
-export const secondsOf = async (work: () => Promise<unknown>): Promise<number> =>
-  (await millisecondsOf(work)) / 1000;
+export const secondsOf: Measure<number> = async (work) => (await millisecondsOf(work)) / 1000;
 
 /** Runs work for each item, some at once. */
 export async function each<Item>(
@@ -37,25 +39,26 @@ export async function each<Item>(
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Players who sign up, and enter events of 1,024 places at once. Registrations a second. */
-export async function registrations(story: EventStory, events: number): Promise<number[]> {
+/** Players who sign up, and enter events of 1,024 places at once. Measures each event. */
+export async function registrations<Of>(
+  story: EventStory,
+  events: number,
+  measure: Measure<Of>,
+): Promise<Of[]> {
   const players: Player[] = [];
   const names = Array.from({ length: entrants }, (_, nth) => `entrant${nth}`);
   await each(names, signUpsAtOnce, async (name) => {
     players.push(await story.p.player(name));
   });
   await story.p.settled();
-  const rates: number[] = [];
+  const measured: Of[] = [];
   for (let nth = 0; nth < events; nth += 1) {
     const tournamentId = await openedForEntries(story, { entries: 1024 });
-    const seconds = await secondsOf(() =>
-      each(players, entrants, (player) =>
-        player.call(registerForTournament, { params: { tournamentId }, body: {} }),
-      ),
-    );
-    rates.push(entrants / seconds);
+    const register = (player: Player) =>
+      player.call(registerForTournament, { params: { tournamentId }, body: {} });
+    measured.push(await measure(() => each(players, entrants, register)));
   }
-  return rates;
+  return measured;
 }
 
 /**
@@ -91,23 +94,23 @@ export async function triesForPlaces(
   return { seconds, placed: entries.placed, waiting: entries.waiting };
 }
 
-/** The times of results that an organizer sets, and of a visitor's read after each. */
-export async function setScores(
+/** Measures results that an organizer sets, and a visitor's read after each, twice. */
+export async function setScores<Of>(
   { p, host }: EventStory,
   tournamentId: string,
-  count: number,
-): Promise<{ set: number[]; read: number[]; reread: number[] }> {
+  { count, measure }: { count: number; measure: Measure<Of> },
+): Promise<{ set: Of[]; read: Of[]; reread: Of[] }> {
   const params = { tournamentId };
   const { matches } = await p.anyone.call(getBracket, { params });
   await p.settled();
-  const times = { set: [] as number[], read: [] as number[], reread: [] as number[] };
+  const measured = { set: [] as Of[], read: [] as Of[], reread: [] as Of[] };
   for (let nth = 1; nth <= count; nth += 1) {
     const { version } = await p.anyone.call(getBracket, { params });
     const matchId = matches[`playoff/U1.${nth}`] ?? '';
     const body = { matchId, scores: [1, 0] as [number, number], version };
-    times.set.push(await millisecondsOf(() => host.call(setTournamentScore, { params, body })));
-    times.read.push(await millisecondsOf(() => p.anyone.call(getBracket, { params })));
-    times.reread.push(await millisecondsOf(() => p.anyone.call(getBracket, { params })));
+    measured.set.push(await measure(() => host.call(setTournamentScore, { params, body })));
+    measured.read.push(await measure(() => p.anyone.call(getBracket, { params })));
+    measured.reread.push(await measure(() => p.anyone.call(getBracket, { params })));
   }
-  return times;
+  return measured;
 }

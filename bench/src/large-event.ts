@@ -8,7 +8,7 @@ import {
   publishTournament,
   setRoles,
 } from '@contend/contracts';
-import type { Player, StoryPlatform } from '@contend/test-kit';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
 
 const hourMs = 3_600_000;
 
@@ -22,6 +22,12 @@ export interface EventStory {
   gameId: string;
   playTypeId: string;
 }
+
+/** A platform of the services that a large event needs, and an organizer. */
+export const eventPlatform = async (): Promise<EventStory> =>
+  eventStory(
+    await platform({ only: ['user', 'tournament'], fresh: true, front: { trustProxy: true } }),
+  );
 
 /** A game and its play type without the match service, and an organizer. */
 export async function eventStory(p: StoryPlatform): Promise<EventStory> {

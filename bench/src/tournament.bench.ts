@@ -1,25 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import {
-  type CallAnswer,
-  checkInToTournament,
-  getBracket,
-  getTournament,
-  matchCompleted,
-  matchRequested,
-  setOrganizers,
-} from '@contend/contracts';
-import { startMongoProcess, storeUrl } from '@contend/local';
-import { eventually, platform, type Player } from '@contend/test-kit';
 import { bench, type Row } from './bench';
-import { each, registrations, secondsOf, setScores, triesForPlaces } from './event-load';
-import { largeEvent, type EventStory, eventStory, idOf, start } from './large-event';
+import { type DurableStore, startDurableStore } from './durable-store';
+import { atOnce, checkAllIn, entries, matches, open, playRound } from './event-days';
+import {
+  entrants,
+  millisecondsOf,
+  registrations,
+  secondsOf,
+  setScores,
+  triesForPlaces,
+} from './event-load';
+import { largeEvent, eventPlatform } from './large-event';
 import { percentile } from './statistics';
+import { tournamentCosts } from './tournament-costs';
 
-const entries = 1024;
-const matches = entries / 2;
-const atOnce = 32;
 const tries = 5000;
 /** Scores that an organizer sets, one after another. */
 const scores = { quick: 30, full: 120 };
@@ -35,34 +28,44 @@ class Measured {
 }
 
 /** An event of 1,024 players by the tournament service on a durable store, over HTTP and events. */
-export const tournament = bench('tournament', async ({ quick, note }) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'contend-bench-'));
-  const store = await startMongoProcess(folder);
-  process.env.MONGO_URL = storeUrl(store.port);
+export const tournament = bench(
+  'tournament',
+  async ({ quick, note }) => {
+    const measured = new Measured();
+    return withStore(async () => {
+      for (let round = 1; round <= (quick ? 1 : 3); round += 1) {
+        note(`round ${round}: ${await measureRound(measured, { quick })}`);
+      }
+      const story = await eventPlatform();
+      const tried = await triesForPlaces(story, { tries, places: entries });
+      await story.p.end();
+      return [...rowsOf(measured), ...rowsOfTries(tried)];
+    });
+  },
+  { profile: (options) => withStore((store) => tournamentCosts(store, options)) },
+);
+
+async function withStore(measure: (store: DurableStore) => Promise<Row[]>): Promise<Row[]> {
+  const store = await startDurableStore();
+  process.env.MONGO_URL = store.url;
   globalThis.storyMode = 'embedded';
-  const measured = new Measured();
   try {
-    for (let round = 1; round <= (quick ? 1 : 3); round += 1) {
-      note(`round ${round}: ${await measureRound(measured, { quick })}`);
-    }
-    const story = await begin();
-    const tried = await triesForPlaces(story, { tries, places: entries });
-    await story.p.end();
-    return [...rowsOf(measured), ...rowsOfTries(tried)];
+    return await measure(store);
   } finally {
     await store.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
-});
+}
 
 async function measureRound(measured: Measured, { quick }: { quick: boolean }): Promise<string> {
-  const story = await begin();
+  const story = await eventPlatform();
   const count = scores[quick ? 'quick' : 'full'];
-  const rates = await registrations(story, quick ? 2 : 4);
+  const rates = (await registrations(story, quick ? 2 : 4, secondsOf)).map(
+    (seconds) => entrants / seconds,
+  );
   const event = await largeEvent(story, { entries, status: 'entered' });
-  const checkedIn = entries / (await secondsOf(() => checkAllIn(story, event)));
+  const checkedIn = entries / (await checkAllIn(story, event, secondsOf));
   const opened = await secondsOf(() => open(story, event));
-  const times = await setScores(story, event, count);
+  const times = await setScores(story, event, { count, measure: millisecondsOf });
   const played = (matches - count) / (await secondsOf(() => playRound(story, event)));
   await story.p.end();
   const middle = (values: number[]) => percentile(values, 0.5);
@@ -127,61 +130,3 @@ const rowsOfTries = ({ seconds, placed, waiting }: Tried): Row[] => {
     { ...one, what: `${what}: on the waitlist`, ours: [waiting], limit: { exactly: left } },
   ];
 };
-
-const begin = async (): Promise<EventStory> =>
-  eventStory(
-    await platform({ only: ['user', 'tournament'], fresh: true, front: { trustProxy: true } }),
-  );
-
-const requested = ({ p }: EventStory) => p.events(matchRequested).length;
-
-/** The most that an event has beside its owner. */
-const organizers = 10;
-
-/** The organizers check entries in, an equal share each: the call has a limit for each user. */
-async function checkAllIn({ p, host }: EventStory, tournamentId: string): Promise<void> {
-  const params = { tournamentId };
-  const others: Player[] = [];
-  for (let nth = 0; nth < organizers; nth += 1) others.push(await p.player(`organizer${nth}`));
-  const { version } = await host.call(getTournament, { params });
-  const userIds = others.map(({ id }) => id);
-  await host.call(setOrganizers, { params, body: { version, userIds } });
-  const all = [host, ...others];
-  const ids = Array.from({ length: entries }, (_, nth) => idOf(3, nth));
-  await each(ids, atOnce, (entryId, nth) => {
-    const organizer = all[nth % all.length] as Player;
-    return organizer.call(checkInToTournament, { params, body: { entryId } });
-  });
-}
-async function open(story: EventStory, tournamentId: string): Promise<void> {
-  await start(story, tournamentId);
-  await eventually('all matches to be opened', () => requested(story) === matches);
-}
-
-/** The matches of the first round without a result. */
-const openIn = ({ matches: ids, stages }: CallAnswer<typeof getBracket>): string[] => {
-  const results = Object(stages[0]?.stage.results) as object;
-  return Object.entries(ids).flatMap(([place, id]) => {
-    const key = place.replace('playoff/', '');
-    return key.startsWith('U1.') && !Object.hasOwn(results, key) ? [id] : [];
-  });
-};
-
-/** The match service reports the other results of the first round at once. */
-async function playRound(story: EventStory, tournamentId: string): Promise<void> {
-  const { p, gameId, playTypeId } = story;
-  const before = await p.anyone.call(getBracket, { params: { tournamentId } });
-  const completedAt = p.clock.now();
-  const envelopes = openIn(before).map((matchId, index) => ({
-    ...{ id: idOf(4, index), type: matchCompleted.type, source: 'match', sequence: 9 },
-    ...{ subject: matchId, time: completedAt.toISOString(), requestId: null, traceparent: null },
-    data: matchCompleted.data.parse({
-      ...{ matchId, source: { kind: 'tournament', id: matchId }, home: [], away: [] },
-      ...{ kind: 'tournament', gameId, playTypeId, scores: [1, 0], winner: 'home' },
-      ...{ decidedBy: 'agreement', completedAt },
-    }),
-  }));
-  await Promise.all(envelopes.map((envelope) => p.replay(matchCompleted.topic, envelope)));
-  const allOpened = () => requested(story) === matches + matches / 2;
-  await eventually('the next round', allOpened, 5 * 60_000);
-}
