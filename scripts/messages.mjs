@@ -5,6 +5,11 @@ import { parseSync } from 'vite';
 import { repositoryFiles, root, textOf } from './check/repository.mjs';
 
 const folder = path.join(root, 'web', 'languages');
+/** Where contracts have texts of screens: refusals, published rules, and messages of schemas. */
+const contracts = new RegExp(
+  '^packages/contracts/src/' +
+    '(\\w+/(\\w+-)?refusals|core/(names|scalars)|match/match|chat/room|wallet/wallet|user/(account|second-factor)|team/teams|membership/affiliate-codes)\\.ts$',
+);
 const source = /^web\/src\/(?!embed\/|api-docs\/|.*\.test\.).*\.tsx?$/;
 
 const isNode = (value) => typeof value?.type === 'string';
@@ -30,8 +35,12 @@ function keyOfForms({ properties }) {
 export function messagesIn(file, text) {
   const keys = [];
   visit(parseSync(file, text).program, (node) => {
-    if (node.type === 'TaggedTemplateExpression' && node.tag.name === 't') {
-      keys.push(keyOfTemplate(node.quasi));
+    if (node.type === 'TaggedTemplateExpression') {
+      const { tag, quasi } = node;
+      if (tag.name === 't') keys.push(keyOfTemplate(quasi));
+      if (tag.callee?.name === 'tAs') {
+        keys.push(`${keyOfTemplate(quasi)} [${tag.arguments[0].value}]`);
+      }
     }
     if (node.type === 'CallExpression' && node.callee.name === 'plural') {
       keys.push(keyOfForms(node.arguments[1]));
@@ -40,10 +49,40 @@ export function messagesIn(file, text) {
   return keys;
 }
 
+const propertyOf = ({ properties }, name) =>
+  properties.find(({ key }) => key?.name === name)?.value.value;
+
+/** Checks of a field whose second argument says what is wrong with it. */
+const checks = new Set(['regex', 'refine', 'min', 'max']);
+
+/**
+ * The texts of a contract that screens show: of refusals (`code: [status, 'sentence']`), of rules
+ * (`{ code, title, text }`), and of checks that a field does not pass.
+ */
+export function contractTextsIn(file, text) {
+  const texts = [];
+  visit(parseSync(file, text).program, (node) => {
+    const { type, elements } = node;
+    if (type === 'ArrayExpression' && typeof elements[0]?.value === 'number') {
+      texts.push(elements[1]?.value);
+    }
+    if (type === 'ObjectExpression' && propertyOf(node, 'code')) {
+      texts.push(propertyOf(node, 'title'), propertyOf(node, 'text'));
+    }
+    if (type === 'CallExpression' && checks.has(node.callee.property?.name)) {
+      texts.push(node.arguments[1]?.value);
+    }
+  });
+  return texts.filter((one) => typeof one === 'string');
+}
+
 /** The keys of all messages, each once and sorted. */
 export async function allMessages() {
-  const files = (await repositoryFiles()).filter((file) => source.test(file));
-  return [...new Set(files.flatMap((file) => messagesIn(file, textOf(file))))].sort();
+  const keys = (await repositoryFiles()).flatMap((file) => {
+    if (source.test(file)) return messagesIn(file, textOf(file));
+    return contracts.test(file) ? contractTextsIn(file, textOf(file)) : [];
+  });
+  return [...new Set(keys)].sort();
 }
 
 const read = (name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));

@@ -6,8 +6,9 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { allMessages, catalogueOf, languages, openIn } from '../messages.mjs';
 
 export const name = 'languages';
-export const concerns = (file) =>
-  /^(web\/(src|languages)\/|scripts\/(messages|check\/languages)\.mjs$)/.test(file);
+const concerned =
+  /^(web\/(src|languages)\/|packages\/contracts\/src\/|scripts\/(messages|check\/languages)\.mjs)/;
+export const concerns = (file) => concerned.test(file);
 
 /** Types of elements that are no values: a text, and the `#` of a plural. */
 const [literal, pound] = [0, 7];
