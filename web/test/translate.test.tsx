@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { installLanguage } from '../src/languages/install-language';
-import { plural, t } from '../src/lib/language/translate';
+import { plural, t, tAs, translated } from '../src/lib/language/translate';
 
 afterEach(() => {
   delete globalThis.contendTranslation;
@@ -44,6 +44,19 @@ describe('in another language', () => {
     expect(t`${'$5.00'} sent to ${'Ada'}`).toBe('Ada bekam $5.00');
     const { container } = render(<p>{t`Read ${<b>{t`the rules`}</b>} first.`}</p>);
     expect(container.innerHTML).toBe('<p>Lies zuerst <b>die Regeln</b>.</p>');
+  });
+
+  test('a text with several meanings has a translation for each', () => {
+    const open = () => [t`Open`, tAs('command')`Open`];
+    expect(open()).toEqual(['Open', 'Open']);
+    installLanguage('de', { Open: 'Offen', 'Open [command]': 'Öffnen' });
+    expect(open()).toEqual(['Offen', 'Öffnen']);
+  });
+
+  test('sentences of the server are translated where the catalogue has them', () => {
+    installLanguage('de', { 'Sign in to continue.': 'Melde dich an.' });
+    expect(translated('Sign in to continue.')).toBe('Melde dich an.');
+    expect(translated('Something new.')).toBe('Something new.');
   });
 
   test('a message without a translation is in English', () => {

@@ -1,5 +1,6 @@
 import {
   appealSanction,
+  getUser,
   hideMessage,
   listMySanctions,
   listReports,
@@ -20,7 +21,7 @@ export const useHideMessage = () => useCommand(hideMessage, { stales: [keyOf(lis
 export const useShowMessage = () => useCommand(showMessage, { stales: [keyOf(listReports)] });
 
 export const useSanctionUser = () =>
-  useCommand(sanctionUser, { stales: [keyOf(listSanctions), keyOf(listReports)] });
+  useCommand(sanctionUser, { stales: [keyOf(listSanctions), keyOf(listReports), keyOf(getUser)] });
 
 /** My sanctions of the last 90 days. */
 export const useMySanctions = () => useRead(listMySanctions, {}, { enabled: useMe() !== null });

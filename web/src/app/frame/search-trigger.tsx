@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { loadPart } from '../../lib/live/online';
+import { commandKey, openedBy } from '../../lib/state/shortcuts';
 import { toast } from '../../lib/notifications/toasts';
 import { t } from '../../lib/language/translate';
 import './search-trigger.css';
@@ -23,33 +24,45 @@ const SearchPalette = lazy(() =>
   ),
 );
 
-const isShortcut = (event: KeyboardEvent): boolean =>
-  event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
+const ShortcutsDialog = lazy(() =>
+  loadPart(
+    async () => ({
+      default: (await import('../../features/search/components/shortcuts-dialog')).ShortcutsDialog,
+    }),
+    { default: Unavailable },
+  ),
+);
 
-/** Opens the palette, also by ⌘K or Ctrl K. */
+type Opened = 'search' | 'shortcuts' | null;
+
+/** Opens the palette, also by ⌘K or Ctrl K, and the list of shortcuts by `?`. */
 export function SearchTrigger() {
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = useCallback(() => setOpened(null), []);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
+      const wanted = openedBy(event);
+      if (!wanted) return;
       event.preventDefault();
-      setOpen(true);
+      // ⌘ K closes what it opened.
+      setOpened((current) => (current === wanted ? null : wanted));
     };
     window.addEventListener('keydown', open);
     return () => window.removeEventListener('keydown', open);
   }, []);
   return (
     <>
-      <button type="button" className="search" onClick={() => setOpen(true)}>
+      <button type="button" className="search" onClick={() => setOpened('search')}>
         <Search className="icon" aria-hidden />
-        <span className="search-words">{t`Players, teams`}</span>
-        <kbd aria-hidden>⌘ K</kbd>
+        <span className="search-words">{t`Players, teams, pages`}</span>
+        <kbd aria-hidden>{commandKey} K</kbd>
       </button>
-      {isOpen && (
-        <Suspense>
-          <SearchPalette onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {opened === 'search' && (
+          <SearchPalette onClose={close} onShortcuts={() => setOpened('shortcuts')} />
+        )}
+        {opened === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -13,6 +13,14 @@ const auth = {
     () => import('../../features/auth/screens/confirm-email-screen'),
     'ConfirmEmailScreen',
   ),
+  confirmChange: screen(
+    () => import('../../features/auth/screens/email-change-screens'),
+    'ConfirmEmailChangeScreen',
+  ),
+  stopChange: screen(
+    () => import('../../features/auth/screens/email-change-screens'),
+    'StopEmailChangeScreen',
+  ),
   reset: screen(() => import('../../features/auth/screens/reset-screen'), 'ResetScreen'),
 };
 const landing = screen(
@@ -48,6 +56,8 @@ export const guestRoutes = (client: QueryClient): RouteObject[] => [
       guests(client),
       { path: 'reset-password', lazy: auth.reset },
       { path: 'confirm-email', lazy: auth.confirm },
+      { path: 'email-change/confirm', lazy: auth.confirmChange },
+      { path: 'email-change/stop', lazy: auth.stopChange },
     ],
   },
 ];

@@ -1,6 +1,6 @@
 import type { Outcome, ResolvedMatch, ResolvedStage, Slot } from '@contend/tournament-engine';
 import type { GoingOn } from './drawing/cut';
-import { t } from '../../lib/language/translate';
+import { t, tAs } from '../../lib/language/translate';
 
 /** What is shown of an entry. */
 interface BracketEntry {
@@ -87,10 +87,10 @@ export function scoreText(
       return scoreOfGames(outcome, side);
     case 'forfeit':
     case 'double-forfeit':
-      return isLoser ? 'FF' : 'W';
+      return isLoser ? t`FF` : tAs('won')`W`;
     case 'walkover':
     case 'void':
-      return isLoser ? 'WD' : 'W';
+      return isLoser ? t`WD` : tAs('won')`W`;
     case 'bye':
       return '';
   }

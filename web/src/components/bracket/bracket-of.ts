@@ -25,13 +25,16 @@ export function stageInPlay(
 export const isTableStage = ({ format }: BracketStage): boolean =>
   format === 'round-robin' || format === 'swiss';
 
-const nthBracket = ['second', 'third', 'fourth'];
+const stageNames: Record<string, string> = {
+  ...{ groups: t`Groups`, swiss: t`Swiss`, playoff: t`Playoff`, bracket: t`Bracket` },
+  ...{ second: t`Second bracket`, third: t`Third bracket`, fourth: t`Fourth bracket` },
+};
 
-export const stageName = (id: string): string =>
-  `${id[0]?.toUpperCase()}${id.slice(1)}${nthBracket.includes(id) ? t` bracket` : ''}`.replace(
-    '-',
-    ' ',
-  );
+/** Stages of the setup form have names; others, and those of pools, are called as their ids. */
+export function stageName(id: string): string {
+  const own = id.replace(/^[a-z]+(?=$|-p\d+$)/, (stage) => stageNames[stage] ?? stage);
+  return `${own[0]?.toUpperCase()}${own.slice(1)}`.replace('-', ' ');
+}
 
 const stagesOfEngine = new WeakMap<object, ResolvedStage>();
 

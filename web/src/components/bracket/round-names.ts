@@ -1,6 +1,6 @@
 import type { ResolvedMatch } from '@contend/tournament-engine';
 import { inSentence } from '../../lib/language/language';
-import { t } from '../../lib/language/translate';
+import { t, tAs } from '../../lib/language/translate';
 
 export type SectionKind = 'upper' | 'lower' | 'final' | 'group';
 
@@ -38,7 +38,7 @@ interface Shape {
 
 function titleOf(match: ResolvedMatch, { last, isDouble }: Shape): string {
   const { side, round } = match.planned;
-  if (side === 'final') return t`Final`;
+  if (side === 'final') return tAs('round')`Final`;
   if (side === 'reset') return t`Reset`;
   if (side === 'third-place') return t`Third place`;
   const toEnd = last - round;
@@ -78,6 +78,6 @@ export function roundName(round: Round, rounds: Round[]): string {
   const isDouble = rounds.some(({ section }) => section === 'lower');
   const isHalf = isDouble && (round.section === 'upper' || round.section === 'lower');
   if (!isHalf || round.namesHalf) return round.title;
-  const half = round.section === 'upper' ? t`Upper` : t`Lower`;
-  return `${half} ${inSentence(round.title)}`;
+  const title = inSentence(round.title);
+  return round.section === 'upper' ? t`Upper ${title}` : t`Lower ${title}`;
 }

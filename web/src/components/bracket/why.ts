@@ -38,11 +38,10 @@ function slotSentence({ slot, reason }: ExplainedSlot, names: Names): string {
         return t`The ${reason.takes} of ${reason.match} plays here; that match is not decided.`;
       if (slot.kind === 'empty')
         return `${reason.match} ${missingFeeder[reason.outcome ?? 'void']}.`;
-      const verb = reason.takes === 'winner' ? 'won' : 'lost';
-      const on = reason.takes === 'winner' ? '' : t` and plays on here`;
-      return reason.outcome === 'bye'
-        ? t`${name} had a bye in ${reason.match}.`
-        : `${name} ${verb} ${reason.match}${on}.`;
+      if (reason.outcome === 'bye') return t`${name} had a bye in ${reason.match}.`;
+      return reason.takes === 'winner'
+        ? t`${name} won ${reason.match}.`
+        : t`${name} lost ${reason.match} and plays on here.`;
     }
   }
 }

@@ -39,7 +39,7 @@ function SendButton({ waitUntilMs, isDisabled, isOnline }: SendButtonProps) {
   if (left > 0) {
     return (
       <Button disabled icon={<Timer className="icon" aria-hidden />}>
-        <span className="number">{left} s</span>
+        <span className="number">{t`${left} s`}</span>
         <span className="unseen"> {t`until the next message`}</span>
       </Button>
     );

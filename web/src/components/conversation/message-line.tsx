@@ -117,7 +117,7 @@ export function MessageLine({ message, isMine, nowMs, onEdit, actions }: Message
         )}
       </div>
       {!isEditing && (mayEdit || actions) && (
-        <LineMenu name={`the message of ${name} at ${formatTime(createdAt)}`}>
+        <LineMenu name={t`the message of ${name} at ${formatTime(createdAt)}`}>
           {mayEdit && (
             <MenuAction
               icon={<Pencil className="icon" aria-hidden />}

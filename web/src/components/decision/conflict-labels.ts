@@ -32,6 +32,16 @@ const acts: Record<string, string> = {
   withdrawal: t`took an entry out`,
   'keep-result': t`kept a result against its ruling`,
   'correct-prizes': t`corrected paid prizes`,
+  'remove-entry': t`removed an entry`,
+  'allow-entry': t`allowed an entry to register again`,
+  'check-in': t`checked an entry in`,
+  claim: t`took a match over`,
+  release: t`released a match`,
+  'answer-call': t`answered a call`,
+  'extend-check-in': t`gave a match more time for check-in`,
+  nudge: t`reminded the players of a match`,
+  ruling: t`ruled a dispute`,
+  'pay-out': t`paid the prizes`,
 };
 export const actWords = (kind: string): string => acts[kind] ?? kind.replaceAll('-', ' ');
 

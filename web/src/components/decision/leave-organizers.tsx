@@ -26,8 +26,9 @@ export function LeaveOrganizers({ tournament }: { tournament: TournamentReply })
         onClose={close}
         look="danger"
         title={t`Stop organizing this event?`}
-        description={t`You lose access to its desk at once, and can play in it like others. What you
-          decided stays. Only the owner can name you again.`}
+        description={t`You lose access to its desk at once. What you decided stays, and if the event
+          has prizes you still cannot play in it after a decision of yours. Only the owner can
+          name you again.`}
         action={t`Stop organizing`}
         onConfirm={() => command.mutate(request, { onSuccess: close })}
         isPending={command.isPending}

@@ -14,8 +14,10 @@ interface MatchDecisionsProps {
 
 type Open = 'score' | 'forfeit' | 'undo' | 'replay';
 
-const titles = { undo: t`Undo`, replay: t`Play again` };
-const actions = { undo: t`undo`, replay: t`play again` };
+const wordsOf = (key: string) => ({
+  undo: { title: t`Undo ${key}?`, action: t`undo ${key}` },
+  replay: { title: t`Play again ${key}?`, action: t`play again ${key}` },
+});
 
 function Dialogs({
   tournament,
@@ -27,14 +29,7 @@ function Dialogs({
   const hasLaterRounds = match.status === 'decided' && isSwissMatch(match);
   const dialog = { tournament, onClose, hasLaterRounds };
   if (open === 'undo' || open === 'replay') {
-    return (
-      <DecisionDialog
-        {...dialog}
-        change={{ kind: open, matchId }}
-        title={`${titles[open]} ${key}?`}
-        action={`${actions[open]} ${key}`}
-      />
-    );
+    return <DecisionDialog {...dialog} change={{ kind: open, matchId }} {...wordsOf(key)[open]} />;
   }
   return open === 'score' ? (
     <DecisionChoiceDialog

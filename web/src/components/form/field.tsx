@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { translated } from '../../lib/language/translate';
 import './field.css';
 
 export interface FieldTexts {
@@ -15,12 +16,12 @@ interface ControlProps {
   'aria-invalid'?: true;
 }
 
-/** The error below a control; nothing without one. */
+/** The error below a control, also a message of a contract's schema; nothing without one. */
 export const FieldError = ({ id, children }: { id: string; children?: ReactNode }) =>
   children ? (
     <p className="field-note bad" id={id} role="alert">
       <CircleAlert className="icon tiny" aria-hidden />
-      {children}
+      {typeof children === 'string' ? translated(children) : children}
     </p>
   ) : null;
 

@@ -1,6 +1,6 @@
 import { communityRules } from '@contend/contracts';
 import { Modal } from '../dialog/modal';
-import { t } from '../../lib/language/translate';
+import { t, translated } from '../../lib/language/translate';
 import './rules-dialog.css';
 
 /** The rules of conversations. A sanction names the one that was broken. */
@@ -18,8 +18,8 @@ export const RulesDialog = ({ onClose }: { onClose: () => void }) => (
         <li key={code}>
           <span className="number faint">{code}</span>
           <div>
-            <h3>{title}</h3>
-            <p className="muted">{text}</p>
+            <h3>{translated(title)}</h3>
+            <p className="muted">{translated(text)}</p>
           </div>
         </li>
       ))}

@@ -25,6 +25,15 @@ test('says what is forbidden, by whom and which rule, and sends the appeal', asy
   );
 });
 
+test('the appeal of a reset is about no messages', async () => {
+  const reset = muteFrom(new Date(Date.now() - minuteMs), { kind: 'bio', channel: null });
+  answerWith({ 'GET /user/sanctions': { items: [] } });
+  renderAt('/', <SanctionCard sanction={{ ...reset, endsAt: reset.startsAt }} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Appeal' }));
+  expect(await screen.findByLabelText('Why was it wrong?')).toBeTruthy();
+  expect(screen.getByRole('dialog').textContent).not.toContain('messages');
+});
+
 test('offers no appeal of a sanction that was lifted', () => {
   const mute = muteFrom(new Date(Date.now() - minuteMs), { liftedAt: new Date().toISOString() });
   renderAt('/', <SanctionCard sanction={mute} />);

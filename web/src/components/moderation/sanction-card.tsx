@@ -1,4 +1,4 @@
-import type { Sanction } from '@contend/contracts';
+import { isProfileReset, type Sanction } from '@contend/contracts';
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';
 import { formatDayTime, formatExact } from '../../lib/format/format';
@@ -10,6 +10,7 @@ import {
   formatUntil,
   isRunning,
   mayAppeal,
+  sanctionName,
   sanctionSpan,
 } from './sanctions';
 import { useNow } from '../../lib/state/use-now';
@@ -31,7 +32,8 @@ interface TitleProps {
 function Title({ sanction, nowMs }: TitleProps) {
   const { endsAt, liftedAt, kind } = sanction;
   if (!isRunning(sanction, nowMs)) {
-    const name = kind === 'mute' ? t`Mute` : t`Ban`;
+    const name = sanctionName(kind);
+    if (isProfileReset(kind)) return <>{t`${name}, ${formatDayTime(endsAt)}`}</>;
     const where = sanction.channel ? t` in #${sanction.channel}` : '';
     return <>{t`${name}${where} ended ${formatDayTime(liftedAt ?? endsAt)}`}</>;
   }

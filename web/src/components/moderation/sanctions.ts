@@ -1,10 +1,11 @@
-import { listMySanctions, type Sanction } from '@contend/contracts';
+import { isProfileReset, listMySanctions, type Sanction } from '@contend/contracts';
 import { useMySanctions } from '../../api/moderation';
 import { keyOf } from '../../lib/http/calls';
 import { formatDayTime, formatSpan, formatTime } from '../../lib/format/format';
+import { inSentence } from '../../lib/language/language';
 import type { LiveRule } from '../../lib/live/live-rules';
 import { useNow } from '../../lib/state/use-now';
-import { t } from '../../lib/language/translate';
+import { t, tAs } from '../../lib/language/translate';
 const secondMs = 1000;
 /** A change of a sanction reaches the user it is for. */
 export const sanctionsLive: LiveRule[] = [
@@ -58,9 +59,22 @@ export const formatUntil = (at: string, nowMs: number): string =>
     ? formatTime(at)
     : formatDayTime(at);
 
-/** “30 min mute” */
+const sanctionNames: Record<Sanction['kind'], string> = {
+  mute: tAs('noun')`Mute`,
+  ban: tAs('noun')`Ban`,
+  name: t`Reset of the display name`,
+  picture: t`Reset of the picture`,
+  bio: t`Reset of the bio`,
+};
+
+/** What a sanction is, at the beginning of a line. */
+export const sanctionName = (kind: Sanction['kind']): string => sanctionNames[kind];
+
+/** “30 min mute”, “reset of the picture” */
 export function sanctionSpan({ kind, startsAt, endsAt }: Sanction): string {
-  return `${formatSpan(Date.parse(endsAt) - Date.parse(startsAt))} ${kind}`;
+  if (isProfileReset(kind)) return inSentence(sanctionName(kind));
+  const span = formatSpan(Date.parse(endsAt) - Date.parse(startsAt));
+  return kind === 'mute' ? t`${span} mute` : t`${span} ban`;
 }
 
 /** What a sanction forbids: “write in #general”. */
@@ -94,7 +108,8 @@ export function appealWords(
   nowMs: number,
 ): string {
   if (appeal?.decision && appeal.reason) {
-    return `${appeal.decision === 'lifted' ? t`Lifted` : t`Upheld`}: “${appeal.reason}”`;
+    const decided = appeal.decision === 'lifted' ? t`Lifted` : t`Upheld`;
+    return t`${decided}: “${appeal.reason}”`;
   }
   if (liftedAt) return t`Ended early by a moderator`;
   if (appeal?.dueAt) {

@@ -11,8 +11,8 @@ interface AddMoneyProps {
 }
 
 /**
- * The only link to add money. A player who may not, because of their age, their country or a break,
- * gets a link to what is free.
+ * The only link to add money, beside the command of the search. A player who may not, because of
+ * their age, their country or a break, gets a link to what is free.
  */
 export function AddMoney({ children = t`Add money`, ...look }: AddMoneyProps) {
   const bar = useOwnMoneyBar(useMe());

@@ -10,7 +10,7 @@ import { SkeletonLines } from '../page/skeleton';
 import { EmptyState, ErrorState } from '../page/states';
 import { RelativeTime } from '../page/times';
 import { NotificationItem } from './notification-item';
-import { t } from '../../lib/language/translate';
+import { t, tAs } from '../../lib/language/translate';
 
 /** The page has the others. */
 const mostShown = 20;
@@ -26,7 +26,7 @@ function Head({ title, unread, show, onShow }: HeadProps) {
   const marking = useMarkAllRead();
   const choices = [
     { value: 'all', label: t`All` },
-    { value: 'unread', label: unread > 0 ? t`Unread ${unread}` : t`Unread` },
+    { value: 'unread', label: unread > 0 ? tAs('short')`Unread ${unread}` : tAs('short')`Unread` },
   ];
   return (
     <div>

@@ -37,7 +37,7 @@ export function changerOf(
   return own?.isPaid && own.paidById !== entry.captainId ? 'player' : null;
 }
 
-/** Whether a player may leave their seat: its fee is not theirs, and the entry has not checked in. */
+/** Whether a player may leave their seat: they did not pay it, and the entry has not checked in. */
 export function mayLeaveSeat(
   { status }: TournamentReply,
   entry: TournamentEntry,
@@ -45,10 +45,7 @@ export function mayLeaveSeat(
 ): boolean {
   const seat = entry.seats.find((one) => one.userId === userId);
   const isOpen = leavableEvents.includes(status) && leavableEntries.includes(entry.status);
-  const isCovered = !seat?.isPaid || seat.paidById === entry.captainId;
-  return Boolean(
-    entry.team && seat && !seat.leftAt && isOpen && isCovered && seat.paidById !== userId,
-  );
+  return Boolean(entry.team && seat && !seat.leftAt && isOpen && seat.paidById !== userId);
 }
 
 /** Why an organizer changed a roster. */

@@ -1,62 +1,10 @@
-import { hasRole } from '@contend/contracts';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatTotal } from '../../lib/format/format';
 import { useMe } from '../../lib/session/session';
-import { type StaffCounts, useStaffWork } from './staff-work';
+import { staffPlaces, type StaffTab } from './staff-places';
+import { useStaffWork } from './staff-work';
 import { t } from '../../lib/language/translate';
-
-interface StaffTab {
-  to: string;
-  label: string;
-  count?: keyof StaffCounts;
-}
-
-interface StaffGroup {
-  label: string;
-  tabs: readonly [StaffTab, ...StaffTab[]];
-}
-
-const inbox: StaffGroup = {
-  label: t`Inbox`,
-  tabs: [
-    { to: '/staff', label: t`All` },
-    { to: '/admin/disputes', label: t`Disputes`, count: 'disputes' },
-    { to: '/staff?tab=support', label: t`Support` },
-    { to: '/staff?tab=livechat', label: t`Live chat` },
-    { to: '/staff?tab=reports', label: t`Reports`, count: 'reports' },
-    { to: '/staff?tab=appeals', label: t`Appeals`, count: 'appeals' },
-    { to: '/staff?tab=sanctions', label: t`Sanctions` },
-    { to: '/admin/scrims', label: t`Scrims`, count: 'contests' },
-  ],
-};
-const ofAdmins: StaffGroup[] = [
-  {
-    label: t`Money`,
-    tabs: [
-      { to: '/admin/payouts', label: t`Payouts`, count: 'payouts' },
-      { to: '/admin/suspense', label: t`Suspense`, count: 'suspense' },
-      { to: '/admin/refunds', label: t`Refunds`, count: 'refunds' },
-      { to: '/admin/commissions', label: t`Commissions`, count: 'commissions' },
-    ],
-  },
-  {
-    label: t`Fair play`,
-    tabs: [
-      { to: '/admin/wagers', label: t`Flagged wagers`, count: 'flagged' },
-      { to: '/admin/collusion', label: t`Collusion`, count: 'collusion' },
-      { to: '/admin/results', label: t`Results` },
-    ],
-  },
-  {
-    label: t`Rules and prices`,
-    tabs: [
-      { to: '/admin/laws', label: t`Laws` },
-      { to: '/admin/plans', label: t`Plans` },
-      { to: '/admin/codes', label: t`Codes` },
-    ],
-  },
-];
 
 /** Whether an address is a tab’s screen; screens of the staff desk differ by `tab`. */
 function isAt({ pathname, search }: { pathname: string; search: string }, to: string): boolean {
@@ -92,9 +40,9 @@ export function StaffTabs() {
   const me = useMe();
   const at = useLocation();
   const { counts } = useStaffWork();
-  const groups = me && hasRole(me, 'admin') ? [inbox, ...ofAdmins] : [inbox];
+  const groups = staffPlaces(me);
   const isPresent = ({ to }: StaffTab) => isAt(at, to);
-  const shown = groups.find(({ tabs }) => tabs.some(isPresent)) ?? inbox;
+  const shown = groups.find(({ tabs }) => tabs.some(isPresent)) ?? groups[0];
   const waitingIn = ({ count }: StaffTab) => count && counts[count];
   return (
     <div className="staff-tabs">

@@ -1,16 +1,22 @@
 import {
   confirmEmail,
+  confirmEmailChange,
   resetPassword,
   sendPasswordRecovery,
   signIn,
   signInByCode,
   signUp,
+  stopEmailChange,
 } from '@contend/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { beginSession, sessionKey } from '../../lib/session/session';
 import { useCommand } from '../../lib/http/use-command';
 
 export const useConfirmEmail = () => useCommand(confirmEmail, { stales: [sessionKey] });
+
+export const useConfirmEmailChange = () => useCommand(confirmEmailChange, { stales: [sessionKey] });
+
+export const useStopEmailChange = () => useCommand(stopEmailChange);
 
 export const useResetPassword = () => useCommand(resetPassword);
 

@@ -1,5 +1,5 @@
 import type { LeaderboardMetric } from '@contend/contracts';
-import { formatCents, formatCount, streakWords } from '../../lib/format/format';
+import { formatCents, formatCount, formatPercent, streakWords } from '../../lib/format/format';
 import type { Board } from './api';
 import { plural, t } from '../../lib/language/translate';
 
@@ -36,7 +36,7 @@ type Beside = Pick<Board['items'][number], 'record' | 'certainty' | 'movement'>;
 /** ↑ 2, ↓ 1, – for an unchanged rank, new; null where the board does not count it. */
 export function movementWords({ movement }: Beside): string | null {
   if (movement === undefined) return null;
-  if (movement === null) return 'new';
+  if (movement === null) return t`new`;
   if (movement === 0) return '– 0';
   return `${movement > 0 ? '↑' : '↓'} ${formatCount(Math.abs(movement))}`;
 }
@@ -64,12 +64,12 @@ export function recordWords({ record }: Beside): [string, string, string] {
   return [
     streakWords(record.streak),
     `${formatCount(record.wins)}–${formatCount(record.losses)}`,
-    `${Math.round((100 * record.wins) / played)}%`,
+    formatPercent((100 * record.wins) / played),
   ];
 }
 
 /** How many of 100 players have a lower rank: 98.2%; never 100%. */
 export function betterThan(rank: number, total: number): string {
   const share = total > 0 ? (total - rank) / total : 0;
-  return `${(Math.floor(share * 1000) / 10).toFixed(1)}%`;
+  return formatPercent(Math.floor(share * 1000) / 10, 1);
 }

@@ -87,7 +87,7 @@ type Moment = MatchReply['timeline'][number];
 type Words = [string, TimelineEntry['tone'], string?];
 
 const quoted = (text: string | null | undefined): string | undefined =>
-  text ? `“${text}”` : undefined;
+  text ? t`“${text}”` : undefined;
 
 /** The ruling of a timeline entry: the first of two is the appealed one. */
 function rulingAt({ dispute, timeline }: MatchReply, moment: Moment) {

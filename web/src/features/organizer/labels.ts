@@ -3,7 +3,7 @@ import type { Tone } from '../../components/page/chip';
 import { formatDayTime } from '../../lib/format/format';
 import { serverNow } from '../../lib/format/server-clock';
 import { inSentence } from '../../lib/language/language';
-import { t } from '../../lib/language/translate';
+import { t, tAs } from '../../lib/language/translate';
 
 export const formatLabels: Record<string, string> = {
   playoff: t`Single elimination`,
@@ -39,7 +39,7 @@ export const statusWords: Record<TournamentStatus, string> = {
   paused: t`Paused`,
   completed: t`Completed`,
   paid_out: t`Paid out`,
-  cancelled: t`Cancelled`,
+  cancelled: tAs('event')`Cancelled`,
 };
 
 export const statusTones: Partial<Record<TournamentStatus, Tone>> = {

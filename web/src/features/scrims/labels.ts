@@ -9,7 +9,7 @@ import {
 } from '@contend/contracts';
 import { formatCents, formatCount, formatRelative } from '../../lib/format/format';
 import { momentIn, myZone, timeIn } from '../../lib/format/zone-time';
-import { t } from '../../lib/language/translate';
+import { t, tAs } from '../../lib/language/translate';
 
 /** 31 of 32: completed scrims of those that count. */
 function reliabilityCounts({ completed, noShows, lateCancellations }: Reliability): string {
@@ -43,7 +43,8 @@ export function ratingWords(rating: number | null, mine: number | null | undefin
   if (mine === null || mine === undefined) return words;
   const difference = rating - mine;
   if (difference === 0) return t`${words} · same as yours`;
-  return `${words} · ${formatCount(Math.abs(difference))} ${difference > 0 ? 'above' : 'below'}`;
+  const gap = formatCount(Math.abs(difference));
+  return difference > 0 ? t`${words} · ${gap} above` : t`${words} · ${gap} below`;
 }
 
 export const bestOfWords = ({ bestOf }: { bestOf: number }): string => t`Best of ${bestOf}`;
@@ -166,7 +167,7 @@ const statuses = {
   booked: { label: t`Booked`, tone: 'good' },
   playing: { label: t`Playing`, tone: 'info' },
   completed: { label: t`Played`, tone: 'plain' },
-  cancelled: { label: t`Cancelled`, tone: 'bad' },
+  cancelled: { label: tAs('event')`Cancelled`, tone: 'bad' },
   no_show: { label: t`No-show`, tone: 'bad' },
 } as const;
 export const bookingStatus = (status: ScrimBookingReply['status']) => statuses[status];

@@ -23,7 +23,7 @@ export const caseTitle = ({ channel, user }: SupportCase): string =>
 /** A case by the last question of its user, or by its user once it is answered. */
 export const caseLine = (one: SupportCase): string =>
   one.status === 'open' && one.excerpt
-    ? `${one.user.displayName}: “${one.excerpt}”`
+    ? t`${one.user.displayName}: “${one.excerpt}”`
     : caseTitle(one);
 
 interface Due {

@@ -1,5 +1,5 @@
 import type { joinRefusals, Reliability, TeamRole } from '@contend/contracts';
-import { plural, t } from '../../lib/language/translate';
+import { plural, t, tAs } from '../../lib/language/translate';
 
 type JoinRefusal = (typeof joinRefusals)[number];
 
@@ -47,7 +47,7 @@ export function reliabilityNote(counts: Reliability): string {
   if (total === 0) return t`Shown from 3 scrims`;
   const faults = [
     noShows > 0 && plural(noShows, { one: '# no-show', other: '# no-shows' }),
-    lateCancellations > 0 && t`${lateCancellations} late`,
+    lateCancellations > 0 && tAs('cancellations')`${lateCancellations} late`,
   ].filter(Boolean);
   const share = [t`${completed} of ${total} in 90 days`, ...faults].join(', ');
   return percent === null ? t`${share} · shown from 3` : share;

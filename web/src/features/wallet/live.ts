@@ -12,6 +12,7 @@ export const walletLive: LiveRule[] = [
   { on: 'wallet', stales: () => [keyOf(listTransactions), keyOf(sumTransactions)] },
   { on: 'wallet', stales: () => [keyOf(listPayouts), keyOf(getPayoutTerms)] },
   { on: 'wallet', stales: () => [keyOf(getPlayLimits)] },
-  // Decisions about payouts and freezes are notifications.
+  { on: 'payout', stales: () => [keyOf(listPayouts), keyOf(getPayoutTerms)] },
+  // What the payouts of a player depend on, such as the age of their account, is a notification.
   { on: 'notification', stales: () => [keyOf(listPayouts), keyOf(getPayoutTerms)] },
 ];

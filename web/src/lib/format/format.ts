@@ -22,6 +22,13 @@ export const formatCount = (count: number): string => count.toLocaleString(numbe
 export const formatTotal = (total: number): string =>
   total < mostCounted ? formatCount(total) : `${formatCount(total)}+`;
 
+/** 50%, or 98.2% with digits after the point. */
+export const formatPercent = (percent: number, fractionDigits = 0): string =>
+  t`${percent.toLocaleString(numberLocale, {
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  })}%`;
+
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 /** Time left as a clock: 24:10, or 1:12:40 from an hour on; never below zero. */
@@ -75,7 +82,7 @@ export const formatYearTime = (at: string): string => `${formatYearDay(at)}, ${f
 /** W5 or L2; a dash before the first match. */
 export function streakWords(streak: number): string {
   if (streak === 0) return '–';
-  return streak > 0 ? `W${streak}` : `L${-streak}`;
+  return streak > 0 ? t`W${streak}` : t`L${-streak}`;
 }
 
 /** The end of an id, as a short reference: #8F2C. */

@@ -1,6 +1,8 @@
 import { CallFailure } from '@contend/client';
 import type { CallSpec, Reply } from '@contend/contracts';
+import { t } from '../language/translate';
 import { apiClient } from './api-client';
+import { failureWords } from './failure-words';
 import { send, type RequestOf } from './calls';
 import { type ScreenDocument, screenDocuments, type ScreenPart } from './screen-documents';
 
@@ -82,7 +84,8 @@ const isPart = (read: Named): boolean =>
 function failureOf(alias: string, errors: PartError[] = []): CallFailure {
   const error = errors.find(({ path }) => path?.[0] === alias);
   const { code = null, status = 503, details } = error?.extensions ?? {};
-  return new CallFailure(error?.message ?? 'Network Error', { code, status, details });
+  const message = error ? failureWords(error.message, code) : t`Network Error`;
+  return new CallFailure(message, { code, status, details });
 }
 
 let waiting: Waiting[] = [];

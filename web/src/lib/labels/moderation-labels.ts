@@ -1,11 +1,11 @@
 import { communityRules } from '@contend/contracts';
 import { inSentence } from '../language/language';
-import { t } from '../language/translate';
+import { t, translated } from '../language/translate';
 
 /** Rules of conversations as choices of a field. */
 export const ruleChoices = communityRules.map(({ code, title }) => ({
   value: code as string,
-  label: `${code} · ${title}`,
+  label: `${code} · ${translated(title)}`,
 }));
 
 /** Times of a mute or ban, in minutes. */
@@ -20,13 +20,13 @@ export const sanctionTimes = [
 /** A rule with its text: “2 · No insults: no insults and no slurs, also not as a joke.” */
 export function ruleWithText(code: string): string {
   const rule = communityRules.find((one) => one.code === code);
-  return rule ? `${code} · ${rule.title}: ${rule.text}` : code;
+  return rule ? `${code} · ${translated(rule.title)}: ${translated(rule.text)}` : code;
 }
 
 /** A rule by its title: “rule 2, no insults”. */
 export function ruleName(code: string): string {
   const title = communityRules.find((one) => one.code === code)?.title;
-  return title ? t`rule ${code}, ${inSentence(title)}` : t`rule ${code}`;
+  return title ? t`rule ${code}, ${inSentence(translated(title))}` : t`rule ${code}`;
 }
 
 const rooms: Record<string, string> = {

@@ -9,7 +9,7 @@ import {
 } from '@contend/contracts';
 import { formatCents, formatCount } from '../format/format';
 import { inSentence } from '../language/language';
-import { plural, t } from '../language/translate';
+import { plural, t, tAs } from '../language/translate';
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info';
 interface Words {
@@ -33,7 +33,7 @@ const statuses: Record<TournamentStatus, Words> = {
   paused: { label: t`Paused`, tone: 'warn' },
   completed: { label: t`Ended`, tone: 'plain' },
   paid_out: { label: t`Paid out`, tone: 'plain' },
-  cancelled: { label: t`Cancelled`, tone: 'bad' },
+  cancelled: { label: tAs('event')`Cancelled`, tone: 'bad' },
 };
 export const tournamentStatusWords = (status: TournamentStatus): Words => statuses[status];
 
@@ -60,7 +60,7 @@ const entries: Record<EntryStatus, Words> = {
   absent: { label: t`No check-in`, tone: 'plain' },
   disqualified: { label: t`Disqualified`, tone: 'bad' },
   dropped: { label: t`Left the event`, tone: 'plain' },
-  cancelled: { label: t`Cancelled`, tone: 'plain' },
+  cancelled: { label: tAs('event')`Cancelled`, tone: 'plain' },
 };
 export const entryStatusWords = (status: EntryStatus): Words => entries[status];
 
@@ -141,9 +141,13 @@ export const feeWords = (feeCents: number): string =>
 export const placesWords = ({ placed, max }: TournamentSummary['entries']): string =>
   `${formatCount(placed)} / ${formatCount(max)}`;
 
+/** Of English; other languages have one form. */
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+
 /** 1st, 2nd, 3rd, 4th, 11th, 21st */
 export function ordinal(place: number): string {
-  const isTeen = place % 100 > 10 && place % 100 < 14;
-  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
-  return `${place}${ending}`;
+  const form = ordinals.select(place);
+  if (form === 'one') return t`${place}st`;
+  if (form === 'two') return t`${place}nd`;
+  return form === 'few' ? t`${place}rd` : t`${place}th`;
 }

@@ -12,7 +12,7 @@ import {
 } from '../bracket-data';
 import type { EntryPath } from './path';
 import { roundName, roundsOf } from '../round-names';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 interface MyPathProps {
   data: BracketData;
@@ -58,7 +58,7 @@ export function MyPath({ data, path }: MyPathProps) {
           <li key={match.id} className="row">
             {match.outcome ? (
               <b className={isWinner(match, mine) ? 'bracket-result good' : 'bracket-result bad'}>
-                {isWinner(match, mine) ? 'W' : 'L'}
+                {isWinner(match, mine) ? tAs('won')`W` : tAs('lost')`L`}
               </b>
             ) : (
               <b className="bracket-result">·</b>

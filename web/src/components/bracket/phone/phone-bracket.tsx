@@ -12,7 +12,7 @@ import { pathOf, type EntryPath } from '../drawing/path';
 import '../phone.css';
 import { PhoneRound } from './phone-round';
 import { roundsOf, type Round, type SectionKind } from '../round-names';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 interface PhoneBracketProps {
   data: BracketData;
@@ -24,7 +24,7 @@ interface PhoneBracketProps {
 const sectionNames: Record<SectionKind, string> = {
   upper: t`Upper`,
   lower: t`Lower`,
-  final: t`Final`,
+  final: tAs('round')`Final`,
   group: t`Groups`,
 };
 

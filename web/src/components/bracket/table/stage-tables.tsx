@@ -12,7 +12,7 @@ import { cutOf, type GoingOn } from '../drawing/cut';
 import { MatchModal } from '../match-details';
 import { MatchTable } from './match-table';
 import { aheadBy, whyRank } from '../rank-labels';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 import '../tables.css';
 
 interface StageTablesProps {
@@ -22,7 +22,7 @@ interface StageTablesProps {
   actionsOf?: (match: string) => ReactNode;
 }
 
-const results = { won: 'W', drawn: 'D', lost: 'L' } as const;
+const results = { won: tAs('won')`W`, drawn: tAs('drawn')`D`, lost: tAs('lost')`L` };
 
 const signed = (value: number): string =>
   value > 0 ? `+${value}` : `${value}`.replace('-', '\u2212');
@@ -54,11 +54,11 @@ const columnsOf = ({ rows }: Table): Column[] => [
   games,
 ];
 
-const states = { through: 'through', out: 'out', withdrawn: 'withdrawn' } as const;
+const states = { through: t`through`, out: t`out`, withdrawn: t`withdrawn` };
 
 /** Whether the entry is paired again, where it is not; or that it left. */
 function State({ row: { swiss }, hasLeft }: { row: RankedRow; hasLeft: boolean }) {
-  if (!swiss && hasLeft) return <span className="small faint"> {t`left`}</span>;
+  if (!swiss && hasLeft) return <span className="small faint"> {tAs('entry')`left`}</span>;
   if (!swiss || swiss.state === 'in') return null;
   return <span className="small faint"> {states[swiss.state]}</span>;
 }

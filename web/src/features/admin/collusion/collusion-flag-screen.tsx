@@ -14,7 +14,7 @@ import { StaffTabs } from '../../../components/support/staff-tabs';
 import { type CollusionFlag, useCollusionFlag, useReviewCollusionFlag } from '../api/collusion';
 import { CollusionGraph } from './collusion-graph';
 import { findingWords, flagStates, nameIn, pairName } from './labels';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 import { numberLocale } from '../../../lib/language/language';
 import './collusion.css';
 
@@ -34,7 +34,7 @@ const decisions = {
   dismissed: {
     title: t`Dismiss this flag?`,
     description: t`Only matches that they play from now on can flag them again.`,
-    action: t`Dismiss`,
+    action: tAs('as unfounded')`Dismiss`,
     look: 'primary',
   },
 } as const;
@@ -83,7 +83,7 @@ function Actions({ flag, onDecide }: { flag: CollusionFlag; onDecide: (made: Dec
         <>
           {isOwn && <span className="small muted">{t`Yours: another admin decides`}</span>}
           <Button disabled={isOwn} onClick={() => onDecide('dismissed')}>
-            {t`Dismiss`}
+            {tAs('as unfounded')`Dismiss`}
           </Button>
           <Button look="danger" disabled={isOwn} onClick={() => onDecide('confirmed')}>
             {t`Confirm`}
@@ -145,7 +145,7 @@ function Reviews({ reviews }: Pick<CollusionFlag, 'reviews'>) {
         {reviews.map(({ decision, reason, by, at }) => (
           <li key={at} className="dispute">
             <div className="grow">
-              <p>“{reason}”</p>
+              <p>{t`“${reason}”`}</p>
               <p className="small faint">
                 {t`${decision === 'confirmed' ? t`Confirmed` : t`Dismissed`} by
                   ${by?.displayName ?? t`an erased account`}, ${formatDayTime(at)}`}

@@ -46,7 +46,7 @@ function Contest({ booking, cancellation }: ContestProps) {
         <p className="muted">
           {t`${name} cancelled ${spanBefore(booking, cancellation)} before the start at
             ${formatDayTime(booking.startsAt)}: ${cancelReasonNames[reason]}`}
-          {note && `, “${note}”`}
+          {note && t`, “${note}”`}
           {t`. Now it ${counts ? t`counts against them` : t`does not count`}.`}
         </p>
         {contest && <p>{t`Contested ${<RelativeTime at={contest.at} />}: “${contest.note}”`}</p>}

@@ -23,7 +23,7 @@ import type { DisputeFilter } from '../api/matches';
 import '../admin.css';
 import { StaffTabs } from '../../../components/support/staff-tabs';
 import { useClaimDispute } from '../../../api/disputes';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 const secondMs = 1000;
 
@@ -60,12 +60,12 @@ function reportsOf(match: MatchReply): string {
 /** Who holds a case, from the reader’s view. */
 function Holder({ match, dispute, me }: { match: MatchReply; dispute: Dispute; me: Me | null }) {
   const { holderId, appeal } = dispute;
-  if (holderId && holderId === me?.id) return <Chip tone="good">{t`Yours`}</Chip>;
+  if (holderId && holderId === me?.id) return <Chip tone="good">{tAs('held by you')`Yours`}</Chip>;
   if (holderId)
     return <Chip>{t`Held by ${cardIn(match, holderId)?.displayName ?? t`another`}`}</Chip>;
   if (appeal?.against.adminId === me?.id)
     return <Chip tone="warn">{t`Your ruling is appealed`}</Chip>;
-  return <Chip tone="info">{appeal ? t`Appeal, free` : t`Free`}</Chip>;
+  return <Chip tone="info">{appeal ? t`Appeal, free` : tAs('without a holder')`Free`}</Chip>;
 }
 
 interface RowProps {
@@ -137,7 +137,7 @@ function DisputeRow({ match, isFirst }: RowProps) {
 
 const filters: { value: DisputeFilter; label: string }[] = [
   { value: 'all', label: t`All` },
-  { value: 'free', label: t`Free` },
+  { value: 'free', label: tAs('without a holder')`Free` },
   { value: 'mine', label: t`Mine` },
 ];
 

@@ -28,7 +28,7 @@ function Row({ account, onLift }: { account: FrozenAccount; onLift: () => void }
         </p>
         <p className="small muted">
           {reasons[reason] ?? reason}
-          {note && ` · “${note}”`}
+          {note && t` · “${note}”`}
         </p>
         <p className="small faint">
           {t`since ${formatDayTime(since)}`}

@@ -52,7 +52,7 @@ const approvalEffect = (payout: StaffPayout): string =>
 const approvalWords = ({ approvals, approvalsNeeded }: StaffPayout): string => {
   const count = t`${approvals.length} of ${approvalsNeeded} approvals`;
   const given = approvals.map(
-    ({ by, note, at }) => `${by.username}, ${formatDayTime(at)}${note ? ` “${note}”` : ''}`,
+    ({ by, note, at }) => `${by.username}, ${formatDayTime(at)}${note ? t` “${note}”` : ''}`,
   );
   return given.length > 0 ? `${count}: ${given.join('; ')}` : count;
 };
@@ -108,7 +108,7 @@ function Line({ payout, onRule, onFreeze }: LineProps) {
           {t`${<span className="number">{shortId(payout.id)}</span>} requested
             ${formatDayTime(payout.createdAt)}`}
           {payout.status === 'reviewing' && t` · decide by ${formatDayTime(payout.reviewDue)}`}
-          {payout.note && ` · “${payout.note}”`}
+          {payout.note && t` · “${payout.note}”`}
         </p>
         {payout.status === 'reviewing' && payout.approvalsNeeded > 1 && (
           <p className="small">{approvalWords(payout)}</p>

@@ -11,7 +11,7 @@ import { ChannelView } from '../components/channel-view';
 import './community.css';
 import { ConversationList } from '../components/conversation-list';
 import { RulesDialog } from '../../../components/moderation/rules-dialog';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 /** The channel that wide screens show first. */
 const firstChannel = 'general';
@@ -84,7 +84,7 @@ function OpenChannel({ channels, openName }: PartProps) {
 const Side = () => (
   <aside className="community-side" aria-label={t`Notifications`}>
     <div className="card newest">
-      <NewestNotifications title={<h2 className="grow">{t`Notifications`}</h2>} />
+      <NewestNotifications title={<h2 className="grow">{tAs('short')`Notifications`}</h2>} />
     </div>
   </aside>
 );

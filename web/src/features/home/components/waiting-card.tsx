@@ -9,7 +9,7 @@ import { formatCents } from '../../../lib/format/format';
 import { gatheringOf } from '../../../lib/wager/wager-consents';
 import { teamOn } from '../../../lib/wager/wager-sides';
 import { NeedCard } from './need-card';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 /** A wager of mine without an opponent, or whose stakes are being held. */
 export function WaitingCard({ wager }: { wager: WagerReply }) {
@@ -42,7 +42,7 @@ export function WaitingCard({ wager }: { wager: WagerReply }) {
       note={t`${game?.name ?? ''} · best of ${wager.bestOf} · ${state}`}
     >
       <Link className={buttonClass()} to={`/wagers/${wager.id}`}>
-        {t`Open`}
+        {tAs('command')`Open`}
       </Link>
     </NeedCard>
   );

@@ -14,6 +14,7 @@ import { DaySkeleton, MyDay } from '../components/my-day';
 import { eventsLive } from '../my-events';
 import { NeedsYou, useNeedsAreKnown } from '../components/needs-you';
 import { OpenNow } from '../components/open-now';
+import { PushPrompt } from '../push/push-prompt';
 import { t } from '../../../lib/language/translate';
 
 installLiveRules(eventsLive);
@@ -41,6 +42,7 @@ function Home({ me }: { me: Me }) {
       {!isKnown && <DaySkeleton />}
       {/* Rendered at once, so that its figures load meanwhile. */}
       <div className={isKnown ? 'home-rest' : 'home-rest is-waiting'}>
+        <PushPrompt me={me} />
         <MyDay me={me} />
         <div className="home-open">
           {!bar && <OpenNow myId={me.id} />}

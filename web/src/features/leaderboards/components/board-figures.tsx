@@ -20,7 +20,7 @@ import {
   scoreHeads,
   scoreWords,
 } from '../labels';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 import '../../../components/page/figure-strip.css';
 
 interface FiguresProps {
@@ -121,7 +121,9 @@ export const BoardFigures = ({ board, metric, country }: FiguresProps) => (
         <div>
           <dt className="small muted">{t`Players ranked`}</dt>
           <dd className="figure">{formatTotal(board.total)}</dd>
-          {country && <dd className="small muted">{t`from ${countryName(country)}`}</dd>}
+          {country && (
+            <dd className="small muted">{tAs('country')`from ${countryName(country)}`}</dd>
+          )}
         </div>
       </>
     ) : (

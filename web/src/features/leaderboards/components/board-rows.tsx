@@ -2,6 +2,7 @@ import type { LeaderboardMetric } from '@contend/contracts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Hexagon } from '../../../components/player/hexagon';
 import { countryName } from '../../../lib/form/countries';
+import { formatPercent } from '../../../lib/format/format';
 import { withValues } from '../../../lib/state/search-values';
 import { useMe } from '../../../lib/session/session';
 import { type Board, type BoardQuery, useLeaders } from '../api';
@@ -49,9 +50,12 @@ function Row({ place, metric, isMine }: RowProps) {
         <Hexagon name={user.displayName} imageUrl={user.avatarUrl} size={32} isMine={isMine} />
       }
       name={user.displayName}
-      own="you"
+      own={t`you`}
       about={user.country ? countryName(user.country) : '\u00a0'}
-      figures={[...recordWords(place), ...(certainty === undefined ? [] : [`${certainty}%`])]}
+      figures={[
+        ...recordWords(place),
+        ...(certainty === undefined ? [] : [formatPercent(certainty)]),
+      ]}
       score={scoreWords(metric, score)}
     />
   );

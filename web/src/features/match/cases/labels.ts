@@ -124,7 +124,7 @@ export function entryWords(match: MatchReply, entry: CaseEntry): EntryWords {
     ...{ title: entry.kind, note: undefined, tone: 'info' as const },
   };
   const erased = entry.textDigest && entry.text === null ? t`Words of an erased user` : undefined;
-  const words = entry.text === null ? erased : `“${entry.text}”`;
+  const words = entry.text === null ? erased : t`“${entry.text}”`;
   const notes = [words, filesWords(entry), note].filter(Boolean);
   return { title, tone, note: notes.join(' · ') || undefined };
 }

@@ -47,7 +47,7 @@ function CallNote({ match }: { match: TournamentMatch }) {
       <Hand className="icon" aria-hidden />
       <span>
         {t`${who} called an admin`} <RelativeTime at={adminAskedAt} />
-        {adminReason && `: “${adminReason}”`}
+        {adminReason && t`: “${adminReason}”`}
       </span>
     </span>
   );

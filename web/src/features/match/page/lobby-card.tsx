@@ -11,7 +11,7 @@ import { providerWords } from '../../../lib/labels/account-labels';
 import { useMe } from '../../../lib/session/session';
 import { useMatchNames } from '../api';
 import type { Facing, FacingSide } from '../sides';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 import './lobby-card.css';
 
 interface LobbyProps {
@@ -71,7 +71,7 @@ function Seat({ match, userId, names }: SeatProps) {
 
 /** Who creates the lobby and what follows, for the reader. */
 function howToStart({ teamSize }: MatchReply, game: string, host: FacingSide | undefined): string {
-  const others = teamSize > 1 ? t`the players` : t`your opponent`;
+  const others = teamSize > 1 ? t`the players` : tAs('invited')`your opponent`;
   return host?.isMine
     ? t`You host: create a private match in ${game} and invite ${others} by name.`
     : t`${host?.title ?? t`The other side`} hosts: accept the invitation in ${game}.`;

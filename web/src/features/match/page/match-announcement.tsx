@@ -4,7 +4,7 @@ import { pendingProposal } from '../../../lib/match/score-answers';
 import { stateWords } from '../labels';
 import { openTurnWords, turnWords } from '../veto/labels';
 import { leftFirst, type Facing } from '../sides';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 const secondMs = 1000;
 
@@ -17,7 +17,7 @@ interface AnnouncementProps {
 function announcementOf(match: MatchReply, view: Facing, now: number): string {
   const scores = match.scores ?? pendingProposal(match)?.scores;
   const [left, right] = scores ? leftFirst(scores, view) : [];
-  const score = scores && t`${left} to ${right}`;
+  const score = scores && tAs('score')`${left} to ${right}`;
   const isCheckingIn = match.status === 'check_in';
   const here = [view.left, view.right].filter(({ isCheckedIn }) => isCheckingIn && isCheckedIn);
   const isAlone = match.teamSize === 1;

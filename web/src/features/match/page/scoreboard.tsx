@@ -19,9 +19,9 @@ import { disputedScore, reportOf } from '../reports/reports';
 import { SideBadge } from './side-badge';
 import { RatingLine } from '../roster/rating-line';
 import { isSolo, leftFirst, scoreWords, type Facing, type FacingSide } from '../sides';
-import { ShareButton } from '../share/share-button';
+import { ShareResult } from '../share/share-result';
 import { TournamentLink } from './tournament-link';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 const secondMs = 1000;
 
@@ -83,7 +83,7 @@ function Side({ side, match, view }: ScoreboardProps & { side: FacingSide }) {
         <span className="small muted number">
           {/* A first match: the line below has the rating that it gave. */}
           {(rating || !rated) && (rating ?? t`unrated`)}
-          {claim && ` · ${isTeam ? 'say' : 'says'} ${claim}`}
+          {claim && (isTeam ? t` · say ${claim}` : t` · says ${claim}`)}
         </span>
         {isSolo(match) && side.player && <RatingLine match={match} userId={side.player.id} />}
         {isMine && <span className="small accent">{isTeam ? t`Your team` : t`You`}</span>}
@@ -119,7 +119,7 @@ const EventState = ({ result }: { result: TournamentMatch | undefined }) => (
 );
 
 const Numbers = ({ scores: [left, right] }: { scores: Scores }) => (
-  <p className="match-numbers number" role="img" aria-label={t`${left} to ${right}`}>
+  <p className="match-numbers number" role="img" aria-label={tAs('score')`${left} to ${right}`}>
     {left}
     <i aria-hidden />
     {right}
@@ -215,7 +215,7 @@ function Head({ match, view }: ScoreboardProps) {
           <span className="match-receipt">{t`Escrow receipt`}</span>
         </Link>
       )}
-      <ShareButton match={match} view={view} />
+      <ShareResult match={match} view={view} />
       <AdminRequest match={match} view={view} />
       <TournamentLink match={match} />
     </header>

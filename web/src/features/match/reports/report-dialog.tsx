@@ -12,7 +12,7 @@ import { possibleScores, type Scores } from '../../../lib/match/scores';
 import { useProposeScore } from '../api';
 import { isComplete, MapRows, type MapRow } from './map-rows';
 import { isSolo, leftFirst, scoreWords, type Facing } from '../sides';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 type Body = CallRequest<typeof proposeScore>['body'];
 
@@ -88,7 +88,7 @@ export function ReportDialog({ match, view, onClose }: ReportDialogProps) {
     <FormDialog
       title={t`Report the score`}
       description={whatFollows(opponent, methods.data?.autoAccept)}
-      action={scores ? t`Propose ${score}` : t`Propose the score`}
+      action={scores ? tAs('score')`Propose ${score}` : t`Propose the score`}
       isPending={propose.isPending}
       isClosed={evidence.isClosed || closed !== undefined}
       error={closed ?? propose.error?.message}

@@ -23,7 +23,7 @@ interface ReportsProps {
 const Quote = ({ lead, children }: { lead: string; children: ReactNode }) => (
   <p className="report-quote">
     <span className="small muted">{lead}</span>
-    <span>“{children}”</span>
+    <span>{t`“${children}”`}</span>
   </p>
 );
 

@@ -6,7 +6,7 @@ import { appealUntil } from '../../../lib/match/ruling-time';
 import { useNow } from '../../../lib/state/use-now';
 import { MoneyLines } from './ruling-money';
 import { outcomesOf } from './ruling-outcomes';
-import { t } from '../../../lib/language/translate';
+import { t, translated } from '../../../lib/language/translate';
 
 interface CardProps {
   match: MatchReply;
@@ -25,8 +25,8 @@ function verdictOf({ match }: CardProps, { winner, scores }: Ruling): string {
   return t`${sideNameIn(match, winner)} won${shown ?? ''}`;
 }
 
-const ruleText = (code: Ruling['rule']): string | undefined =>
-  matchRules.find((rule) => rule.code === code)?.text;
+const ruleText = (code: Ruling['rule']): string =>
+  translated(matchRules.find((rule) => rule.code === code)?.text ?? '');
 
 function RulingText({ ruling, ...card }: CardProps & { ruling: Ruling }) {
   const by = cardIn(card.match, ruling.adminId)?.displayName ?? t`a moderator`;
@@ -34,7 +34,7 @@ function RulingText({ ruling, ...card }: CardProps & { ruling: Ruling }) {
     <div className="ruling-text">
       <p className="strong">{verdictOf(card, ruling)}</p>
       {ruling.rule && <p className="muted">{t`Rule ${ruling.rule}: ${ruleText(ruling.rule)}`}</p>}
-      {ruling.reason && <p className="ruling-reason">“{ruling.reason}”</p>}
+      {ruling.reason && <p className="ruling-reason">{t`“${ruling.reason}”`}</p>}
       <p className="small muted">{t`Ruled by ${by}, ${formatDayTime(ruling.at)}`}</p>
     </div>
   );
@@ -89,7 +89,7 @@ export function RulingCard({ match }: CardProps) {
           <p className="strong">
             {t`${sideNameIn(match, appeal.side)} appealed, ${formatTime(appeal.at)}`}
           </p>
-          <p className="ruling-reason">“{appeal.reason}”</p>
+          <p className="ruling-reason">{t`“${appeal.reason}”`}</p>
           <p className="small muted">{t`The appealed ruling:`}</p>
           <RulingText match={match} ruling={appeal.against} />
         </div>

@@ -26,7 +26,7 @@ import './ruling-form.css';
 import { Select } from '../../../components/control/select';
 import { Countdown } from '../../../components/page/times';
 import { listOf } from '../../../lib/language/language';
-import { t } from '../../../lib/language/translate';
+import { t, tAs, translated } from '../../../lib/language/translate';
 
 const reasonLimit = 500;
 const shortestReason = 3;
@@ -57,9 +57,12 @@ const rules = z
 const scoreWords = (scores: readonly [number, number]): string => scores.join('–');
 
 function actionOf(outcome: Outcome | undefined, score: string): string {
-  if (!outcome) return t`Rule`;
+  if (!outcome) return tAs('command')`Rule`;
   const isVoid = outcome.verdict === 'void';
-  if (outcome.paidCents === null) return isVoid ? t`Void the match` : t`Rule ${score}`.trim();
+  if (outcome.paidCents === null) {
+    if (isVoid) return t`Void the match`;
+    return score ? tAs('command')`Rule ${score}` : tAs('command')`Rule`;
+  }
   const paid = formatCents(outcome.paidCents);
   if (isVoid) return t`Void and return ${paid}`;
   return score ? t`Rule ${score} and pay ${paid}` : t`Rule and pay ${paid}`;
@@ -67,7 +70,7 @@ function actionOf(outcome: Outcome | undefined, score: string): string {
 
 const ruleChoices = [
   { value: '', label: t`Choose a rule` },
-  ...matchRules.map(({ code, text }) => ({ value: code, label: `${code} ${text}` })),
+  ...matchRules.map(({ code, text }) => ({ value: code, label: `${code} ${translated(text)}` })),
 ];
 
 interface OutcomesProps {

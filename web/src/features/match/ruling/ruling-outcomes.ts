@@ -5,7 +5,7 @@ import {
   splitCents,
   type WagerReply,
 } from '@contend/contracts';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 type Scores = [number, number];
 
@@ -88,7 +88,7 @@ function voidOf(match: MatchReply, wager: WagerReply | undefined): Outcome {
       ? [
           ...sideLines(wager, 'home', stake * teamSize),
           ...sideLines(wager, 'away', stake * teamSize),
-          { key: 'rake', label: t`Rake`, note: 'none', cents: 0 },
+          { key: 'rake', label: t`Rake`, note: tAs('rake')`none`, cents: 0 },
         ]
       : [],
   };

@@ -1,7 +1,8 @@
 import type { MatchReply } from '@contend/contracts';
 import { newMatch } from '../../../../test/samples';
+import { writtenBy } from '../../../../test/written-by';
 import { facing } from '../sides';
-import { drawResultCard, type Pen, resultCard } from './result-card';
+import { drawResultCard, resultCard } from './result-card';
 
 const decided: MatchReply = { ...newMatch, status: 'completed', scores: [2, 1], winner: 'home' };
 const cardOf = (match: MatchReply, viewerId?: string) =>
@@ -26,17 +27,10 @@ test('the viewer’s side is left, with its score first', () => {
 });
 
 test('the picture has both names, the score and the winner', () => {
-  const written: string[] = [];
-  const nothing = () => undefined;
-  const pen = new Proxy({} as Pen, {
-    get: (_, name) => (name === 'fillText' ? (text: string) => void written.push(text) : nothing),
-    set: () => true,
-  });
   const card = cardOf(decided);
   if (!card) throw new Error('There is no picture.');
-  drawResultCard(pen, card);
-  expect(written).toEqual([
-    ...[card.head, card.left.letters, card.left.title, 'Winner'],
-    ...[card.right.letters, card.right.title, '2 – 1', 'Played on Contend'],
+  expect(writtenBy((pen) => drawResultCard(pen, card))).toEqual([
+    ...[card.head, 'Played on Contend', card.left.letters, card.left.title, 'Winner'],
+    ...[card.right.letters, card.right.title, '2 – 1'],
   ]);
 });

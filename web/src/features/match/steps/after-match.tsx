@@ -7,7 +7,7 @@ import { formatCents, formatSpan, formatTime } from '../../../lib/format/format'
 import { DisputeDialog } from './dispute-dialog';
 import { isSolo, leftFirst, scoreWords, type Facing } from '../sides';
 import { StepBar } from './step-bar';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 interface AfterProps {
   match: MatchReply;
@@ -45,7 +45,7 @@ function recipientOf({ match, view }: AfterProps): string {
   const winner = [view.left, view.right].find(({ name }) => name === match.winner);
   if (match.teamSize > 1)
     return t`those who paid for the seats of ${winner?.title ?? t`the winner`}`;
-  return isMyPrize({ match, view }) ? t`you` : (winner?.title ?? t`the winner`);
+  return isMyPrize({ match, view }) ? tAs('recipient')`you` : (winner?.title ?? t`the winner`);
 }
 
 /** The payouts and their times. */
@@ -111,7 +111,7 @@ export function AfterMatch({ match, view }: AfterProps) {
                   title={t`Possible for ${disputeWindow} after the result`}
                   onClick={() => setDisputing(true)}
                 >
-                  {t`Dispute`}
+                  {tAs('command')`Dispute`}
                 </Button>
               )}
               {isSolo(match) && <Rematch wager={wager} />}

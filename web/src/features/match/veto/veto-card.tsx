@@ -9,7 +9,7 @@ import type { Facing } from '../sides';
 import { openTurnWords, turnWords, vetoMaps, type VetoMap } from './labels';
 import './veto-card.css';
 import { isVetoFair } from './verify-veto';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 interface CardProps {
   match: MatchReply;
@@ -101,11 +101,11 @@ function Verification({ veto }: { veto: MatchVetoReply }) {
           : t`Maps of late turns were drawn by a seed that was fixed before.`}
       </p>
       <Button icon={<ShieldCheck className="icon" aria-hidden />} onClick={() => void verify()}>
-        {t`Verify`}
+        {tAs('draw')`Verify`}
       </Button>
       <details className="small muted">
         <summary>{t`Seed and commitment`}</summary>
-        <p className="veto-hash">{t`Seed ${veto.seed}`}</p>
+        <p className="veto-hash">{tAs('draw')`Seed ${veto.seed}`}</p>
         <p className="veto-hash">{t`SHA-256 ${veto.commitment}`}</p>
       </details>
     </div>

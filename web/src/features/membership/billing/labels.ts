@@ -1,7 +1,7 @@
 import type { Tone } from '../../../components/page/chip';
 import { formatCents, formatYearDay } from '../../../lib/format/format';
 import type { BillingLine } from '../api';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 type Kind = BillingLine['kind'];
 
@@ -10,12 +10,12 @@ const kinds: Record<Kind, { label: string; tone: Tone }> = {
   renewal: { label: t`Renewal`, tone: 'good' },
   change: { label: t`Change of plan`, tone: 'good' },
   declined: { label: t`Declined`, tone: 'warn' },
-  cancelled: { label: t`Cancelled`, tone: 'plain' },
+  cancelled: { label: tAs('membership')`Cancelled`, tone: 'plain' },
   kept: { label: t`Cancellation taken back`, tone: 'plain' },
   ended: { label: t`Ended`, tone: 'plain' },
   refund: { label: t`Refund`, tone: 'info' },
   'refund-failed': { label: t`Refund came back`, tone: 'warn' },
-  dispute: { label: t`Disputed`, tone: 'bad' },
+  dispute: { label: tAs('payment')`Disputed`, tone: 'bad' },
   'dispute-won': { label: t`Dispute decided`, tone: 'info' },
 };
 

@@ -8,7 +8,7 @@ import { type AppliedCode, CodeField } from './code-field';
 import { intervalWords } from '../labels';
 import { PayChoice, type PayWay } from './pay-choice';
 import { isOfCode, usePurchase } from './use-purchase';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 interface ReceiptProps {
   plan: Plan;
@@ -63,7 +63,7 @@ export function CheckoutCard({ plan, price, hasCard, givenCode, onDone }: Checko
   const isRefusedCode = isOfCode(purchase.error);
   const amount = formatCents(total);
   return (
-    <section className="card checkout" aria-label={t`Start ${plan.name}`}>
+    <section className="card checkout" aria-label={tAs('plan')`Start ${plan.name}`}>
       <div className="row between wrap">
         <h2 ref={title} tabIndex={-1}>
           {plan.name}, {intervalWords(price)}

@@ -10,7 +10,7 @@ import type { Commission } from '../api';
 import { monthsOf } from './commission-months';
 import { percentOf } from '../labels';
 import type { MonthsChartProps } from '../savings/months-chart';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 import { dateLocale } from '../../../lib/language/language';
 import '../savings/savings.css';
 
@@ -39,7 +39,7 @@ const mostListed = 50;
 const states = {
   pending: { label: t`Pending`, tone: 'info' },
   paid: { label: t`Paid`, tone: 'good' },
-  cancelled: { label: t`Taken back`, tone: 'bad' },
+  cancelled: { label: tAs('commission')`Taken back`, tone: 'bad' },
 } as const;
 const held = { label: t`In review`, tone: 'warn' } as const;
 const refused = { label: t`Refused`, tone: 'bad' } as const;
@@ -112,7 +112,7 @@ const Table = ({ commissions }: { commissions: Commission[] }) => (
           <th>{t`Purchase`}</th>
           <th>{t`Code`}</th>
           <th>{t`State`}</th>
-          <th className="end">{t`Yours`}</th>
+          <th className="end">{tAs('share')`Yours`}</th>
         </tr>
       </thead>
       <tbody>

@@ -66,7 +66,7 @@ const LaterSum = ({ membership, plan, price, quote }: QuoteProps) => {
 /** The label of the button that makes the change. */
 export const changeAction = ({ plan, price, quote, membership }: QuoteProps): string => {
   const isOtherPlan = plan.id !== membership.plan.id;
-  const name = isOtherPlan ? plan.name : `${plan.name} ${intervalWords(price)}`;
+  const name = isOtherPlan ? plan.name : t`${plan.name} ${intervalWords(price)}`;
   return quote.when === 'now'
     ? t`Change to ${name} for ${formatCents(quote.charge)}`
     : t`Change to ${name} on ${formatDayTime(quote.startsAt)}`;

@@ -6,7 +6,7 @@ import { formatTime } from '../../../lib/format/format';
 import { leavePageFor } from '../../../lib/state/leave-page';
 import { useNow } from '../../../lib/state/use-now';
 import { useCancelSubscription, usePayAgain } from '../api';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 interface ConfirmProps {
   membership: MembershipReply;
@@ -45,10 +45,7 @@ export function ConfirmCard({ membership, link }: ConfirmProps) {
           {isOver
             ? t`It could be confirmed for 30 minutes. ${otherwise}`
             : t`Confirm the payment on your bank’s page${
-                confirmBy
-                  ? t` by
-              ${formatTime(confirmBy)}`
-                  : ''
+                confirmBy ? tAs('deadline')` by ${formatTime(confirmBy)}` : ''
               }. Otherwise:
               ${otherwise.charAt(0).toLowerCase()}${otherwise.slice(1)}`}
         </p>

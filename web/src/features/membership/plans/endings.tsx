@@ -4,7 +4,7 @@ import { Button } from '../../../components/control/button';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { useCancelSubscription, useKeepSubscription } from '../api';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 interface EndingsProps {
   membership: MembershipReply;
@@ -67,7 +67,7 @@ export function Endings({ membership }: EndingsProps) {
           isOpen
           onClose={close}
           look="danger"
-          title={t`Cancel ${plan.name}?`}
+          title={tAs('membership')`Cancel ${plan.name}?`}
           description={asked.effect}
           action={asked.label}
           onConfirm={() =>

@@ -5,7 +5,7 @@ import { Chip } from '../../../components/page/chip';
 import { formatCents } from '../../../lib/format/format';
 import type { Plan, Price } from '../api';
 import { paysFrom, type PerkLine, perkLines, perPeriod, providerNames } from '../labels';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 const perkIcons = { rake: Percent, 'double-xp': Zap, 'record-reset': RotateCcw };
 
@@ -49,9 +49,9 @@ export const FreeCard = ({ isMine }: { isMine: boolean }) => (
   <article className="card plan" aria-label={t`Free`}>
     <Head
       mark="C"
-      name="Free"
+      name={t`Free`}
       note="Contend"
-      chip={isMine && <Chip icon={Check}>{t`Yours`}</Chip>}
+      chip={isMine && <Chip icon={Check}>{tAs('plan')`Yours`}</Chip>}
     />
     <div>
       <p>
@@ -127,7 +127,7 @@ export function PlanCard(props: PlanCardProps) {
         note={isHouse ? 'Contend' : t`Partner, sold here for ${providerNames[plan.provider]}`}
         tone={isHouse ? 'house' : plan.provider}
         chip={
-          (action.kind === 'mine' && <Chip icon={Check}>{t`Yours`}</Chip>) ||
+          (action.kind === 'mine' && <Chip icon={Check}>{tAs('plan')`Yours`}</Chip>) ||
           (action.kind === 'chosen' && <Chip icon={Check}>{t`Chosen`}</Chip>)
         }
       />

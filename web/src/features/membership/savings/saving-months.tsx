@@ -4,7 +4,7 @@ import { formatCents, formatChange } from '../../../lib/format/format';
 import type { Savings } from '../api';
 import type { MonthsChartProps } from './months-chart';
 import { monthYear, usedMonths } from './labels';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 /** Loaded with the months: the drawing code is not in the screen's chunk. */
 const MonthsChart = lazy(() =>
@@ -42,7 +42,7 @@ const Table = ({ used, total }: { used: Savings['months']; total: Savings['total
           <th>{t`Month`}</th>
           <th className="end">{t`Won shares`}</th>
           <th className="end">{t`Rake paid`}</th>
-          <th className="end">{t`Saved`}</th>
+          <th className="end">{tAs('rake')`Saved`}</th>
           <th className="end">{t`Price`}</th>
           <th className="end">{t`Left over`}</th>
         </tr>

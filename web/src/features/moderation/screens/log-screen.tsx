@@ -1,5 +1,14 @@
 import type { listModerationLog, Reply } from '@contend/contracts';
-import { Eye, EyeOff, Gavel, MicOff, ScrollText, Undo2, type LucideIcon } from 'lucide-react';
+import {
+  Eraser,
+  Eye,
+  EyeOff,
+  Gavel,
+  MicOff,
+  ScrollText,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../../components/control/button';
 import { PageHead } from '../../../components/page/page-head';
@@ -27,6 +36,9 @@ const actions: Record<Entry['action'], { icon: LucideIcon; words: string }> = {
   shown: { icon: Eye, words: t`Message shown again` },
   muted: { icon: MicOff, words: t`Player muted` },
   banned: { icon: Gavel, words: t`Player banned` },
+  'name-reset': { icon: Eraser, words: t`Display name reset` },
+  'picture-reset': { icon: Eraser, words: t`Picture reset` },
+  'bio-reset': { icon: Eraser, words: t`Bio reset` },
   ended: { icon: Undo2, words: t`Sanction ended early` },
   upheld: { icon: Gavel, words: t`Appeal decided, the sanction stays` },
   lifted: { icon: Undo2, words: t`Appeal decided, the sanction is lifted` },
@@ -36,14 +48,14 @@ const minuteMs = 60_000;
 
 function Line({ entry }: { entry: Entry }) {
   const { icon: Icon, words } = actions[entry.action];
-  const { at, as, rule, place, minutes } = entry;
+  const { at, as, rule, place, minutes, action } = entry;
   const isByOrganizer = as === 'host' && (place === 'tournament' || place === 'match');
   return (
     <li className="log-line">
       <Icon className="icon" aria-hidden />
       <div className="grow">
         <p>
-          {words} {placeWords(place)}
+          {words} {!action.endsWith('-reset') && placeWords(place)}
           {minutes !== null && t` for ${formatSpan(minutes * minuteMs)}`}
         </p>
         <p className="small muted">

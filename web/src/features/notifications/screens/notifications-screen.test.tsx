@@ -86,3 +86,39 @@ test('offers a retry when the list cannot be loaded', async () => {
   renderAt('/notifications', <NotificationsScreen />);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
+
+const minuteMs = 60_000;
+const idOf = (nth: number) => nth.toString(16).padStart(24, '0');
+const many = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, nth) =>
+    item(idOf(from + nth), new Date(Date.now() - (from + nth) * minuteMs)),
+  );
+const lines = () => screen.getAllByText(/^Notice /);
+
+test('loads older ones below a full list, until there are no more', async () => {
+  const [newest, rest] = [many(100), many(3, 100)];
+  const last = newest.at(-1);
+  const older = `GET /notifications?cursor=${last?.createdAt}_${last?.id}`.replaceAll(':', '%3A');
+  const refused = { status: 400, code: 'invalid-request', message: 'Try again.' };
+  const replies: unknown[] = [refused, rest];
+  answerWith({
+    'GET /notifications': newest,
+    'GET /notifications/read': { ok: true },
+    [older]: () => replies.shift(),
+  });
+  renderAt('/notifications', <NotificationsScreen />);
+  const button = await screen.findByRole('button', { name: 'Load older' });
+  expect(lines()).toHaveLength(100);
+  fireEvent.click(button);
+  expect((await screen.findByRole('alert')).textContent).toContain('Older ones are not loaded');
+  fireEvent.click(screen.getByRole('button', { name: 'Load older' }));
+  await waitFor(() => expect(lines()).toHaveLength(103));
+  expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull();
+});
+
+test('a short list has no older ones', async () => {
+  answerWith({ 'GET /notifications': many(99), 'GET /notifications/read': { ok: true } });
+  renderAt('/notifications', <NotificationsScreen />);
+  await waitFor(() => expect(lines()).toHaveLength(99));
+  expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull();
+});

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Button, buttonClass } from '../../../components/control/button';
 import { FilterMenu } from '../../../components/control/menu';
 import { PageHead } from '../../../components/page/page-head';
+import { FormError } from '../../../components/form/form-parts';
 import { Segments } from '../../../components/control/segments';
 import { SkeletonLines } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
@@ -12,6 +13,7 @@ import { Tooltip } from '../../../components/control/tooltip';
 import { formatExact, formatTime } from '../../../lib/format/format';
 import { categoryWords } from '../../../lib/labels/notification-labels';
 import { useMarkRead, useNotifications } from '../../../lib/notifications/notifications';
+import { useAllNotifications } from '../../../lib/notifications/older-notifications';
 import { withValues } from '../../../lib/state/search-values';
 import { useNow } from '../../../lib/state/use-now';
 import { daysOf } from '../days';
@@ -71,14 +73,14 @@ const FilterBar = ({ shown, unread, hasCategories }: BarProps) => (
   </div>
 );
 
-const Nothing = ({ shown }: { shown: Shown }) =>
+const Nothing = ({ shown, count }: { shown: Shown; count: number }) =>
   shown.isUnreadOnly || shown.category ? (
     <EmptyState
       icon={Bell}
       title={shown.category ? t`None of this kind` : t`All read`}
       actions={<Button onClick={shown.clear}>{t`Clear filters`}</Button>}
     >
-      {t`Your newest 100 notifications have none.`}
+      {t`Your newest ${count} notifications have none.`}
     </EmptyState>
   ) : (
     <EmptyState
@@ -124,6 +126,17 @@ function Days({ items, seenNew }: DaysProps) {
   ));
 }
 
+type OlderProps = Omit<ReturnType<typeof useAllNotifications>, 'all' | 'hasMore'>;
+
+const Older = ({ isLoading, error, loadOlder }: OlderProps) => (
+  <div className="notifications-older">
+    <FormError>{error && t`Older ones are not loaded: ${error.message}`}</FormError>
+    <Button loading={isLoading} onClick={loadOlder}>
+      {t`Load older`}
+    </Button>
+  </div>
+);
+
 /**
  * Opening the list marks it as read; new entries stay highlighted, and “unread”, while it is open.
  */
@@ -134,7 +147,8 @@ export function NotificationsScreen() {
   const unread = list.data?.filter(({ id, isRead }) => !isRead && !seenNew.has(id)) ?? [];
   if (unread.length > 0) setSeenNew(new Set([...seenNew, ...unread.map(({ id }) => id)]));
   const marking = useMarkRead(list.data);
-  const items = (list.data ?? [])
+  const { all, hasMore, ...older } = useAllNotifications(list.data);
+  const items = all
     .filter(({ id }) => !shown.isUnreadOnly || seenNew.has(id))
     .filter(({ category }) => !shown.category || category === shown.category);
   return (
@@ -171,8 +185,9 @@ export function NotificationsScreen() {
             isRetrying={list.isFetching}
           />
         )}
-        {list.data && items.length === 0 && <Nothing shown={shown} />}
+        {list.data && items.length === 0 && <Nothing shown={shown} count={all.length} />}
         <Days items={items} seenNew={seenNew} />
+        {hasMore && <Older {...older} />}
       </section>
     </>
   );

@@ -12,7 +12,7 @@ import { useCancelTournament, useMoveTournament, usePayOut, usePublishTournament
 import { effectOf, mayCancel, movesOf, type NextMove } from '../labels';
 import { guaranteeOf } from './guarantee';
 import { useFailureWords } from '../../../components/decision/use-failure-words';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 const minuteMs = 60_000;
 
@@ -79,7 +79,7 @@ function CancelDialog({ tournament, onClose }: DialogProps) {
       isOpen
       onClose={onClose}
       look="danger"
-      title={t`Cancel ${tournament.name}?`}
+      title={tAs('event')`Cancel ${tournament.name}?`}
       description={
         <>
           {t`It cannot be opened again. Every fee goes back to the wallet that paid it`}
@@ -149,7 +149,7 @@ export function DeskActions({ tournament }: ActionProps) {
         </>
       )}
       {mayCancel(status) && (
-        <Button onClick={() => setOpen({ kind: 'cancel' })}>{t`Cancel`}</Button>
+        <Button onClick={() => setOpen({ kind: 'cancel' })}>{tAs('event')`Cancel`}</Button>
       )}
       {movesOf(tournament).map((move) => (
         <Button

@@ -4,11 +4,11 @@ import { Money } from '../../../components/money/money';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
 import { formatDayTime } from '../../../lib/format/format';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 type Share = CallAnswer<typeof listPrizeShares>['items'][number];
 
 const shareWords: Record<Share['status'], string> = {
-  due: t`To be paid`,
+  due: tAs('prize')`To be paid`,
   paid: t`Paid`,
   waiting: t`Waits in escrow`,
 };
@@ -24,7 +24,7 @@ const Shares = ({ shares }: { shares: readonly Share[] }) => (
       <tr>
         <th scope="col">{t`Place`}</th>
         <th scope="col">{t`Entry`}</th>
-        <th scope="col">{t`Share`}</th>
+        <th scope="col">{tAs('prizes')`Share`}</th>
         <th scope="col">{t`State`}</th>
       </tr>
     </thead>

@@ -10,7 +10,7 @@ import { MoveStart } from './move-start';
 import { SaveTemplate } from '../setup/save-template';
 import { t } from '../../../lib/language/translate';
 
-const seedingWords = { rating: t`by rating`, random: 'random', manual: t`by hand` };
+const seedingWords = { rating: t`by rating`, random: t`random`, manual: t`by hand` };
 
 /** The terms as rows of a list: what, and how. */
 function rowsOf(tournament: TournamentReply): [string, ReactNode][] {

@@ -3,7 +3,7 @@ import { Button } from '../../../components/control/button';
 import { Hexagon } from '../../../components/player/hexagon';
 import './conflict-card.css';
 import type { ConflictRow } from './three-way';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 interface ConflictProps {
   /** The other organizer, or “Someone else”. */
@@ -92,8 +92,8 @@ export function ConflictCard(props: ConflictProps) {
         </div>
       </header>
       <div className="conflict-halves">
-        <Half {...props} side="theirs" title={t`Their change, saved`} head={t`They`} />
-        <Half {...props} side="mine" title={t`Your change, not saved`} head={t`You`} />
+        <Half {...props} side="theirs" title={t`Their change, saved`} head={tAs('change')`They`} />
+        <Half {...props} side="mine" title={t`Your change, not saved`} head={tAs('change')`You`} />
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import { listOf } from '../../../lib/language/language';
 import { t } from '../../../lib/language/translate';
 
 const labels: Record<string, string> = {
-  name: 'Name',
+  name: t`Name`,
   description: t`Description`,
   rules: t`Rules of the event`,
   gameId: t`Game`,

@@ -1,5 +1,5 @@
 import type { SeedPlan, TournamentReply } from '@contend/contracts';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 export type SeedLine = SeedPlan['lines'][number];
 
@@ -20,7 +20,7 @@ export function withPresent(order: readonly string[], present: readonly string[]
 
 const words = {
   came: (count: number) => t`${count} came`,
-  left: (count: number) => t`${count} left`,
+  left: (count: number) => tAs('entries')`${count} left`,
   roster: (count: number) => t`${count} changed players`,
   rating: (count: number) => t`${count} changed rating`,
 };

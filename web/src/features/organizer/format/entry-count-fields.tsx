@@ -28,7 +28,7 @@ export function EntryCountFields({ draft, change, problems }: Props) {
         name === 'maxEntries' ? withMostEntries(draft, target.value) : { minEntries: target.value },
       ),
   });
-  const noun = makesTeams(draft) ? 'players' : 'entries';
+  const noun = makesTeams(draft) ? t`players` : t`entries`;
   return (
     <>
       <TextInput label={t`Most ${noun}`} {...field('maxEntries')} />

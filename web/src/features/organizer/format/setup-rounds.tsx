@@ -3,7 +3,7 @@ import { Select } from '../../../components/control/select';
 import type { BestOf, EventDraft } from '../draft/event-draft';
 import { bestOfOptions } from '../draft/setup-draft';
 import { tableRounds } from './table-rounds';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 interface RoundsProps {
   draft: EventDraft;
@@ -90,7 +90,7 @@ export function RoundFields({ draft, change, playType }: RoundsProps) {
       ))}
       {draft.format === 'double' && (
         <div className="setup-three">
-          <span className="setup-side">{t`Final`}</span>
+          <span className="setup-side">{tAs('round')`Final`}</span>
           <Select
             label={t`Second final`}
             hint={t`Played if the lower side wins the first.`}

@@ -3,7 +3,7 @@ import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { keptWords } from '../../../components/decision/kept-labels';
 import { rosterReasonWords } from '../../../components/roster/roster-labels';
 import { statusWords } from '../labels';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 type Change = TournamentLogItem['fields'][number];
 
@@ -42,13 +42,17 @@ function valueWords(value: unknown, field: string): string {
 }
 
 const reasonWords = (reason: unknown): string =>
-  (rosterReasonWords as Record<string, string>)[`${reason as string}`] ?? t`none`;
+  (rosterReasonWords as Record<string, string>)[`${reason as string}`] ?? tAs('reason')`none`;
 
 /** “Most entries: 4 → 8”; lists and objects are named without their content. */
-export function changeWords({ field, before, after, name }: Change) {
+export function changeWords({ field, before, after, name, reason: why }: Change) {
   if (field === 'kept') return `${before as string}: ${keptWords(after)}`;
   if (field === 'reason') return t`Reason: ${reasonWords(after)}`;
   const isEntry = /^[0-9a-f]{24}$/.test(field);
+  if (isEntry && before === null && typeof after === 'string') {
+    const stands = name ?? t`An entry`;
+    return why ? t`${stands}, reason: ${why}` : stands;
+  }
   const label = isEntry ? (name ?? t`An entry`) : (labels[field] ?? field.replace('terms.', ''));
   const isPlain = [before, after].every((value) => typeof value !== 'object' || value === null);
   if (!isPlain) return t`${label} changed`;

@@ -62,6 +62,9 @@ function UndoCell({ item, tournament, log, bracket, onUndo }: RowProps) {
   );
 }
 
+const keyOfItem = ({ of, version, kind, at, key, fields }: TournamentLogItem): string =>
+  [of, version, kind, at, key ?? fields[0]?.field].join(' ');
+
 function LogRow(props: RowProps) {
   const { item } = props;
   return (
@@ -94,7 +97,7 @@ export function LogCard(props: LogCardProps) {
       <header className="card-head wrap">
         <h2>{t`Log`}</h2>
         <span className="small muted">
-          {t`The last 20 decisions of the event, and of its bracket`}
+          {t`The last decisions of the event, and of its bracket`}
         </span>
       </header>
       {log.length === 0 && (
@@ -104,12 +107,7 @@ export function LogCard(props: LogCardProps) {
       )}
       <ol>
         {log.map((item) => (
-          <LogRow
-            key={`${item.of} ${item.version} ${item.kind}`}
-            {...props}
-            item={item}
-            onUndo={setUndoing}
-          />
+          <LogRow key={keyOfItem(item)} {...props} item={item} onUndo={setUndoing} />
         ))}
       </ol>
       {undoing && (

@@ -26,6 +26,10 @@ const eventReasons: Record<string, string> = {
   resume: t`Pause the event again instead.`,
   'keep-result': t`Set the score of the match instead, while results can change.`,
   'correct-prizes': t`Prizes that were paid on are not taken back again.`,
+  'remove-entry': t`Let the entry register again, while registration is open.`,
+  'check-in': t`Remove the entry instead, with the reason.`,
+  claim: t`Release the match on the desk.`,
+  ruling: t`A side can appeal it.`,
 };
 
 interface Logged {

@@ -22,7 +22,7 @@ function turnReading({ by }: NonNullable<TournamentMatch['veto']>, nowMs: number
 /** What a match's clock shows at a moment: a call waits, a check-in ends, a match is late or has time left. */
 export function readingOf(match: TournamentMatch, nowMs: number, matchClock?: MatchClock): Reading {
   const { adminAskedAt, expectedBy, bestOf, status, veto } = match;
-  if (adminAskedAt) return { ms: nowMs - Date.parse(adminAskedAt), note: 'waiting', tone: 'bad' };
+  if (adminAskedAt) return { ms: nowMs - Date.parse(adminAskedAt), note: t`waiting`, tone: 'bad' };
   if (veto) return turnReading(veto, nowMs);
   if (status === 'open') {
     const { matchMs } = matchTimesOf({ matchClock });
@@ -30,8 +30,8 @@ export function readingOf(match: TournamentMatch, nowMs: number, matchClock?: Ma
     return { ms, note: t`then forfeit`, tone: ms < 5 * 60 * secondMs ? 'warn' : '' };
   }
   const left = Date.parse(expectedBy) - nowMs;
-  if (left >= 0) return { ms: left, note: 'left', tone: '' };
-  return { ms: -left, note: 'late', tone: match.late === 'red' ? 'bad' : 'warn' };
+  if (left >= 0) return { ms: left, note: t`left`, tone: '' };
+  return { ms: -left, note: t`late`, tone: match.late === 'red' ? 'bad' : 'warn' };
 }
 
 interface ClockProps {

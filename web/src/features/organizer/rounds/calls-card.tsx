@@ -36,7 +36,7 @@ function Call({ tournament, match }: CallProps) {
             {match.key} · {callerOf(match)}
           </strong>
         </span>
-        {match.adminReason && <span className="block">“{match.adminReason}”</span>}
+        {match.adminReason && <span className="block">{t`“${match.adminReason}”`}</span>}
         <span className="small muted block">
           {match.home.name} – {match.away.name}
           {match.adminAskedAt && (

@@ -5,7 +5,7 @@ import { Chip } from '../../../components/page/chip';
 import { RelativeTime } from '../../../components/page/times';
 import { useMe } from '../../../lib/session/session';
 import { useClaimMatch, useExtendCheckIn, useNudge } from '../api';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 interface DeskMatchProps {
   tournament: Pick<TournamentReply, 'id' | 'owner'>;
@@ -34,7 +34,7 @@ export function MatchClaim({ tournament, match }: DeskMatchProps) {
     <span className="row tight wrap">
       {claimedBy && (
         <Chip tone={isMine ? 'good' : 'plain'} icon={UserCheck}>
-          {t`Claimed by ${isMine ? t`you` : claimedBy.displayName}`}
+          {t`Claimed by ${isMine ? tAs('claimer')`you` : claimedBy.displayName}`}
         </Chip>
       )}
       {claimedBy && claimedAt && (

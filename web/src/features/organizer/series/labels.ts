@@ -1,18 +1,18 @@
 import type { TournamentSeries } from '@contend/contracts';
 import { timeWords } from '../../../lib/format/clock';
 import { zonePlace } from '../../../lib/format/zone-time';
+import { dateLocale } from '../../../lib/language/language';
 import { plural, t } from '../../../lib/language/translate';
 
-/** Monday is 1. */
-export const weekdayChoices = [
-  { value: 1, label: t`Mon`, name: 'Monday' },
-  { value: 2, label: t`Tue`, name: 'Tuesday' },
-  { value: 3, label: t`Wed`, name: 'Wednesday' },
-  { value: 4, label: t`Thu`, name: 'Thursday' },
-  { value: 5, label: t`Fri`, name: 'Friday' },
-  { value: 6, label: t`Sat`, name: 'Saturday' },
-  { value: 7, label: t`Sun`, name: 'Sunday' },
-] as const;
+const weekdayWords = (weekday: 'short' | 'long') =>
+  new Intl.DateTimeFormat(dateLocale, { weekday, timeZone: 'UTC' });
+const [shortDay, longDay] = [weekdayWords('short'), weekdayWords('long')];
+
+/** Monday is 1; the first of January 2024 was one. */
+export const weekdayChoices = ([1, 2, 3, 4, 5, 6, 7] as const).map((value) => {
+  const at = Date.UTC(2024, 0, value);
+  return { value, label: shortDay.format(at), name: longDay.format(at) };
+});
 
 export const weeks = (count: number): string => plural(count, { one: '1 week', other: '# weeks' });
 
@@ -24,7 +24,7 @@ export function scheduleWords({
   weeksAhead,
 }: Pick<TournamentSeries, 'weekdays' | 'time' | 'timeZone' | 'weeksAhead'>): string {
   const names = weekdayChoices.filter(({ value }) => weekdays.includes(value));
-  const days = names.length === 7 ? 'day' : names.map(({ name }) => name).join(', ');
+  const days = names.length === 7 ? t`day` : names.map(({ name }) => name).join(', ');
   return t`Every ${days} at
     ${timeWords(time)} (${zonePlace(timeZone)}), published ${weeks(weeksAhead)} ahead`;
 }

@@ -11,7 +11,7 @@ import { useSeries, useSeriesList } from '../api';
 import { organizerLive } from '../live';
 import { NotOrganizer } from '../not-organizer';
 import { SeriesCard } from './series-card';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 import './series.css';
 
 installLiveRules(organizerLive);
@@ -79,7 +79,7 @@ export function SeriesScreen() {
   return (
     <>
       <PageHead
-        title={seriesId ? t`Series` : t`My series`}
+        title={seriesId ? tAs('one')`Series` : t`My series`}
         above={above}
         actions={mayOrganize && !seriesId && <New />}
       />

@@ -55,7 +55,7 @@ function EditSeries({ templates, series }: SetupProps & { series: TournamentSeri
   const navigate = useNavigate();
   const { id: seriesId, version, template } = series;
   const isDeleted = templates.every(({ id }) => id !== template.id);
-  const choices = isDeleted ? [{ id: template.id, name: `${template.name} (deleted)` }] : [];
+  const choices = isDeleted ? [{ id: template.id, name: t`${template.name} (deleted)` }] : [];
   const save = ({ templateId, ...body }: SeriesBody) => {
     // The copy of a template that did not change stays.
     const other = templateId === template.id ? {} : { templateId };

@@ -1,5 +1,5 @@
 import type { StageFacts } from './setup-facts';
-import { t } from '../../../lib/language/translate';
+import { tAs } from '../../../lib/language/translate';
 
 interface PlannedRound {
   /** `R1`, or `Final` of a bracket. */
@@ -28,7 +28,7 @@ export function plannedRounds(stages: readonly StageFacts[], startMs: number): P
     const isBracket = !['groups', 'swiss'].includes(id) && !id.startsWith('pool');
     const planned = Array.from({ length: rounds }, (_, index) => {
       const isFinal = isBracket && index === rounds - 1;
-      const label = isFinal ? t`Final` : `R${index + 1}`;
+      const label = isFinal ? tAs('short')`Final` : `R${index + 1}`;
       const round = { label, isFinal, atMs, untilMs: atMs + eachMs };
       atMs += eachMs;
       return round;

@@ -74,7 +74,7 @@ function swissFacts(
   const counts = swissCounts(format, entries);
   const lengths = Array.from(
     { length: counts.rounds },
-    (_, index) => format.bestOf[t`swiss ${index + 1}`] ?? format.bestOf.default,
+    (_, index) => format.bestOf[`swiss ${index + 1}`] ?? format.bestOf.default,
   );
   const minutes = lengths.reduce((sum, bestOf) => sum + matchMs(bestOf), 0) / minuteMs;
   return { id, entries, minutes, after: [], ...counts };

@@ -4,14 +4,14 @@ import { StageMap } from '../../../components/bracket/stage-map';
 import { branchWinners, isStageGraph, stageGraphOf } from '../../../components/bracket/stage-way';
 import { Money } from '../../../components/money/money';
 import { formatTime } from '../../../lib/format/format';
-import { makesTeams, sidesOf } from '../../../lib/labels/tournament-labels';
+import { makesTeams, ordinal, sidesOf } from '../../../lib/labels/tournament-labels';
 import { bodyOf, stagesOf } from '../draft/draft-body';
 import { formatLabels, formatMinutes } from '../labels';
 import type { EventDraft } from '../draft/event-draft';
 import { SetupSchedule } from './setup-schedule';
 import { withDefaults } from '../format/stage-defaults';
 import { eventFacts, payoutsOf, type StageFacts, tooFewWords } from './setup-facts';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 import { dateLocale } from '../../../lib/language/language';
 
 interface PreviewProps {
@@ -22,13 +22,7 @@ const weekday = new Intl.DateTimeFormat(dateLocale, { weekday: 'short' });
 /** Sat 21:30 */
 const weekdayTime = (at: Date): string => `${weekday.format(at)} ${formatTime(at.toISOString())}`;
 
-const ordinal = (place: number): string => {
-  const isTeen = [11, 12, 13].includes(place % 100);
-  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
-  return `${place}${ending}`;
-};
-
-const nounOf = (draft: EventDraft): string => (makesTeams(draft) ? 'players' : 'entries');
+const nounOf = (draft: EventDraft): string => (makesTeams(draft) ? t`players` : t`entries`);
 
 const nameOfStage = (id: string): string =>
   id.endsWith('-p1') ? t`Each pool` : (formatLabels[id] ?? stageName(id));
@@ -129,7 +123,9 @@ function Payouts({ draft, entries }: PreviewProps & { entries: number }) {
             </dd>
           </div>
           <div>
-            <dt>{draft.prizeMode === 'pool' ? t`Yours, ${draft.organizerFee} %` : t`Yours`}</dt>
+            <dt>
+              {draft.prizeMode === 'pool' ? t`Yours, ${draft.organizerFee} %` : tAs('share')`Yours`}
+            </dt>
             <dd>
               <Money cents={-organizerCents} />
             </dd>

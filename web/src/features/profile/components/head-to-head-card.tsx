@@ -8,7 +8,7 @@ import { RelativeTime } from '../../../components/page/times';
 import { streakWords } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
 import { useHeadToHead } from '../api';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 type Rivalry = Reply<typeof getHeadToHead>;
 
@@ -24,7 +24,7 @@ function Form({ matches }: Pick<Rivalry, 'matches'>) {
               to={`/matches/${matchId}`}
               aria-label={won ? t`Won` : t`Lost`}
             >
-              {won ? 'W' : 'L'}
+              {won ? tAs('won')`W` : tAs('lost')`L`}
             </Link>
           </li>
         ))}
@@ -91,7 +91,7 @@ export function HeadToHeadCard({ meId, player }: HeadToHeadCardProps) {
           title={t`You have not met yet`}
           actions={
             <Link className={buttonClass()} to={`/wagers/new?opponent=${player.id}`}>
-              {t`Challenge`}
+              {tAs('command')`Challenge`}
             </Link>
           }
         >

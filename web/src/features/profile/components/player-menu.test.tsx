@@ -15,8 +15,16 @@ test('moderators mute or ban a player from the profile', async () => {
   expect(await screen.findByRole('dialog', { name: 'Mute or ban Bea' })).toBeTruthy();
 });
 
+test('moderators reset a part of a profile', async () => {
+  show(['player', 'moderator']);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Reset name, picture or bio' }));
+  const name = 'Reset a part of the profile of Bea';
+  expect(await screen.findByRole('dialog', { name })).toBeTruthy();
+});
+
 test('players block, and do not sanction', async () => {
   show(['player']);
   expect(await screen.findByRole('menuitem', { name: 'Block Bea' })).toBeTruthy();
   expect(screen.queryByRole('menuitem', { name: 'Mute or ban' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: /Reset/ })).toBeNull();
 });

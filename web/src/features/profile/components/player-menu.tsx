@@ -1,8 +1,9 @@
 import { hasRole } from '@contend/contracts';
-import { Ban, CircleCheck, Ellipsis, Gavel } from 'lucide-react';
+import { Ban, CircleCheck, Ellipsis, Eraser, Gavel } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { Menu, MenuAction } from '../../../components/control/menu';
+import { ResetDialog } from '../../../components/moderation/reset-dialog';
 import { SanctionDialog } from '../../../components/moderation/sanction-dialog';
 import { useMe } from '../../../lib/session/session';
 import { toast } from '../../../lib/notifications/toasts';
@@ -18,14 +19,17 @@ interface PlayerMenuProps {
 const showFailure = ({ message }: Error) =>
   toast({ look: 'error', title: t`Still blocked`, content: message });
 
+const icon = { className: 'icon', 'aria-hidden': true } as const;
+
 /**
  * Blocks another player, after a confirmation that says what it means, or ends the block; for
- * moderators, mutes or bans the player too.
+ * moderators, mutes or bans the player too, or resets a part of the profile.
  */
 export function PlayerMenu({ userId, name, isBlocked }: PlayerMenuProps) {
   const me = useMe();
-  const [isSanctioning, setSanctioning] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const isModerator = me !== null && hasRole(me, 'moderator');
+  const [opened, setOpened] = useState<'sanction' | 'reset' | 'block' | null>(null);
+  const close = () => setOpened(null);
   const block = useBlockUser();
   const unblock = useUnblockUser();
   const params = { userId };
@@ -34,36 +38,38 @@ export function PlayerMenu({ userId, name, isBlocked }: PlayerMenuProps) {
     <>
       <Menu
         label={t`More about ${name}`}
-        trigger={<Ellipsis className="icon" aria-hidden />}
+        trigger={<Ellipsis {...icon} />}
         triggerClass="icon-button"
       >
         {isBlocked ? (
-          <MenuAction icon={<CircleCheck className="icon" aria-hidden />} onPress={end}>
+          <MenuAction icon={<CircleCheck {...icon} />} onPress={end}>
             {t`Unblock ${name}`}
           </MenuAction>
         ) : (
-          <MenuAction icon={<Ban className="icon" aria-hidden />} onPress={() => setAsking(true)}>
+          <MenuAction icon={<Ban {...icon} />} onPress={() => setOpened('block')}>
             {t`Block ${name}`}
           </MenuAction>
         )}
-        {me && hasRole(me, 'moderator') && (
-          <MenuAction
-            icon={<Gavel className="icon" aria-hidden />}
-            onPress={() => setSanctioning(true)}
-          >
+        {isModerator && (
+          <MenuAction icon={<Gavel {...icon} />} onPress={() => setOpened('sanction')}>
             {t`Mute or ban`}
           </MenuAction>
         )}
+        {isModerator && (
+          <MenuAction icon={<Eraser {...icon} />} onPress={() => setOpened('reset')}>
+            {t`Reset name, picture or bio`}
+          </MenuAction>
+        )}
       </Menu>
-      {isSanctioning && (
-        <SanctionDialog
-          user={{ id: userId, displayName: name }}
-          onClose={() => setSanctioning(false)}
-        />
+      {opened === 'sanction' && (
+        <SanctionDialog user={{ id: userId, displayName: name }} onClose={close} />
+      )}
+      {opened === 'reset' && (
+        <ResetDialog user={{ id: userId, displayName: name }} onClose={close} />
       )}
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={opened === 'block'}
+        onClose={close}
         title={t`Block ${name}?`}
         description={t`You can’t invite, challenge or find each other, and neither team can ask the
           other for a scrim. Matches and wagers that you have begun together continue. They are not
@@ -72,7 +78,7 @@ export function PlayerMenu({ userId, name, isBlocked }: PlayerMenuProps) {
         look="danger"
         isPending={block.isPending}
         error={block.error?.message}
-        onConfirm={() => block.mutate({ params }, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => block.mutate({ params }, { onSuccess: close })}
       />
     </>
   );

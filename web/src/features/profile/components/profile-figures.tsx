@@ -1,20 +1,20 @@
 import type { getUser, Reply } from '@contend/contracts';
 import { RelativeTime } from '../../../components/page/times';
-import { formatCents, formatCount, streakWords } from '../../../lib/format/format';
+import { formatCents, formatCount, formatPercent, streakWords } from '../../../lib/format/format';
 import { useHeadToHead } from '../api';
 import { t } from '../../../lib/language/translate';
 import '../../../components/page/figure-strip.css';
 
 type Profile = Reply<typeof getUser>;
 
-const percentOf = (part: number, all: number) => `${Math.round((100 * part) / all)}%`;
+const percentOf = (part: number, all: number) => formatPercent((100 * part) / all);
 
 function Reliability({ reliability }: { reliability: NonNullable<Profile['reliability']> }) {
   const { percent, played, noShows } = reliability;
   return (
     <div>
       <dt className="small muted">{t`Reliability`}</dt>
-      <dd className="figure">{percent === null ? '–' : `${percent}%`}</dd>
+      <dd className="figure">{percent === null ? '–' : formatPercent(percent)}</dd>
       <dd className="small muted">
         {percent === null
           ? t`From three matches in 90 days on`

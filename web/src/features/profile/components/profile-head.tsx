@@ -9,7 +9,8 @@ import { countryName } from '../../../lib/form/countries';
 import { formatCount } from '../../../lib/format/format';
 import { usePresence } from '../../../lib/live/presence';
 import { PlayerMenu } from './player-menu';
-import { t } from '../../../lib/language/translate';
+import { ShareProfile } from './share-profile';
+import { t, tAs } from '../../../lib/language/translate';
 
 type Profile = Reply<typeof getUser>;
 
@@ -21,7 +22,7 @@ function OthersActions({ profile }: { profile: Profile }) {
       {!isBlocked && (
         <Link className={buttonClass('primary', 'large')} to={`/wagers/new?opponent=${id}`}>
           <Swords className="icon" aria-hidden />
-          {t`Challenge`}
+          {tAs('command')`Challenge`}
         </Link>
       )}
       {isBlocked !== undefined && (
@@ -61,6 +62,7 @@ export function ProfileHead({ profile, isMine }: { profile: Profile; isMine: boo
         )}
         {profile.bio && <p className="profile-bio">{profile.bio}</p>}
       </div>
+      <ShareProfile profile={profile} />
       {isMine ? (
         <Link className={buttonClass()} to="/settings">
           {t`Edit profile`}

@@ -20,7 +20,7 @@ import {
   seasonWords,
   resultWords,
 } from '../../../lib/labels/rating-labels';
-import { plural, t } from '../../../lib/language/translate';
+import { plural, t, tAs } from '../../../lib/language/translate';
 
 const RatingChart = lazy(() =>
   import('./rating-chart').then((loaded) => ({ default: loaded.RatingChart })),
@@ -127,7 +127,7 @@ function Figures({ rating, steps, rank, certainty, isPart, ...read }: FiguresPro
 const windowChoices = [
   { value: '30d', label: t`30 days` },
   { value: 'season', label: t`Season` },
-  { value: 'all', label: t`All` },
+  { value: 'all', label: tAs('time')`All` },
 ] as const satisfies Choice[];
 type ShownWindow = (typeof windowChoices)[number]['value'];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/control/button';
-import { formatCount, formatDayTime } from '../../../lib/format/format';
+import { formatCount, formatDayTime, formatPercent } from '../../../lib/format/format';
 import {
   changeTone,
   changeWords,
@@ -11,7 +11,7 @@ import {
   reasonWords,
   seasonWords,
 } from '../../../lib/labels/rating-labels';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 function Why({ step }: { step: RatingStep }) {
   const correction = correctionWords(step);
@@ -36,7 +36,7 @@ const Row = ({ step }: { step: RatingStep }) => (
     <Why step={step} />
     <td className={`number amount ${changeTone(step)}`}>{changeWords(step)}</td>
     <td className="number amount">{formatCount(step.after)}</td>
-    <td className="number amount muted">{step.certainty}%</td>
+    <td className="number amount muted">{formatPercent(step.certainty)}</td>
   </tr>
 );
 
@@ -66,7 +66,7 @@ export function StepTable({ steps, hasMore, isLoadingMore, onMore }: StepTablePr
           <tr>
             <th scope="col">{t`Match`}</th>
             <th scope="col">{t`Why`}</th>
-            {[t`Change`, t`Rating`, t`Certainty`].map((name) => (
+            {[tAs('noun')`Change`, t`Rating`, t`Certainty`].map((name) => (
               <th key={name} scope="col" className="amount">
                 {name}
               </th>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/page/states';
 import { RelativeTime } from '../../../components/page/times';
 import { formatCents, formatChange, formatCount } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 type Match = Reply<typeof getUser>['recentMatches'][number];
 
@@ -36,7 +36,7 @@ function Row({ match }: { match: Match }) {
     <Link className="profile-row" to={`/matches/${match.matchId}`}>
       <GameMark game={catalogue.game(match.gameId)} />
       <span className={won ? 'form-mark good' : 'form-mark bad'}>
-        <span aria-hidden>{won ? 'W' : 'L'}</span>
+        <span aria-hidden>{won ? tAs('won')`W` : tAs('lost')`L`}</span>
         <span className="unseen">{won ? t`Won` : t`Lost`}</span>
       </span>
       <span className="grow">

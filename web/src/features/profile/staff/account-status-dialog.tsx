@@ -9,7 +9,7 @@ import { rulesOf } from '../../../lib/form/forms';
 import { myZone, zonePlace } from '../../../lib/format/zone-time';
 import { useChangeAccountStatus } from '../api';
 import { instantOf, pastMomentIssue } from './past-moment';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 type Status = Reply<typeof getAccountStatus>['status'];
 
@@ -31,6 +31,12 @@ const choices: Record<Status, { value: Status; label: string }> = {
   suspended: { value: 'suspended', label: t`Suspend` },
   banned: { value: 'banned', label: t`Ban` },
 };
+
+const actionsOf = (name: string): Record<Status, string> => ({
+  active: t`Restore ${name}`,
+  suspended: t`Suspend ${name}`,
+  banned: t`Ban ${name}`,
+});
 
 const effects: Record<Status, string> = {
   active: t`The account can be used as before. Un-rated matches stay unrated until you rate them.`,
@@ -70,14 +76,19 @@ export function AccountStatusDialog({ userId, name, status, onClose }: AccountSt
       title={t`Account of ${name}`}
       maxWidth={520}
       description={effects[next]}
-      action={`${choices[next].label} ${name}`}
+      action={actionsOf(name)[next]}
       look={next === 'active' ? 'primary' : 'danger'}
       isPending={change.isPending}
       error={change.error?.message}
       onSubmit={submit}
       onClose={onClose}
     >
-      <SegmentsField label={t`Change`} choices={offered} control={form.control} name="status" />
+      <SegmentsField
+        label={tAs('noun')`Change`}
+        choices={offered}
+        control={form.control}
+        name="status"
+      />
       <TextareaField
         control={form.control}
         name="reason"

@@ -16,7 +16,7 @@ import type { MyTeam, PlayingAs } from '../playing-as';
 import { RequestDialog } from '../requests/request-dialog';
 import { ScrimRow } from './scrim-row';
 import { shownWindow } from '../labels';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 interface ScrimListProps {
   board: UseQueryResult<Reply<typeof listScrims>, Error>;
@@ -97,7 +97,7 @@ const Head = () => (
   <div className="scrim-head" aria-hidden>
     <span>{t`Team`}</span>
     <span>{t`Match`}</span>
-    <span>{t`Reliability`}</span>
+    <span>{tAs('column')`Reliability`}</span>
     <span>{t`Starts`}</span>
   </div>
 );

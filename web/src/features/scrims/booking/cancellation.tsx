@@ -63,7 +63,7 @@ export function Cancellation({ booking, mine }: CancellationProps) {
       <p>
         {cancelReasonNames[reason]} · <RelativeTime at={at} />
       </p>
-      {note && <p className="muted request-note">“{note}”</p>}
+      {note && <p className="muted request-note">{t`“${note}”`}</p>}
       <p className="muted">{effectOf(cancellation)}</p>
       {cancellation.contest && cancellation.contest.decision === null && (
         <p className="warn">{t`Contested: a moderator decides whether it counts.`}</p>

@@ -99,7 +99,7 @@ export function RequestFacts({ request, teamId }: RequestFactsProps) {
       {notes && (
         <div>
           <dt>{isMyNote ? t`Your note` : t`Note`}</dt>
-          <dd className="request-note">“{notes}”</dd>
+          <dd className="request-note">{t`“${notes}”`}</dd>
         </div>
       )}
     </dl>

@@ -7,7 +7,7 @@ test('is the target of links of notifications, also without sanctions', async ()
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
   renderAt('/settings#moderation', <MySanctions />);
-  expect(await screen.findByText(/No mute or ban in the last 90 days/)).toBeTruthy();
+  expect(await screen.findByText(/No mute, ban or reset in the last 90 days/)).toBeTruthy();
   expect(document.getElementById('moderation')).toBeTruthy();
   expect(scrolled).toHaveBeenCalledTimes(1);
 });

@@ -22,8 +22,8 @@ export function MySanctions() {
         <p className="small muted">
           {t`${
             list.data?.items.length === 0
-              ? t`No mute or ban in the last 90 days.`
-              : t`Your mutes and bans of the last 90 days.`
+              ? t`No mute, ban or reset in the last 90 days.`
+              : t`Your mutes, bans and resets of the last 90 days.`
           } All actions, without names, are in the ${(
             <Link className="link" to="/moderation/log">
               {t`public log`}

@@ -8,7 +8,7 @@ import { t } from '../../../lib/language/translate';
 const channels = [
   { name: 'toast', label: t`On screen` },
   { name: 'push', label: t`Push` },
-  { name: 'email', label: 'E-mail' },
+  { name: 'email', label: t`E-mail` },
 ] as const;
 
 const categories = Object.keys(categoryWords) as NotificationCategory[];

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, renderAt } from '../../../../test/api';
 import { browserId } from '../../../lib/session/push-browser';
+import { browserWith, endpoint, keys, removePush } from '../../../../test/push-browser';
 import { PushDevices } from './push-devices';
 
 const key = 'GET /notifications/push-key';
@@ -13,49 +14,8 @@ const device = (id: string, name: string) => ({
   createdAt: '2030-01-01T12:00:00.000Z',
   lastUsedAt: null,
 });
-const keys = { p256dh: 'p', auth: 's' };
-const endpoint = 'https://fcm.googleapis.com/fcm/send/x';
-
-interface BrowserState {
-  permission: NotificationPermission;
-  /** The answer to the browser's question. */
-  answer?: NotificationPermission;
-  isSubscribed?: boolean;
-}
-
-/** The browser's interfaces of web push, which jsdom lacks; returns what was asked of them. */
-function browserWith({ permission, answer = permission, isSubscribed = false }: BrowserState) {
-  const requestPermission = jest.fn(() => Promise.resolve(answer));
-  const unsubscribe = jest.fn();
-  const subscription = { toJSON: () => ({ endpoint, keys }), unsubscribe };
-  let current: typeof subscription | null = isSubscribed ? subscription : null;
-  const pushManager = {
-    getSubscription: () => Promise.resolve(current),
-    subscribe: jest.fn(() => Promise.resolve((current = subscription))),
-  };
-  const registration = { pushManager };
-  const register = jest.fn(() => Promise.resolve(registration));
-  Object.assign(globalThis, {
-    PushManager: class {},
-    Notification: { permission, requestPermission },
-  });
-  Object.defineProperty(navigator, 'serviceWorker', {
-    configurable: true,
-    value: {
-      register,
-      ready: Promise.resolve(registration),
-      getRegistration: () => Promise.resolve(registration),
-    },
-  });
-  return { requestPermission, register, unsubscribe, subscribe: pushManager.subscribe };
-}
-
 beforeEach(() => localStorage.clear());
-afterEach(() => {
-  Reflect.deleteProperty(globalThis, 'PushManager');
-  Reflect.deleteProperty(globalThis, 'Notification');
-  Reflect.deleteProperty(navigator, 'serviceWorker');
-});
+afterEach(removePush);
 
 const show = (answers: Record<string, unknown>) => {
   const asked = answerWith({ [key]: { publicKey: 'vapid' }, [list]: { items: [] }, ...answers });

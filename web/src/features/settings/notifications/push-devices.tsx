@@ -1,4 +1,3 @@
-import { CallFailure } from '@contend/client';
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/control/button';
@@ -9,12 +8,13 @@ import { ErrorState } from '../../../components/page/states';
 import { RelativeTime } from '../../../components/page/times';
 import { browserId, isPushSupported, pushPermission } from '../../../lib/session/push-browser';
 import {
+  pushFailure,
   type PushSubscriptionReply,
   useAddBrowser,
   usePushKey,
   usePushSubscriptions,
   useRemoveBrowser,
-} from '../api/notifications';
+} from '../../../api/push';
 import { t } from '../../../lib/language/translate';
 
 /** The platform keeps this many browsers of a user. */
@@ -57,11 +57,6 @@ function usePermission() {
   }, []);
   return [permission, setPermission] as const;
 }
-
-const failureWords = (error: Error | null): string | undefined =>
-  !error || error instanceof CallFailure
-    ? error?.message
-    : t`The push service of this browser does not respond. Try again, or use another browser.`;
 
 interface AddProps {
   publicKey: string | null;
@@ -107,7 +102,7 @@ function AddBrowser({ publicKey, count }: AddProps) {
       {add.data === 'default' && (
         <p role="status">{t`Not added: the browser’s question was closed without an answer.`}</p>
       )}
-      <FormError>{failureWords(add.error)}</FormError>
+      <FormError>{pushFailure(add.error)}</FormError>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { quietWords } from './labels';
 import { useMe } from '../../../lib/session/session';
 import { myZone, zonePlace, zonesWith } from '../../../lib/format/zone-time';
 import type { NotificationValues } from './notification-values';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 interface FieldsProps {
   form: UseFormReturn<NotificationValues>;
@@ -70,7 +70,7 @@ function QuietHours({ form }: FieldsProps) {
         <>
           <div className="pair">
             <TimeField form={form} name="from" label={t`From`} />
-            <TimeField form={form} name="to" label={t`To`} />
+            <TimeField form={form} name="to" label={tAs('time')`To`} />
           </div>
           {isShown && (
             <p role="status">{t`Quiet ${quietWords({ from, to })}, ${zonePlace(zone)} time.`}</p>

@@ -10,6 +10,7 @@ import { LanguageChoice } from '../account/language-choice';
 import { LinkedAccounts } from '../account/linked-accounts';
 import { MySanctions } from '../account/my-sanctions';
 import { NotificationForm } from '../notifications/notification-form';
+import { EmailChange } from '../security/email-change';
 import { EmailForm } from '../security/email-form';
 import { OpenSessions } from '../security/open-sessions';
 import { PasswordForm } from '../security/password-form';
@@ -32,7 +33,7 @@ export function SettingsScreen() {
       <PageHead title={t`Settings`} note={me.email} />
       <div className="settings-columns">
         <div className="settings-side">
-          <EmailForm me={me} />
+          {me.emailConfirmedAt === null ? <EmailForm me={me} /> : <EmailChange email={me.email} />}
           <AccountForm me={me} />
           <NotificationForm />
         </div>

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, renderAt } from '../../../../test/api';
+import { EmailChange } from './email-change';
 import { EmailForm } from './email-form';
 import { OpenSessions } from './open-sessions';
 import { PasswordForm } from './password-form';
@@ -88,8 +89,35 @@ test('an address that is not confirmed is corrected with the password', async ()
   expect(asked.at(-1)?.body).toEqual({ email, currentPassword: 'some old words' });
 });
 
-test('a confirmed address has no form', () => {
-  const me = { email: 'right@players.example', emailConfirmedAt: at };
-  renderAt('/settings', <EmailForm me={me} />);
-  expect(screen.queryByRole('button')).toBeNull();
+test('a confirmed address is changed with the password; the change can be cancelled', async () => {
+  const email = 'new@players.example';
+  const change = { email, expiresAt: at };
+  const answers = [{ pending: null }, { pending: change }, { pending: null }];
+  const message = 'This is not your present password.';
+  const requests: unknown[] = [{ status: 403, code: 'wrong-password', message }, change];
+  const asked = answerWith({
+    'GET /user/email-change': () => answers.shift(),
+    'POST /user/email-change': () => requests.shift(),
+    'DELETE /user/email-change': { ok: true },
+  });
+  renderAt('/settings', <EmailChange email="ada@players.example" />);
+  fireEvent.change(await screen.findByLabelText('New address'), { target: { value: email } });
+  fill('Your password', 'some old words');
+  const submit = screen.getByRole('button', { name: 'Change the address' });
+  fireEvent.click(submit);
+  expect((await screen.findByText(message)).className).toContain('bad');
+  fireEvent.click(submit);
+  expect((await screen.findByRole('status')).textContent).toContain(email);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the change' }));
+  await screen.findByLabelText('New address');
+  expect(asked.filter(({ call }) => call === 'POST /user/email-change').at(-1)?.body).toEqual({
+    ...{ email, currentPassword: 'some old words' },
+  });
+});
+
+test('says why the change of an address is not shown', async () => {
+  const message = 'Not available right now.';
+  answerWith({ 'GET /user/email-change': { status: 400, code: 'invalid-request', message } });
+  renderAt('/settings', <EmailChange email="ada@players.example" />);
+  expect(await screen.findByText('We can’t load the change of your address')).toBeTruthy();
 });

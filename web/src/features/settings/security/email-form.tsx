@@ -19,8 +19,8 @@ const refusedFields: RefusedFields<Values> = {
   'wrong-password': 'currentPassword',
 };
 
-/** Corrects the e-mail address while it is not confirmed; nothing after that. */
-export function EmailForm({ me }: { me: Pick<Reply<typeof getMe>, 'email' | 'emailConfirmedAt'> }) {
+/** Corrects the e-mail address while it is not confirmed. */
+export function EmailForm({ me }: { me: Pick<Reply<typeof getMe>, 'email'> }) {
   const section = useLinkTarget('email');
   const command = useCorrectEmail();
   const form = useForm<Values>({
@@ -30,7 +30,6 @@ export function EmailForm({ me }: { me: Pick<Reply<typeof getMe>, 'email' | 'ema
   });
   const { register, handleSubmit, formState, reset } = form;
   const { onError, messageOf } = formRefusals(form, refusedFields);
-  if (me.emailConfirmedAt !== null) return null;
   const onSuccess = ({ email }: { email: string }) => {
     reset(empty);
     toast({ look: 'success', title: t`Link sent`, content: t`Open the link we sent to ${email}.` });

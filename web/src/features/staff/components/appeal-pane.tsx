@@ -1,4 +1,4 @@
-import type { Sanction } from '@contend/contracts';
+import { isProfileReset, type Sanction } from '@contend/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
@@ -12,7 +12,8 @@ import { EmptyState, ErrorState } from '../../../components/page/states';
 import { formatDayTime } from '../../../lib/format/format';
 import { rulesOf } from '../../../lib/form/forms';
 import { ruleWithText } from '../../../lib/labels/moderation-labels';
-import { actorWords } from '../../../components/moderation/sanctions';
+import { actorWords, sanctionName } from '../../../components/moderation/sanctions';
+import { inSentence } from '../../../lib/language/language';
 import { useMe } from '../../../lib/session/session';
 import { useDecideAppeal } from '../api';
 import { sanctionTitle } from './appeal-row';
@@ -42,7 +43,8 @@ function AppealForm({ sanction }: { sanction: Sanction }) {
   });
   const decision = useWatch({ control: form.control, name: 'decision' });
   const name = sanction.user.displayName;
-  const actions = { upheld: t`Uphold the ${sanction.kind}`, lifted: t`Lift the ${sanction.kind}` };
+  const what = inSentence(sanctionName(sanction.kind));
+  const actions = { upheld: t`Uphold the ${what}`, lifted: t`Lift the ${what}` };
   return (
     <DialogForm
       form={form}
@@ -52,14 +54,18 @@ function AppealForm({ sanction }: { sanction: Sanction }) {
       onSubmit={(body) => decide.mutate({ params: { id: sanction.id }, body })}
     >
       <SegmentsField
-        label={t`The ${sanction.kind}`}
+        label={t`The ${what}`}
         choices={decisions}
         control={form.control}
         name="decision"
       />
       <TextareaField
         label={t`Reason, for ${name} to read`}
-        hint={decision === 'lifted' ? t`${name} can take part again at once.` : undefined}
+        hint={
+          decision === 'lifted' && !isProfileReset(sanction.kind)
+            ? t`${name} can take part again at once.`
+            : undefined
+        }
         maxLength={longestReason}
         control={form.control}
         name="reason"
@@ -70,7 +76,7 @@ function AppealForm({ sanction }: { sanction: Sanction }) {
 
 function Opened({ sanction }: { sanction: Sanction }) {
   const myId = useMe()?.id;
-  const { user, by, appeal, rule, note, startsAt, endsAt } = sanction;
+  const { user, by, kind, appeal, rule, note, startsAt, endsAt } = sanction;
   const isOwn = by?.id === myId || user.id === myId;
   return (
     <>
@@ -95,8 +101,12 @@ function Opened({ sanction }: { sanction: Sanction }) {
           </dd>
           <dt className="muted">{t`Rule`}</dt>
           <dd>{ruleWithText(rule)}</dd>
-          <dt className="muted">{t`Ends`}</dt>
-          <dd>{formatDayTime(endsAt)}</dd>
+          {!isProfileReset(kind) && (
+            <>
+              <dt className="muted">{t`Ends`}</dt>
+              <dd>{formatDayTime(endsAt)}</dd>
+            </>
+          )}
           {note && (
             <>
               <dt className="muted">{t`Note`}</dt>
@@ -104,7 +114,7 @@ function Opened({ sanction }: { sanction: Sanction }) {
             </>
           )}
           <dt className="muted">{t`Appeal`}</dt>
-          <dd className="appeal-text">“{appeal?.text}”</dd>
+          <dd className="appeal-text">{t`“${appeal?.text}”`}</dd>
         </dl>
         {isOwn ? (
           <p className="muted">{t`Another moderator decides: this sanction is yours.`}</p>

@@ -1,4 +1,4 @@
-import type { Sanction } from '@contend/contracts';
+import { isProfileReset, type Sanction } from '@contend/contracts';
 import { Gavel } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/control/button';
@@ -9,13 +9,16 @@ import { useMe } from '../../../lib/session/session';
 import { openWords } from '../inbox';
 import { InboxRow } from './inbox-row';
 import type { Desk } from '../use-desk';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 /** “24 h mute of Hexa in #general” */
-export const sanctionTitle = (sanction: Sanction): string =>
-  t`${sanctionSpan(sanction)} of ${sanction.user.displayName} ${placeWords(
-    sanction.channel ?? (sanction.kind === 'ban' ? 'community' : 'all'),
-  )}`;
+export function sanctionTitle(sanction: Sanction): string {
+  const span = sanctionSpan(sanction);
+  const name = sanction.user.displayName;
+  if (isProfileReset(sanction.kind)) return t`${span} of ${name}`;
+  const place = sanction.channel ?? (sanction.kind === 'ban' ? 'community' : 'all');
+  return t`${span} of ${name} ${placeWords(place)}`;
+}
 
 interface AppealRowProps {
   sanction: Sanction;
@@ -39,7 +42,7 @@ export function AppealRow({ sanction, desk }: AppealRowProps) {
       isOpen={desk.open !== null && openWords(desk.open) === openWords(entry)}
       action={
         <Link className={buttonClass()} to={to}>
-          {t`Open`}
+          {tAs('command')`Open`}
         </Link>
       }
     />

@@ -17,7 +17,7 @@ import { useClaimCase, useTransferCase } from '../api';
 import { mayClaim } from './case-row';
 import { DueTime } from './due-time';
 import { caseTitle } from '../inbox';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 const secondMs = 1000;
 
@@ -124,7 +124,7 @@ function Opened({ one }: { one: SupportCase }) {
       </header>
       <CaseConversation
         one={one}
-        label={t`Answer ${user.displayName}`}
+        label={tAs('person')`Answer ${user.displayName}`}
         readOnly={closedWords(one, me?.id)}
       />
     </>

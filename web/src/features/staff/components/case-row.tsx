@@ -10,7 +10,7 @@ import { useClaimCase } from '../api';
 import { HolderChip } from './holder-chip';
 import { caseLine } from '../inbox';
 import { InboxRow } from './inbox-row';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 const secondMs = 1000;
 
@@ -37,7 +37,7 @@ function CaseAction({ one, to }: Omit<CaseRowProps, 'isOpen'>) {
     const mine = one.holder?.id === me?.id && one.status === 'open';
     return (
       <Link className={buttonClass()} to={to}>
-        {mine ? t`Answer` : t`Open`}
+        {mine ? t`Answer` : tAs('command')`Open`}
       </Link>
     );
   }

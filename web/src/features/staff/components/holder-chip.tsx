@@ -1,7 +1,7 @@
 import { User, UserPlus } from 'lucide-react';
 import { Chip } from '../../../components/page/chip';
 import { useMe } from '../../../lib/session/session';
-import { t } from '../../../lib/language/translate';
+import { tAs } from '../../../lib/language/translate';
 
 interface HolderChipProps {
   /** Null while it is free. */
@@ -14,14 +14,14 @@ export function HolderChip({ holder }: HolderChipProps) {
   if (!holder) {
     return (
       <Chip tone="warn" icon={UserPlus}>
-        {t`Free`}
+        {tAs('without a holder')`Free`}
       </Chip>
     );
   }
   if (holder.id === myId) {
     return (
       <Chip tone="info" icon={User}>
-        {t`Yours`}
+        {tAs('held by you')`Yours`}
       </Chip>
     );
   }

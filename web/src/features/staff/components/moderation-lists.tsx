@@ -13,7 +13,7 @@ import { AppealRow, sanctionTitle } from './appeal-row';
 import { DeskList } from './desk-list';
 import { ReportRow } from './report-row';
 import type { Desk } from '../use-desk';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 /** Reported messages, the next deadline first. */
 export const ReportList = ({ desk }: { desk: Desk }) => (
@@ -37,7 +37,7 @@ export const AppealList = ({ desk }: { desk: Desk }) => (
     empty={{
       icon: Gavel,
       title: t`No open appeals`,
-      text: t`Appeals of mutes and bans appear here at once.`,
+      text: t`Appeals of mutes, bans and resets appear here at once.`,
     }}
     row={(sanction) => <AppealRow key={sanction.id} sanction={sanction} desk={desk} />}
   />
@@ -77,7 +77,7 @@ function SanctionRow({ sanction }: { sanction: Sanction }) {
           {sanctionTitle(sanction)}
         </Link>
         <p className="small muted clip">
-          {ruleName(rule)} · {by ? t`by ${by.displayName}` : t`automatic`}
+          {ruleName(rule)} · {by ? tAs('person')`by ${by.displayName}` : t`automatic`}
         </p>
       </div>
       <span className="due">

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useReports } from '../../../api/staff';
 import { Chip } from '../../../components/page/chip';
 import { Hexagon } from '../../../components/player/hexagon';
+import { ResetDialog } from '../../../components/moderation/reset-dialog';
 import { SanctionDialog } from '../../../components/moderation/sanction-dialog';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { SkeletonLines } from '../../../components/page/skeleton';
@@ -14,7 +15,7 @@ import { DueTime } from './due-time';
 import { ReportForm } from './report-form';
 import { reportTitle } from './report-row';
 import type { Desk } from '../use-desk';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 interface ContextLineProps {
   message: Message;
@@ -45,7 +46,7 @@ function Reasons({ report }: { report: Report }) {
         {rules.length > 0 && ` · ${rules.map(ruleName).join('; ')}`}
       </p>
       {notes.filter(Boolean).map((note) => (
-        <p key={note}>“{note}”</p>
+        <p key={note}>{t`“${note}”`}</p>
       ))}
     </div>
   );
@@ -79,6 +80,19 @@ function SanctionButton({ report: { message, place }, author }: SanctionButtonPr
   );
 }
 
+/** Resets a part of the profile of the author, where the name or the picture is the offence. */
+function ResetButton({ author }: Pick<SanctionButtonProps, 'author'>) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className="text-button" onClick={() => setAsking(true)}>
+        {t`Reset profile`}
+      </button>
+      {isAsking && <ResetDialog user={author} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
 function Opened({ report }: { report: Report }) {
   const me = useMe();
   const { author, message, context, place } = report;
@@ -99,6 +113,7 @@ function Opened({ report }: { report: Report }) {
                 {!isMine && (
                   <>
                     <SanctionButton key={report.id} report={report} author={author} /> ·{' '}
+                    <ResetButton author={author} /> ·{' '}
                   </>
                 )}
               </>
@@ -139,7 +154,7 @@ export function ReportPane({ id, desk }: ReportPaneProps) {
   const list = useReports({ page: desk.tab === 'reports' ? desk.page : 1 });
   const report = list.data?.items.find((one) => one.id === id);
   return (
-    <section className="card desk-pane" aria-label={t`Report`}>
+    <section className="card desk-pane" aria-label={tAs('noun')`Report`}>
       {list.isPending && <SkeletonLines />}
       {report && <Opened report={report} />}
       {list.isError && (

@@ -7,7 +7,7 @@ import { placeWords } from '../../../lib/labels/moderation-labels';
 import { InboxRow } from './inbox-row';
 import { openWords } from '../inbox';
 import type { Desk } from '../use-desk';
-import { plural, t } from '../../../lib/language/translate';
+import { plural, t, tAs } from '../../../lib/language/translate';
 
 export const authorName = ({ author }: Pick<Report, 'author'>): string =>
   author?.displayName ?? t`a deleted account`;
@@ -16,7 +16,9 @@ export const authorName = ({ author }: Pick<Report, 'author'>): string =>
 export function reportTitle(report: Report): string {
   const count = report.reporters.length;
   if (count === 0) return t`Flagged message of ${authorName(report)}`;
-  return t`${plural(count, { one: '1 report', other: '# reports' })} on ${authorName(report)}`;
+  return tAs(
+    'reports',
+  )`${plural(count, { one: '1 report', other: '# reports' })} on ${authorName(report)}`;
 }
 
 interface ReportRowProps {
@@ -32,7 +34,7 @@ export function ReportRow({ report, desk }: ReportRowProps) {
     <InboxRow
       icon={Flag}
       title={reportTitle(report)}
-      note={`${placeWords(report.place, report.roomTitle)} · “${report.message.text}”`}
+      note={t`${placeWords(report.place, report.roomTitle)} · “${report.message.text}”`}
       chip={report.isFlagged && <Chip tone="info">{t`Word filter`}</Chip>}
       dueAt={report.dueAt}
       what={t`to decide`}
@@ -40,7 +42,7 @@ export function ReportRow({ report, desk }: ReportRowProps) {
       isOpen={desk.open !== null && openWords(desk.open) === openWords(entry)}
       action={
         <Link className={buttonClass()} to={to}>
-          {t`Open`}
+          {tAs('command')`Open`}
         </Link>
       }
     />

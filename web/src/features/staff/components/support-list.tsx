@@ -4,12 +4,12 @@ import { Segments } from '../../../components/control/segments';
 import { CaseRow } from './case-row';
 import { DeskList } from './desk-list';
 import type { Desk } from '../use-desk';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 const holders = [
   { value: '', label: t`All` },
-  { value: 'free', label: t`Free` },
-  { value: 'me', label: t`Yours` },
+  { value: 'free', label: tAs('without a holder')`Free` },
+  { value: 'me', label: tAs('held by you')`Yours` },
 ];
 
 const empty = {

@@ -9,6 +9,7 @@ import { Select } from '../../../components/control/select';
 import { formatDayTime } from '../../../lib/format/format';
 import { useNow } from '../../../lib/state/use-now';
 import { useRenewInvite, useRevokeInvite } from '../api';
+import { ShareInvite } from '../page/share-team';
 import { plural, t } from '../../../lib/language/translate';
 
 interface LinkProps {
@@ -100,6 +101,7 @@ export function InviteLink({ team }: LinkProps) {
                 ${plural(invite.mostUses, { one: '# time', other: '# times' })} · ends
                   ${formatDayTime(invite.expiresAt)}`}
             </span>
+            <ShareInvite team={team} code={invite.code} />
             <button type="button" className="text-button" onClick={() => setAsking('renew')}>
               {t`Renew`}
             </button>

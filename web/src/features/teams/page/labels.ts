@@ -1,6 +1,6 @@
 import type { getTeamLog, Reply } from '@contend/contracts';
 import { dateIn, dayWords, hourIn } from '../../../lib/format/zone-time';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 const dayMs = 86_400_000;
 const evening = 18;
@@ -34,7 +34,7 @@ const words: Record<LogEntry['what'], Words> = {
   'invite-link-renewed': (who) => t`${who} renewed the invite link`,
   'invite-link-revoked': (who) => t`${who} revoked the invite link`,
   joined: (who) => t`${who} joined`,
-  left: (who) => t`${who} left`,
+  left: (who) => tAs('team')`${who} left`,
   removed: (who, other) => t`${who} removed ${other}`,
   'role-changed': (who, other) => t`${who} changed the role of ${other}`,
   'ownership-transferred': (who, other) => t`${who} handed the team to ${other}`,

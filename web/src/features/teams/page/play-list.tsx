@@ -8,7 +8,7 @@ import { Segments } from '../../../components/control/segments';
 import type { Choice } from '../../../components/control/select';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 import './upcoming.css';
 
 interface Page<Item> {
@@ -109,7 +109,7 @@ export const PlayRow = ({ mark, title, note, state, when, to }: PlayRowProps) =>
       <span className="small faint">{when}</span>
     </p>
     <Link className={buttonClass()} to={to} aria-label={t`Open ${title}`}>
-      {t`Open`}
+      {tAs('command')`Open`}
     </Link>
   </li>
 );

@@ -2,7 +2,7 @@ import type { TeamReply } from '@contend/contracts';
 import type { ReactNode } from 'react';
 import { formatCents, formatCount } from '../../../lib/format/format';
 import { recordNote, recordOf, reliabilityNote } from '../labels';
-import { plural, t } from '../../../lib/language/translate';
+import { plural, t, tAs } from '../../../lib/language/translate';
 
 interface Figure {
   label: string;
@@ -52,7 +52,7 @@ function figuresOf(team: TeamReply): Figure[] {
     },
     {
       label: t`Open spots`,
-      short: t`Open`,
+      short: tAs('places')`Open`,
       value: (
         <>
           {open} <span className="faint">{t`of ${team.maxMembers}`}</span>

@@ -9,6 +9,7 @@ import { regionName } from '../../../components/input/regions';
 import { TeamBadge } from '../../../components/player/team-badge';
 import { useCatalogue } from '../../../api/catalogue';
 import { JoinAction } from '../members/join-action';
+import { ShareTeam } from './share-team';
 import { t } from '../../../lib/language/translate';
 import { dateLocale } from '../../../lib/language/language';
 
@@ -86,6 +87,7 @@ export function TeamHead({ team, ask, isEditing }: TeamHeadProps & { isEditing: 
         </p>
       </div>
       <div className="team-head-actions">
+        <ShareTeam team={team} />
         <MemberMenu team={team} ask={ask} />
         {isCaptain && !isEditing && (
           <Link className={buttonClass('plain', 'large')} to="?tab=settings">

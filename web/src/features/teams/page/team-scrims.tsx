@@ -7,7 +7,7 @@ import { formatCents } from '../../../lib/format/format';
 import { momentIn, zonePlace } from '../../../lib/format/zone-time';
 import { useTeamScrims } from '../api';
 import { PlayList, PlayRow, usePlace } from './play-list';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 const phases = [
   { value: '', label: t`Coming` },
@@ -20,7 +20,7 @@ const states: Record<ScrimBookingReply['status'], [string, Tone]> = {
   booked: [t`Booked`, 'good'],
   playing: [t`Under way`, 'info'],
   completed: [t`Played`, 'plain'],
-  cancelled: [t`Cancelled`, 'bad'],
+  cancelled: [tAs('event')`Cancelled`, 'bad'],
   no_show: [t`No-show`, 'bad'],
 };
 

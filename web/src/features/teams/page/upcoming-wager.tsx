@@ -10,7 +10,7 @@ import { useCatalogue } from '../../../api/catalogue';
 import { useMe } from '../../../lib/session/session';
 import { askedIds, gatheringOf } from '../../../lib/wager/wager-consents';
 import { playerIn } from '../../../lib/wager/wager-sides';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 const statusWords: Partial<Record<WagerReply['status'], string>> = {
   funding: t`Stakes are being held`,
@@ -86,7 +86,7 @@ export function UpcomingWager({ wager, teamId }: UpcomingWagerProps) {
         className={buttonClass()}
         to={wager.matchId ? `/matches/${wager.matchId}` : `/wagers/${wager.id}`}
       >
-        {t`Open`}
+        {tAs('command')`Open`}
       </Link>
     </li>
   );

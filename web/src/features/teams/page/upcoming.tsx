@@ -14,7 +14,7 @@ import { timeIn, zonePlace } from '../../../lib/format/zone-time';
 import { useBookings, useLatestWagers } from '../api';
 import { dayWordsIn } from './labels';
 import { isUpcoming, UpcomingWager } from './upcoming-wager';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 import './upcoming.css';
 
 const minuteMs = 60_000;
@@ -50,7 +50,7 @@ function Booking({ booking, teamId }: { booking: ScrimBookingReply; teamId: stri
         </span>
       </p>
       <Link className={buttonClass()} to={`/scrims/bookings/${booking.id}`}>
-        {t`Open`}
+        {tAs('command')`Open`}
       </Link>
     </li>
   );

@@ -98,10 +98,8 @@ function SettingsForm({ team }: TabProps) {
 function lostWords({ members }: TeamReply): string {
   const others = members.length - 1;
   const who = plural(others, { one: 'its other member', other: 'its # other members' });
-  return [
-    t`You${others > 0 ? t` and ${who}` : ''} lose the roster, the log, the invite link and open`,
-    t`invitations, and scrim posts end. The name stays in the matches that the team played.`,
-  ].join(' ');
+  return t`You${others > 0 ? t` and ${who}` : ''} lose the roster, the log, the invite link and
+    open invitations, and scrim posts end. The name stays in the matches that the team played.`;
 }
 
 function DeleteTeam({ team }: TabProps) {

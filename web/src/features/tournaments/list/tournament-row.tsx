@@ -23,8 +23,8 @@ interface TournamentRowProps {
 }
 
 function prizeWords({ mode, isFunded }: TournamentSummary['prize'], status: string): string {
-  if (mode === 'pool') return status === 'registration_open' ? t`pool so far` : 'pool';
-  return isFunded ? 'funded' : 'guaranteed';
+  if (mode === 'pool') return status === 'registration_open' ? t`pool so far` : t`pool`;
+  return isFunded ? t`funded` : t`guaranteed`;
 }
 
 /** What can be won; a pool grows with the entries. */

@@ -19,7 +19,7 @@ import { formatChoices } from '../../../lib/labels/tournament-labels';
 import { entrantChoices, feeChoices, pageSize, phaseChoices, useFilters } from './filters';
 import { tournamentsLive } from '../live';
 import { TournamentRow } from './tournament-row';
-import { plural, t } from '../../../lib/language/translate';
+import { plural, t, tAs } from '../../../lib/language/translate';
 import './tournaments.css';
 
 installLiveRules(tournamentsLive);
@@ -40,7 +40,7 @@ function FilterBar({ filters }: { filters: Filters }) {
     },
     { name: 'status', label: t`Status`, choices: phaseChoices },
     { name: 'format', label: t`Format`, choices: formatChoices },
-    { name: 'fee', label: t`Entry`, choices: feeChoices },
+    { name: 'fee', label: tAs('fee')`Entry`, choices: feeChoices },
     { name: 'for', label: t`Who plays`, choices: entrantChoices },
   ];
   return all.map(({ name, ...filter }) => (
@@ -84,7 +84,7 @@ const Head = () => (
   <div className="tournament-heads" aria-hidden>
     <span>{t`Tournament`}</span>
     <span>{t`Starts`}</span>
-    <span className="end">{t`Entry`}</span>
+    <span className="end">{tAs('fee')`Entry`}</span>
     <span className="end">{t`Prizes`}</span>
     <span className="end">{t`Places`}</span>
     <span className="end">{t`Status`}</span>

@@ -37,7 +37,7 @@ const list = new Intl.ListFormat(dateLocale, { type: 'unit' });
 const roundNames = {
   upper: [t`upper final`, t`upper semi-finals`],
   lower: [t`lower final`, t`lower semi-final`],
-  only: ['semi-finals', 'quarter-finals'],
+  only: [t`semi-finals`, t`quarter-finals`],
 };
 
 /** Rounds that differ from the others: “upper final best of 3”. */

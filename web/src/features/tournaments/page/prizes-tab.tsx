@@ -10,7 +10,7 @@ import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { ordinal, sidesOf } from '../../../lib/labels/tournament-labels';
 import { prizeLines, prizeSource } from './prize-lines';
 import { payoutWords } from './labels';
-import { plural, t } from '../../../lib/language/translate';
+import { plural, t, tAs } from '../../../lib/language/translate';
 
 interface PrizesTabProps {
   tournament: TournamentReply;
@@ -57,7 +57,7 @@ export const PrizesAside = ({ tournament }: PrizesTabProps) => (
 );
 
 const shareStates = {
-  due: { label: t`To be paid`, tone: 'info' },
+  due: { label: tAs('prize')`To be paid`, tone: 'info' },
   paid: { label: t`Paid`, tone: 'good' },
   waiting: { label: t`Waits in escrow`, tone: 'warn' },
 } as const;

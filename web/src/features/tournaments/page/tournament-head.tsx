@@ -16,8 +16,9 @@ import {
   shapeWords,
   startOf,
 } from '../../../lib/labels/tournament-labels';
+import { ShareTournament } from './share-tournament';
 import { useNow } from '../../../lib/state/use-now';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 interface HeadProps {
   tournament: TournamentReply;
@@ -101,10 +102,13 @@ export function TournamentHead({ tournament }: HeadProps) {
         {prize.mode !== 'none' && (
           <Figure label={prizeLabel(tournament)}>{formatCents(prize.totalCents)}</Figure>
         )}
-        <Figure label={feeCents > 0 ? t`Entry a seat` : t`Entry`}>{feeWords(feeCents)}</Figure>
+        <Figure label={feeCents > 0 ? t`Entry a seat` : tAs('fee')`Entry`}>
+          {feeWords(feeCents)}
+        </Figure>
         <Figure label={entrantsOf(tournament)}>{placesWords(entries)}</Figure>
         <Start tournament={tournament} />
       </dl>
+      <ShareTournament tournament={tournament} />
       {tournament.viewer?.isOrganizer && (
         <Link className={buttonClass()} to={`/organize/${tournament.id}`}>
           <ClipboardList className="icon" aria-hidden />

@@ -131,7 +131,7 @@ export function BrowseScreen() {
           note={
             !list.isError && (
               <div className="row wrap tight browse-note">
-                <OpenCount total={list.data?.total} words={isMine ? t`of mine` : 'open'} />
+                <OpenCount total={list.data?.total} words={isMine ? t`of mine` : t`open`} />
                 {isMember && <AskedOfMe />}
               </div>
             )

@@ -13,7 +13,7 @@ import type { Catalogue } from '../../../api/catalogue';
 import { meanRating, playerIn, sideOf, teamOn } from '../../../lib/wager/wager-sides';
 import { AcceptAction } from '../accept/accept-action';
 import { formatOf, isPlaying, placeOf, statusWords } from '../labels';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 interface WagerRowProps {
   wager: WagerReply;
@@ -70,7 +70,7 @@ function RowAction({ wager, myId, onAccept, onCancel }: WagerRowProps) {
   if (wager.status === 'open' && isMine) {
     return (
       <Button look="quiet" onClick={() => onCancel(wager)}>
-        {t`Cancel`}
+        {tAs('wager')`Cancel`}
       </Button>
     );
   }
@@ -79,7 +79,7 @@ function RowAction({ wager, myId, onAccept, onCancel }: WagerRowProps) {
   }
   return (
     <Link className={buttonClass()} to={placeOf(wager)}>
-      {t`Open`}
+      {tAs('command')`Open`}
     </Link>
   );
 }

@@ -10,7 +10,7 @@ import { useMe } from '../../../lib/session/session';
 import { gatheringOf } from '../../../lib/wager/wager-consents';
 import { termsOf } from '../../../lib/wager/wager-money';
 import { captainOn, playerIn, sideOf, teamOn } from '../../../lib/wager/wager-sides';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 interface SideProps {
   wager: WagerReply;
@@ -139,7 +139,7 @@ function Seat({ wager, name, index }: SeatProps) {
         </Link>
         <p className="small faint">
           {isCovered
-            ? t`Covered by ${seat.payerId === myId ? t`you` : payer}`
+            ? t`Covered by ${seat.payerId === myId ? tAs('claimer')`you` : payer}`
             : seat.userId === myId
               ? t`Your wallet`
               : t`Own wallet`}

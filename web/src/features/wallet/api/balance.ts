@@ -1,6 +1,7 @@
 import {
   type CallRequest,
   createTransaction,
+  exportTransactions,
   getPayoutTerms,
   getWallet,
   listPayouts,
@@ -9,8 +10,10 @@ import {
   sumTransactions,
   verifyWallet,
 } from '@contend/contracts';
-import { keyOf } from '../../../lib/http/calls';
+import type { CallFailure } from '@contend/client';
+import { keyOf, type QueryOf, receive, type RequestOf } from '../../../lib/http/calls';
 import { useCommand } from '../../../lib/http/use-command';
+import { useOnce } from '../../../lib/http/use-once';
 import { useRead } from '../../../lib/http/use-read';
 
 /** Starts a refill, which the user completes on the provider's page. */
@@ -32,8 +35,17 @@ export const useSendMoney = () =>
 type SumsQuery = CallRequest<typeof sumTransactions>['query'];
 
 /** Sums of the statement's lines in a range; without one nothing is requested. */
-export const useSums = ({ from = '', to = '', type }: Partial<SumsQuery>) =>
-  useRead(sumTransactions, { query: { from, to, type } }, { enabled: from !== '' });
+export const useSums = ({ from = '', to = '', ...filter }: Partial<SumsQuery>) =>
+  useRead(sumTransactions, { query: { from, to, ...filter } }, { enabled: from !== '' });
+
+/** Which lines of the statement are shown, and saved. */
+export type StatementFilter = QueryOf<typeof exportTransactions>;
+
+/** Receives the statement as a file. */
+export const useStatementFile = () =>
+  useOnce<Blob, CallFailure, RequestOf<typeof exportTransactions>>({
+    mutationFn: (request) => receive(exportTransactions, request),
+  });
 
 /** Texts a code to a phone number; with the code, verifies the number. */
 export const useVerifyWallet = () =>

@@ -1,14 +1,13 @@
-import type { WalletTransaction } from '@contend/contracts';
 import { Skeleton } from '../../../components/page/skeleton';
 import { formatCents, formatChange } from '../../../lib/format/format';
-import { useSums } from '../api/balance';
+import { type StatementFilter, useSums } from '../api/balance';
 import { nameOfMonth, rangeOf } from './months';
 import { t } from '../../../lib/language/translate';
 
 interface StatementMonthProps {
   /** 2030-01, of this device's calendar. */
   month: string;
-  type: WalletTransaction['type'] | undefined;
+  filter: StatementFilter;
   columns: number;
 }
 
@@ -31,15 +30,17 @@ const balance = (cents: number | null | undefined) =>
 
 /**
  * The heading of a month's lines, with the sums of the whole month: also of lines on other pages,
- * and only of the chosen type. Balances are those of all types.
+ * and only of the chosen type and player. Balances are shown where nothing is left out.
  */
-export function StatementMonth({ month, type, columns }: StatementMonthProps) {
-  const { data, isError } = useSums({ type, ...rangeOf(month) });
+export function StatementMonth({ month, filter, columns }: StatementMonthProps) {
+  const { type, playerId } = filter;
+  const { data, isError } = useSums({ type, playerId, ...rangeOf(month) });
+  const isWhole = type === undefined && playerId === undefined;
   const figures = [
-    ...(type ? [] : [{ label: t`Before`, value: balance(data?.opening) }]),
+    ...(isWhole ? [{ label: t`Before`, value: balance(data?.opening) }] : []),
     { label: t`Came in`, value: data && formatChange(data.received) },
     { label: t`Went out`, value: data && formatChange(data.spent) },
-    ...(type ? [] : [{ label: t`After`, value: balance(data?.closing) }]),
+    ...(isWhole ? [{ label: t`After`, value: balance(data?.closing) }] : []),
   ];
   return (
     <tr className="statement-month">

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { WalletTransaction } from '@contend/contracts';
 import { ada, answerWith, renderAt } from '../../../../test/api';
 import { pageWith } from '../../../../test/samples';
@@ -33,8 +33,8 @@ test('shows the opponent and the rake of a line, or dashes', async () => {
   expect(within(other).getAllByText('–')).toHaveLength(2);
 });
 
-const callOf = (month: string, type = '') => {
-  const query = new URLSearchParams({ ...rangeOf(month), ...(type && { type }) });
+const callOf = (month: string, filter: Record<string, string> = {}) => {
+  const query = new URLSearchParams({ ...rangeOf(month), ...filter });
   return `GET /wallet/transactions/sums?${query}`;
 };
 
@@ -55,7 +55,12 @@ test('shows the sums of each whole month above its lines', async () => {
 test('sums the chosen type only, without balances', async () => {
   answerWith({
     'GET /wallet/transactions?page=1&pageSize=20&type=winnings': pageWith([won]),
-    [callOf('2030-01', 'winnings')]: { received: 1800, spent: 0, opening: 4000, closing: 5800 },
+    [callOf('2030-01', { type: 'winnings' })]: {
+      received: 1800,
+      spent: 0,
+      opening: 4000,
+      closing: 5800,
+    },
   });
   renderAt('/wallet?type=winnings', <Statement />);
   const month = (await screen.findByText('January 2030')).closest('tr') as HTMLElement;
@@ -69,4 +74,65 @@ test('requests the month of the address between its midnights', async () => {
   await screen.findByRole('alert');
   const query = new URLSearchParams(asked[0]?.call.split('?')[1]);
   expect({ from: query.get('from'), to: query.get('to') }).toEqual(rangeOf('2030-01'));
+});
+
+const bea = { id: 'b'.repeat(24), username: 'bea', displayName: 'Bea', avatarUrl: null };
+const inPages = 'page=1&pageSize=20';
+
+test('finds a player by name and shows the lines about them alone', async () => {
+  answerWith({
+    [`GET /wallet/transactions?${inPages}`]: pageWith([won]),
+    'GET /user/search?q=be&pageSize=5': pageWith([bea, { ...bea, id: ada.id }]),
+    [`GET /users/${bea.id}`]: bea,
+    [`GET /wallet/transactions?${inPages}&playerId=${bea.id}`]: pageWith([won]),
+    [callOf('2030-01', { playerId: bea.id })]: {
+      ...{ received: 1800, spent: -1000, opening: 0, closing: 800 },
+    },
+  });
+  renderAt('/wallet', <Statement />);
+  fireEvent.click(screen.getByRole('button', { name: 'Player All' }));
+  fireEvent.change(await screen.findByLabelText('Player'), { target: { value: 'be' } });
+  const found = await screen.findAllByRole('button', { name: 'Bea' });
+  expect(found).toHaveLength(1);
+  fireEvent.click(found[0] as HTMLElement);
+  await screen.findByText('Player', { selector: 'button' });
+  const month = (await screen.findByText('January 2030')).closest('tr') as HTMLElement;
+  await within(month).findByText('+$18.00');
+  expect(month.textContent).toBe('January 2030Came in+$18.00Went out\u2212$10.00');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear player' }));
+  expect(await screen.findByRole('button', { name: 'Player All' })).toBeTruthy();
+});
+
+test('saves the filtered lines of all pages as CSV, or says why not', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:statement';
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const file = `GET /wallet/transactions/export?type=winnings`;
+  const refusal = { status: 409, code: 'statement-too-long', message: 'Choose a month.' };
+  const bytes = new TextEncoder().encode(JSON.stringify(refusal)).buffer;
+  const asked = answerWith({
+    [`GET /wallet/transactions?${inPages}&type=winnings`]: pageWith([won]),
+    [file]: Object.assign(bytes, { status: refusal.status, code: refusal.code }),
+  });
+  renderAt('/wallet?type=winnings', <Statement />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose a month.');
+  expect(saved).toEqual([]);
+  answerWith({ [file]: new TextEncoder().encode('date').buffer });
+  fireEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
+  await waitFor(() => expect(saved).toEqual(['statement.csv']));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(asked.some(({ call }) => call === file)).toBe(true);
+});
+
+test('offers no file of an empty statement', async () => {
+  answerWith({ [`GET /wallet/transactions?${inPages}`]: pageWith([]) });
+  renderAt('/wallet', <Statement />);
+  await screen.findByText('No lines yet');
+  expect(screen.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
 });

@@ -1,28 +1,27 @@
 import type { WalletTransaction } from '@contend/contracts';
 import { ReceiptText } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useTransactions } from '../../../api/wallet';
 import { Chip } from '../../../components/page/chip';
-import { FilterMenu } from '../../../components/control/menu';
+import { FormError } from '../../../components/form/form-parts';
 import { Money } from '../../../components/money/money';
 import { Pagination } from '../../../components/page/pagination';
 import { SkeletonLines } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { Tooltip } from '../../../components/control/tooltip';
 import { formatCents, formatDayTime, formatExact, shortId } from '../../../lib/format/format';
-import { withValues } from '../../../lib/state/search-values';
-import { useNow } from '../../../lib/state/use-now';
-import { byMonth, monthChoices, rangeOf } from './months';
+import { type StatementFilter, useStatementFile } from '../api/balance';
+import { byMonth } from './months';
+import { SaveStatement, StatementFilters, useStatementFilter } from './statement-filters';
 import { StatementMonth } from './statement-month';
-import { placeOf, stateOf, typeChoices, typeOf } from './labels';
+import { titleWords } from './line-title';
+import { placeOf, stateOf } from './labels';
 import { t } from '../../../lib/language/translate';
 
 const pageSize = 20;
 
-type SetFilter = (name: 'type' | 'month', value: string) => void;
-
 function noteOf({ note, counterparty, reference }: WalletTransaction): string {
-  if (note) return `“${note}”`;
+  if (note) return t`“${note}”`;
   if (reference?.kind === 'wager') return t`Wager ${shortId(reference.id)}`;
   return counterparty?.username ?? '';
 }
@@ -42,10 +41,10 @@ function Line({ line }: { line: WalletTransaction }) {
         <span className="stack">
           {place ? (
             <Link className="statement-title" to={place}>
-              {line.title}
+              {titleWords(line.title)}
             </Link>
           ) : (
-            line.title
+            titleWords(line.title)
           )}
           <span className="small faint">{noteOf(line)}</span>
         </span>
@@ -75,10 +74,10 @@ const columns = 7;
 
 interface LinesProps {
   items: WalletTransaction[];
-  type: WalletTransaction['type'] | undefined;
+  filter: StatementFilter;
 }
 
-function Lines({ items, type }: LinesProps) {
+function Lines({ items, filter }: LinesProps) {
   return (
     <table className="table statement">
       <thead>
@@ -96,7 +95,7 @@ function Lines({ items, type }: LinesProps) {
       </thead>
       {byMonth(items).map(({ month, lines }) => (
         <tbody key={month}>
-          <StatementMonth {...{ month, type, columns }} />
+          <StatementMonth {...{ month, filter, columns }} />
           {lines.map((line) => (
             <Line key={line.id} line={line} />
           ))}
@@ -106,49 +105,30 @@ function Lines({ items, type }: LinesProps) {
   );
 }
 
-const minuteMs = 60_000;
-
-/** The filters of the statement, from the address. */
-function Filters({ type, month, set }: { type: string; month: string; set: SetFilter }) {
-  const now = useNow(minuteMs);
-  return (
-    <div className="row tight wrap">
-      <FilterMenu
-        label={t`Type`}
-        choices={typeChoices}
-        value={type}
-        onChange={(value) => set('type', value)}
-        anyLabel={t`All`}
-      />
-      <FilterMenu
-        label={t`Month`}
-        choices={monthChoices(new Date(now))}
-        value={month}
-        onChange={(value) => set('month', value)}
-        anyLabel={t`All`}
-      />
-    </div>
-  );
-}
-
 /**
  * The account's lines, as on a bank statement: date, type, opponent, rake, amount, balance after.
  */
 export function Statement() {
-  const [search, setSearch] = useSearchParams();
-  const type = typeOf(search.get('type') ?? '');
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
-  const month = search.get('month') ?? '';
-  const list = useTransactions({ page, pageSize, type, ...rangeOf(month) });
-  const isFiltered = type !== undefined || month !== '';
-  const set: SetFilter = (name, value) =>
-    setSearch((current) => withValues(current, { [name]: value, page: null }));
+  const { filter, month, page, isFiltered, set: change } = useStatementFilter();
+  const list = useTransactions({ page, pageSize, ...filter });
+  const file = useStatementFile();
+  const set: typeof change = (name, value) => {
+    file.reset();
+    change(name, value);
+  };
+  const hasLines = Boolean(list.data?.items.length);
   return (
     <section className="card">
-      <div className="card-head">
-        <h2>{t`Statement`}</h2>
-        <Filters type={type ?? ''} month={month} set={set} />
+      <div className="card-head statement-head">
+        <h2 className="grow">{t`Statement`}</h2>
+        <StatementFilters {...{ filter, month, set }} />
+        {hasLines && <SaveStatement {...{ file, filter, month }} />}
       </div>
+      {file.error && (
+        <div className="statement-error">
+          <FormError>{file.error.message}</FormError>
+        </div>
+      )}
       {list.isPending && <SkeletonLines />}
       {list.isError && (
         <ErrorState
@@ -165,9 +145,9 @@ export function Statement() {
             : t`What you add, stake and win shows here.`}
         </EmptyState>
       )}
-      {list.data && list.data.items.length > 0 && (
+      {list.data && hasLines && (
         <>
-          <Lines items={list.data.items} type={type} />
+          <Lines items={list.data.items} filter={filter} />
           <Pagination {...list.data} />
         </>
       )}

@@ -76,6 +76,10 @@ const labels: Record<PayoutCheck, readonly [holds: string, fails: string]> = {
     t`The second factor is not reset`,
     t`Support turned your second factor off lately`,
   ],
+  'payout-email-changed': [
+    t`The e-mail address was not changed lately`,
+    t`The e-mail address was changed lately`,
+  ],
   'payout-account-required': [t`Bank account is connected`, t`No bank account is connected`],
   'payout-bank-changed': [
     t`The bank account was not changed lately`,
@@ -98,7 +102,7 @@ const missing: Record<PayoutCheck, (details: Record<string, unknown>) => string>
   'payouts-frozen': ({ reason, note, owedCents }) =>
     [
       typeof reason === 'string' ? reasons[reason] : undefined,
-      typeof note === 'string' ? `“${note}”` : undefined,
+      typeof note === 'string' ? t`“${note}”` : undefined,
       owedCents ? t`${centsIn(owedCents)} is owed.` : undefined,
       t`Write to support to complain.`,
     ]
@@ -109,6 +113,8 @@ const missing: Record<PayoutCheck, (details: Record<string, unknown>) => string>
   'phone-not-verified': () => t`Verify it in your wallet.`,
   'second-factor-missing': () => t`It keeps others from paying out your money.`,
   'second-factor-reset': ({ from }) => t`Payouts wait until ${dateIn(from)}.`,
+  'payout-email-changed': ({ from }) =>
+    t`Payouts wait until ${dateIn(from)}, in case it was not you. Then write to support.`,
   'payout-account-required': () => t`Connect one on the provider’s page.`,
   'payout-bank-changed': ({ from }) =>
     t`Payouts wait until ${dateIn(from)}, in case it was not you. Then write to support.`,

@@ -29,6 +29,7 @@ interface TermsProps {
 const places: Partial<Record<PayoutCheck, { to: string; label: string }>> = {
   'payouts-frozen': { to: '/support', label: t`Write to support` },
   'email-not-confirmed': { to: '/settings', label: t`Settings` },
+  'payout-email-changed': { to: '/support', label: t`Write to support` },
   'payout-bank-changed': { to: '/support', label: t`Write to support` },
   'payout-stakes-open': { to: '/wagers', label: t`My wagers` },
   'tax-form-required': { to: '/support', label: t`Write to support` },

@@ -1,13 +1,12 @@
 import { waitFor } from '@testing-library/react';
-import { answerWith, renderAt } from '../../../../test/api';
-import type { ResultCard } from './result-card';
+import { answerWith, renderAt } from '../../../test/api';
+import { sharedPage } from './page-card';
 import { ShareDialog } from './share-dialog';
 
-const side = { title: 'Nova', letters: 'NO', isWinner: true };
-const card: ResultCard = {
-  ...{ head: 'Rocket League · 1v1 · Best of 3', left: side, scores: [2, 1] },
-  ...{ right: { title: 'Kestrel', letters: 'KE', isWinner: false }, foot: 'Played on Contend' },
-};
+const shared = sharedPage(
+  { head: 'Team', letters: 'NV', title: 'Nova', facts: [] },
+  { heading: 'Share the team', path: '/teams/1', fileName: 'nova' },
+);
 
 test('the picture is drawn in the dialog once the fonts have loaded', async () => {
   answerWith({});
@@ -21,6 +20,6 @@ test('the picture is drawn in the dialog once the fonts have loaded', async () =
     configurable: true,
     value: { ready: Promise.resolve() },
   });
-  renderAt('/matches/1', <ShareDialog card={card} url="/matches/1" onClose={() => undefined} />);
-  await waitFor(() => expect(written).toContain('Played on Contend'));
+  renderAt('/teams/1', <ShareDialog shared={shared} onClose={() => undefined} />);
+  await waitFor(() => expect(written).toContain('Nova'));
 });

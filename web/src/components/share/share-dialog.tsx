@@ -1,36 +1,32 @@
 import { Download, Link2, Share2 } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import { Button } from '../../../components/control/button';
-import { Modal } from '../../../components/dialog/modal';
-import { toast } from '../../../lib/notifications/toasts';
-import { copyText } from '../../../lib/state/copy-text';
-import { cardSize, drawResultCard, type ResultCard } from './result-card';
-import { t } from '../../../lib/language/translate';
+import { Button } from '../control/button';
+import { Modal } from '../dialog/modal';
+import { toast } from '../../lib/notifications/toasts';
+import { copyText } from '../../lib/state/copy-text';
+import { saveFile } from '../../lib/uploads/save-file';
+import { cardSize, type Pen } from './pen';
+import { t } from '../../lib/language/translate';
 import './share.css';
 
-const fileName = 'contend-result.png';
-
-interface ShareDialogProps {
-  card: ResultCard;
-  /** The address of the match. */
-  url: string;
-  onClose: () => void;
+/** What is shared: a page of the platform with its picture. Nothing in it is private. */
+export interface Shared {
+  /** Of the dialog. */
+  heading: string;
+  /** What the picture shows, in words. */
+  title: string;
+  /** The page’s address, from `/` on. */
+  path: string;
+  fileName: string;
+  draw: (pen: Pen) => void;
 }
 
-const pictureOf = (canvas: HTMLCanvasElement): Promise<File | null> =>
+const pictureOf = (canvas: HTMLCanvasElement, fileName: string): Promise<File | null> =>
   new Promise((resolve) =>
     canvas.toBlob((blob) => {
       resolve(blob && new File([blob], fileName, { type: 'image/png' }));
     }, 'image/png'),
   );
-
-function save(picture: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(picture);
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 /** Hands the picture to the device's own dialog; one that was dismissed is no failure. */
 async function share(picture: File, { title, url }: { title: string; url: string }): Promise<void> {
@@ -40,31 +36,29 @@ async function share(picture: File, { title, url }: { title: string; url: string
   });
 }
 
-const titleOf = ({ left, right, scores }: ResultCard): string =>
-  `${left.title} ${scores.join('–')} ${right.title}`;
-
-/** The result of a match as a picture and a link, to show elsewhere. */
-export function ShareDialog({ card, url, onClose }: ShareDialogProps) {
+/** A page as a picture and a link, to show elsewhere. */
+export function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () => void }) {
+  const { heading, title, path, fileName, draw } = shared;
+  const url = new URL(path, location.origin).href;
   const canvas = useRef<HTMLCanvasElement>(null);
   // A dialog mounts its content after this component, so an effect would find no canvas.
   const show = useCallback(
     (element: HTMLCanvasElement | null) => {
       canvas.current = element;
       const pen = element?.getContext('2d');
-      if (pen) void document.fonts.ready.then(() => drawResultCard(pen, card));
+      if (pen) void document.fonts.ready.then(() => draw(pen));
     },
-    [card],
+    [draw],
   );
-  const title = titleOf(card);
   const withPicture = async (hand: (picture: File) => unknown) => {
-    const picture = canvas.current && (await pictureOf(canvas.current));
+    const picture = canvas.current && (await pictureOf(canvas.current, fileName));
     if (picture) await hand(picture);
   };
   const copy = async () => {
     if (await copyText(url)) toast({ look: 'success', title: t`Link copied` });
   };
   return (
-    <Modal isOpen onClose={onClose} title={t`Share the result`} maxWidth={640}>
+    <Modal isOpen onClose={onClose} title={heading} maxWidth={640}>
       <div className="modal-body">
         <canvas ref={show} className="share-card" {...cardSize} role="img" aria-label={title} />
         <div className="row tight wrap">
@@ -79,7 +73,7 @@ export function ShareDialog({ card, url, onClose }: ShareDialogProps) {
           )}
           <Button
             icon={<Download className="icon" aria-hidden />}
-            onClick={() => void withPicture(save)}
+            onClick={() => void withPicture((picture) => saveFile(fileName, picture))}
           >
             {t`Save the picture`}
           </Button>
