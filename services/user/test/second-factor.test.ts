@@ -148,14 +148,25 @@ test('ten wrong codes block codes for an hour where they came from, mailed once'
   await ada.call(renewRecoveryCodes, { body: { code: code() } });
 });
 
+test('ten wrong codes from the address of the owner block that address', async () => {
+  const { p, ada, code } = await protectedPlayer();
+  const answer = async (given: string) =>
+    p.anyone.refused(signInByCode, { body: { challenge: await challengeOf(p, ada), code: given } });
+  const wrong = code() === '000000' ? '111111' : '000000';
+  for (let nth = 1; nth <= 10; nth += 1) expect(await answer(wrong)).toEqual(wrongCode);
+  expect(await answer(code())).toEqual(limited);
+});
+
 test('ten wrong codes in a session block codes of sessions alone', async () => {
   const { p, ada, code } = await protectedPlayer();
   const wrong = { code: code() === '000000' ? '111111' : '000000' };
   const password = newPassword;
-  for (let nth = 1; nth <= 10; nth += 1)
+  const email = 'ada.right@players.example';
+  for (let nth = 1; nth <= 9; nth += 1)
     expect(await ada.refused(renewRecoveryCodes, { body: wrong })).toEqual(wrongCode);
+  expect(await ada.refused(correctEmail, { body: { ...wrong, email } })).toEqual(wrongCode);
   const body = { code: code() };
-  const correction = { ...body, email: 'ada.right@players.example' };
+  const correction = { ...body, email };
   expect(await ada.refused(correctEmail, { body: correction })).toEqual(limited);
   expect(await ada.refused(turnOffSecondFactor, { body })).toEqual(limited);
   expect(await ada.refused(renewRecoveryCodes, { body })).toEqual(limited);

@@ -105,6 +105,7 @@ test('only its owner has a statement as a file, of 5,000 lines at most', async (
   expect(await p.anyone.refused(exportTransactions, { query: {} })).toEqual(signedOut);
   const others = { query: { userId: ada.id } } as never;
   expect(await bea.refused(exportTransactions, others)).toMatchObject({ status: 400 });
+  expect((await ada.answer(exportTransactions, { query: {} })).status).toBe(200);
   const range = { headers: { range: 'bytes=9999999-' } };
   const behind = { status: 416, code: 'range-not-satisfiable' };
   expect(await ada.refused(exportTransactions, { query: {} }, range)).toEqual(behind);
