@@ -79,112 +79,67 @@ interface Claim {
   upsert?: boolean;
 }
 
-/** A row that was claimed under a token. */
-interface Claimed<Row> {
-  row: Row;
-  id: string;
-  token: string;
-  until: Date;
-}
-
-const endOfLease = ({ leaseMs }: Pick<LeaseSpec<never>, 'leaseMs'>): Date =>
-  new Date(Date.now() + leaseMs);
-
-const collectionOf = <Row>({ rows }: Pick<LeaseSpec<Row>, 'rows'>): mongo.Collection =>
-  rows.collection as unknown as mongo.Collection;
-
 /**
  * Leases on the rows of one collection: each row is processed by one process at a time, and a
  * process whose lease expired (because it was paused, or cut off) cannot write under its old token.
  * Uses the machine's clock, not the platform's.
  */
 export function leasesOf<Row>(spec: LeaseSpec<Row>) {
-  const { fields } = spec;
-  const collection = collectionOf(spec);
-
-  /** The write that claims a row which no other process has. */
-  function claimOf(
-    { filter, change }: Claim,
-    { token, until }: Pick<Hold<Row>, 'token'> & { until: Date },
-  ) {
-    const set = { ...change?.$set, [fields.until]: until, [fields.token]: token };
-    return {
-      filter: { [fields.until]: { $lte: new Date() }, ...filter } as never,
-      update: { ...change, $set: set },
-    };
-  }
+  const { rows, fields } = spec;
+  const collection = rows.collection as unknown as mongo.Collection;
+  const endOfLease = () => new Date(Date.now() + spec.leaseMs);
 
   /** Returns null while another process has the row, and when the filter no longer matches. */
-  async function claim(one: Claim): Promise<Hold<Row> | null> {
-    const mine = { token: fencingToken(), until: endOfLease(spec) };
-    const { filter, update } = claimOf(one, mine);
-    const options = { upsert: one.upsert ?? false, returnDocument: 'after' } as const;
-    const row = await collection.findOneAndUpdate(filter, update, options);
-    return row && holdOf(spec, { row: row as Row, id: one.filter._id, ...mine });
+  async function claim({ filter, change, upsert = false }: Claim): Promise<Hold<Row> | null> {
+    const token = fencingToken();
+    const until = endOfLease();
+    const row = await collection.findOneAndUpdate(
+      { [fields.until]: { $lte: new Date() }, ...filter } as never,
+      { ...change, $set: { ...change?.$set, [fields.until]: until, [fields.token]: token } },
+      { upsert, returnDocument: 'after' },
+    );
+    return row && holdOf({ row: row as Row, id: filter._id, token, until });
   }
 
-  /** Claims several rows by two operations, as `claim` does each of them. */
-  async function claimAll(claims: readonly Claim[]): Promise<(Hold<Row> | null)[]> {
-    const [only] = claims;
-    if (only && claims.length === 1) return [await claim(only)];
-    const until = endOfLease(spec);
-    const tokens = claims.map(() => fencingToken());
-    const updates = claims.map((one, nth) => ({
-      updateOne: claimOf(one, { token: tokens[nth] as string, until }),
-    }));
-    await collection.bulkWrite(updates, { ordered: false });
-    const ids = claims.map(({ filter }) => filter._id as never);
-    const mine = { _id: { $in: ids }, [fields.token]: { $in: tokens } };
-    const rows = await collection.find(mine, { batchSize: claims.length + 1 }).toArray();
-    const byToken = new Map(rows.map((row) => [String(row[fields.token]), row]));
-    return claims.map(({ filter: { _id: id } }, nth) => {
-      const token = tokens[nth] as string;
-      const row = byToken.get(token);
-      return row ? holdOf(spec, { row: row as Row, id, token, until }) : null;
-    });
+  function holdOf({ row, id, token, until }: { row: Row; id: string; token: string; until: Date }) {
+    const mine = { _id: id as never, [fields.token]: token };
+    let heldUntil = until.getTime();
+    let isReleased = false;
+    const hold: Hold<Row> = {
+      id,
+      row,
+      token,
+      isHeld: () => heldUntil > Date.now(),
+      isReleased: () => isReleased,
+      async renew() {
+        const end = endOfLease();
+        const change = { $set: { [fields.until]: end } };
+        const now = await collection.findOneAndUpdate(mine, change, { returnDocument: 'after' });
+        heldUntil = now ? end.getTime() : 0;
+        if (now) hold.row = now as Row;
+        return now !== null;
+      },
+      keep() {
+        const renewing = setInterval(() => {
+          void hold.renew().catch(() => undefined);
+        }, spec.leaseMs / 3).unref();
+        return () => clearInterval(renewing);
+      },
+      async assertHeld() {
+        if (isReleased) return;
+        const { session } = currentWork();
+        const change = { $set: { [fields.until]: endOfLease() } };
+        const { matchedCount } = await collection.updateOne(mine, change, { session });
+        if (matchedCount === 0) throw new LeaseLost(id);
+      },
+      release() {
+        isReleased = true;
+      },
+    };
+    return hold;
   }
 
-  return { claim, claimAll };
-}
-
-function holdOf<Row>(spec: LeaseSpec<Row>, { row, id, token, until }: Claimed<Row>): Hold<Row> {
-  const { fields, leaseMs: lengthMs } = spec;
-  const collection = collectionOf(spec);
-  const mine = { _id: id as never, [fields.token]: token };
-  let heldUntil = until.getTime();
-  let isReleased = false;
-  const hold: Hold<Row> = {
-    id,
-    row,
-    token,
-    isHeld: () => heldUntil > Date.now(),
-    isReleased: () => isReleased,
-    async renew() {
-      const end = endOfLease(spec);
-      const change = { $set: { [fields.until]: end } };
-      const now = await collection.findOneAndUpdate(mine, change, { returnDocument: 'after' });
-      heldUntil = now ? end.getTime() : 0;
-      if (now) hold.row = now as Row;
-      return now !== null;
-    },
-    keep() {
-      const renewing = setInterval(() => {
-        void hold.renew().catch(() => undefined);
-      }, lengthMs / 3).unref();
-      return () => clearInterval(renewing);
-    },
-    async assertHeld() {
-      if (isReleased) return;
-      const { session } = currentWork();
-      const change = { $set: { [fields.until]: endOfLease(spec) } };
-      const { matchedCount } = await collection.updateOne(mine, change, { session });
-      if (matchedCount === 0) throw new LeaseLost(id);
-    },
-    release() {
-      isReleased = true;
-    },
-  };
-  return hold;
+  return { claim };
 }
 
 export interface Lease {

@@ -1,5 +1,4 @@
 import { Refusal, type ServiceTime } from '@contend/contracts';
-import { Slots } from '../bus/batch';
 import type { Clock } from '../clock';
 import { inContext } from '../context';
 import { retryStale } from '../data/conflicts';
@@ -8,7 +7,6 @@ import { isStoreUnavailable } from '../data/store-unavailable';
 import type { Logger } from '../log';
 import type { RunningClock } from '../running-clock';
 import type { SpanSpec, Tracing } from '../tracing/tracing';
-import { type Outcome, WorkInGroups } from '../work-in-groups';
 import { startDueWorker } from './due-worker';
 import type { CountLostLease, TimerMetrics } from './event-metrics';
 import { type Hold, LeaseLost, leasesOf } from './lease';
@@ -143,84 +141,42 @@ export function startTimers(options: TimerWorkerOptions): Worker {
   };
 }
 
-/** Timers that one operation claims, or removes. */
-const mostTogether = 32;
-/** Groups of all kinds that are claimed, or removed, at once: a locked row delays its own only. */
-const groupsAtOnce = 4;
-
-const claimOf = ({ _id, kind, due }: TimerRow) => ({
-  ...{ filter: { _id, due, kind }, change: { $inc: { attempts: 1 } } },
-});
-
 class TimerRunner {
   private readonly byKind: Map<string, ReadyTimer>;
   private readonly model;
-  private readonly leases: ReturnType<typeof leasesOf<TimerRow>>;
-  /** Timers of one kind that are due at once are claimed together. */
-  private readonly claims: WorkInGroups<TimerRow, Hold<TimerRow> | null>;
-  /** Those that end at once are removed together; false where one was set again meanwhile. */
-  private readonly removals: WorkInGroups<Hold<TimerRow>, boolean>;
+  private readonly leases;
 
   constructor(private readonly options: TimerWorkerOptions) {
     this.byKind = new Map(options.timers.map((timer) => [timer.kind, timer]));
     this.model = options.db.model(timerModel);
     const fields = { until: 'leasedUntil', token: 'token' } as const;
-    const leases = leasesOf<TimerRow>({ rows: this.model, fields, leaseMs });
-    this.leases = leases;
-    this.claims = new WorkInGroups({
-      ...{ most: mostTogether, slots: new Slots(groupsAtOnce) },
-      async work(_, rows) {
-        const holds = await leases.claimAll(rows.map(claimOf));
-        return holds.map((result) => ({ result }));
-      },
-    });
-    this.removals = new WorkInGroups({
-      ...{ most: mostTogether, slots: new Slots(groupsAtOnce) },
-      work: (_, ended) => this.remove(ended),
-    });
+    this.leases = leasesOf<TimerRow>({ rows: this.model, fields, leaseMs });
   }
 
   /** Resolves to the milliseconds until a retry, and to 0 where the timer was set again. */
-  async run(row: TimerRow): Promise<number | void> {
-    const { kind } = row;
+  async run({ _id, kind, due }: TimerRow): Promise<number | void> {
     const timer = this.byKind.get(kind);
     // Stryker disable next-line ConditionalExpression: only rows of its kinds are found.
     if (!timer) return;
-    // A process that was killed during a run may lock its row: such a row is claimed alone.
-    const isFirst = row.attempts === 0;
-    const hold = isFirst ? await this.claims.run(kind, row) : await this.leases.claim(claimOf(row));
+    const hold = await this.leases.claim({
+      filter: { _id, due, kind },
+      change: { $inc: { attempts: 1 } },
+    });
     // It was set again or taken since it was read: what is there now is read again.
     if (!hold) return 0;
     const stopRenewing = hold.keep();
     try {
       await this.work(timer, hold);
       // Kept when the same timer was set again meanwhile, even for the same time.
-      const isRemoved =
-        !hold.isReleased() &&
-        (isFirst ? await this.removals.run(kind, hold) : await this.removeAlone(hold));
+      const { deletedCount } = await this.model.deleteOne({ _id, token: hold.token });
       this.options.metrics.countRun(kind, 'done');
-      if (!isRemoved) return 0;
+      if (deletedCount === 0) return 0;
     } catch (error) {
       if (this.options.db.isClosed()) throw error;
       return await this.fail(timer, hold, error);
     } finally {
       stopRenewing();
     }
-  }
-
-  /** Of a group in which one was set again, each timer counts as such: it is looked for again. */
-  private async remove(ended: readonly Hold<TimerRow>[]): Promise<Outcome<boolean>[]> {
-    const operations = ended.map(({ row: { _id }, token }) => ({
-      deleteOne: { filter: { _id, token } },
-    }));
-    const { deletedCount } = await this.model.collection.bulkWrite(operations as never[], {
-      ordered: false,
-    });
-    return ended.map(() => ({ result: deletedCount === ended.length }));
-  }
-
-  private async removeAlone({ row: { _id }, token }: Hold<TimerRow>): Promise<boolean> {
-    return (await this.model.deleteOne({ _id, token })).deletedCount > 0;
   }
 
   private async work(timer: ReadyTimer, hold: Hold<TimerRow>): Promise<void> {

@@ -156,27 +156,6 @@ const claimed = async (db = store.db, leaseMs = 3000) => {
 const stored = async () =>
   (await store.rows('timers').findOne({ _id: timer._id })) as unknown as TimerRow;
 
-test('claims several rows at once: those that no process has', async () => {
-  const names = ['a', 'b', 'c', 'd'];
-  const row = (name: string) => ({ ...timer, _id: `k:${name}`, subject: name });
-  for (const name of names) {
-    const leasedUntil = name === 'b' ? clock.in(1) : new Date(0);
-    await store.rows('timers').insertOne({ ...row(name), leasedUntil } as never);
-  }
-  const claims = [...names, 'none'].map((name) => ({
-    ...{ filter: { _id: `k:${name}` }, change: { $inc: { attempts: 1 } } },
-  }));
-  const holds = await leases().claimAll(claims);
-  expect(holds.map((hold) => hold?.row._id ?? null)).toEqual(['k:a', null, 'k:c', 'k:d', null]);
-  expect(new Set(holds.map((hold) => hold?.token)).size).toBe(4);
-  for (const hold of holds) {
-    if (!hold) continue;
-    expect(hold.row).toMatchObject({ attempts: 1, leasedUntil: clock.in(3000), token: hold.token });
-    expect(await hold.renew()).toBe(true);
-  }
-  expect((await leases().claimAll(claims)).filter((hold) => hold !== null)).toEqual([]);
-});
-
 test('writes a claim with its other changes, up to the very end of its lease', async () => {
   const hold = await claimed();
   const again = { filter: { _id: timer._id }, change: { $set: { attempts: 7 } } };
