@@ -8,6 +8,7 @@ import { sharedEventTexts } from './core/shared-event-texts';
 const reasons = {
   objection: 'Why the match had been going to end without a result; null where it had one.',
   payout: 'Why it was rejected, failed or returned; null otherwise.',
+  inSuspense: 'True where the money went to suspense, as its owner was erased; absent otherwise.',
 };
 
 const bracketChanged: Record<string, string> = {
@@ -134,14 +135,25 @@ const ofWagersAndMoney: Record<string, Record<string, string>> = {
   CommissionReviewedV1: { byId: 'The admin who decided; null where it expired.' },
   ...Object.fromEntries(
     [
-      ...['Approved', 'Cancelled', 'Delayed', 'Failed', 'FirstApproved', 'Paid', 'Rejected'],
-      ...['Requested', 'Returned', 'Submitted'],
+      ...['Approved', 'Cancelled', 'Delayed', 'FirstApproved', 'Paid', 'Rejected'],
+      ...['Requested', 'Submitted'],
     ].map((step) => [`Payout${step}V1`, { reason: reasons.payout }]),
+  ),
+  ...Object.fromEntries(
+    ['Failed', 'Returned'].map((step) => [
+      `Payout${step}V1`,
+      { reason: reasons.payout, inSuspense: reasons.inSuspense },
+    ]),
   ),
 };
 
+const actingIds = 'Who acts for it without playing; absent where none do, and in earlier versions.';
+
 const ofTournaments: Record<string, Record<string, string>> = {
   BracketChangedV1: bracketChanged,
+  TournamentCheckInOpenedV1: {
+    unpaidIds: 'Those of them whose entry is to be paid first; absent from earlier versions.',
+  },
   TournamentCompletedV1: {
     places: 'The final standings.',
     payoutAt: 'When prizes are paid; null where there are none.',
@@ -151,10 +163,18 @@ const ofTournaments: Record<string, Record<string, string>> = {
     isWithoutTeam: 'Whether it ended because its players found no team.',
     mergedInto: 'The entry whose team the player is part of now; absent otherwise.',
     captainId: 'Who acted for it; absent from events of earlier versions.',
+    isUnplaced: 'Whether it was on the waitlist until the event was seeded; absent otherwise.',
   },
+  TournamentEntryPaymentMovedV1: { actingIds },
   TournamentEntryPlayerLeftV1: {
     offeredTo: 'Players without a team who can take the seat; empty where its fee goes back.',
   },
+  TournamentEntryPromotedV1: {
+    actingIds,
+    checkInBy: 'Until when it checks in, where check-in is open; absent otherwise.',
+  },
+  TournamentEntryRegisteredV1: { actingIds },
+  TournamentEntryReinstatedV1: { actingIds },
   TournamentEntryRosterChangedV1: { swaps: 'Who left a seat, and who took it.' },
   TournamentEntrySeatPaidV1: { isComplete: 'Whether the whole entry is paid now.' },
   TournamentMatchLateV1: { level: '`red`: it needs an organizer now. `amber`: it soon will.' },
@@ -169,7 +189,7 @@ const ofTournaments: Record<string, Record<string, string>> = {
     maxEntries: 'The number of places.',
     prizeMode: 'Where the prizes come from.',
   },
-  TournamentStartedV1: { entries: 'The number of entries that play.' },
+  TournamentStartedV1: { entries: 'The number of entries that play.', actingIds },
   TournamentStatusChangedV1: { previous: 'The state before it.' },
 };
 
@@ -204,6 +224,8 @@ const ofUsersAndTeams: Record<string, Record<string, string>> = {
     deletedBy: 'Who deleted it; null where the last member left.',
   },
   TeamRoleChangedV1: { role: 'The role of the member from now on.' },
+  TeamOwnershipOfferedV1: { offeredBy: 'The owner.' },
+  TeamVacatedV1: { heirIds: 'The co-captains; the members where there are none.' },
   ScrimPostedV1: { windows: 'When the team can play.' },
   ScrimBookingCancelledV1: {
     isLate: 'Whether it was too late to cancel without a consequence.',

@@ -97,6 +97,9 @@ export const chatTexts = {
     by: 'Who imposed it, for staff and the user concerned; null for automatic ones.',
     messageId: 'The message that was the reason; null without one.',
     note: 'For moderators alone; absent for the user concerned.',
+    former:
+      'What a reset removed, for moderators alone: a name, a text or the address of a picture. ' +
+      'Null where nothing was there, or not kept.',
     liftedAt: 'When it ended before its time; null otherwise.',
     appealUntil: 'Until when it can be appealed: seven days.',
     appeal: 'The appeal; null without one.',

@@ -9,7 +9,8 @@ import { communityRuleCodes } from './room';
 const rule = z.enum(communityRuleCodes);
 /**
  * `mute`: can't write; `ban`: can neither read nor write, in the community only. The others reset a
- * part of the profile: they take no time, and their user may choose a new one at once.
+ * part of the profile: they take no time, and their user may choose a new one at once, but not the
+ * same again while the sanction is on record. A new username is not chosen.
  */
 const sanctionKind = z.enum(['mute', 'ban', ...profileResets]);
 /** Minutes of a sanction: up to 90 days. */
@@ -34,6 +35,8 @@ export const sanction = z
     messageId: id.nullable(),
     /** Of the moderator who acted, for moderators; absent for the user concerned. */
     note: z.string().optional(),
+    /** What a reset removed, for moderators: a name, a text, the address of a picture, or null. */
+    former: z.string().nullable().optional(),
     startsAt: time,
     endsAt: time,
     /** Ended before its time, or lifted by an appeal. */
@@ -248,6 +251,7 @@ export const moderationLogEntry = z
       'muted',
       'banned',
       'name-reset',
+      'username-reset',
       'picture-reset',
       'bio-reset',
       'ended',

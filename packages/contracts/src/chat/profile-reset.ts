@@ -1,5 +1,5 @@
 /** Parts of a profile that moderators reset; kinds of sanctions. */
-export const profileResets = ['name', 'picture', 'bio'] as const;
+export const profileResets = ['name', 'username', 'picture', 'bio'] as const;
 export type ProfileReset = (typeof profileResets)[number];
 
 /** Whether a kind of sanction resets a part of a profile. */

@@ -1,4 +1,4 @@
-import { type EligibilityFacts, requireEligible } from './eligibility';
+import { type EligibilityFacts, requireEligible, requirePayable } from './eligibility';
 import { firstLaw, type LawRule, type LawTable } from './law';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
@@ -105,4 +105,23 @@ test('a higher age is not passed by a profile that was published without it', ()
   const rule = { product: 'wager' as const, country: 'IE', isAllowed: true, minimumAge: 21 };
   expect(refusalOf({ birthdays: null }, withRules(rule))).toBe('birth-date-required');
   expect(refusalOf({ birthdays: null })).toBeNull();
+});
+
+test('a law keeps no money: only the sanctions and 18 years bar a payout', () => {
+  const payoutRefusal = (change: Partial<EligibilityFacts>) => {
+    try {
+      requirePayable({ ...adult, ...change }, now);
+      return null;
+    } catch (error) {
+      return error as { code: string; message: string };
+    }
+  };
+  expect(payoutRefusal({ birthdays: null })).toBeNull();
+  expect(payoutRefusal({ status: 'banned' })?.code).toBe('account-suspended');
+  expect(payoutRefusal({ ageKnown: false })?.code).toBe('birth-date-required');
+  expect(payoutRefusal({ minorUntil: after(1) })?.code).toBe('under-age');
+  expect(payoutRefusal({ country: null })?.code).toBe('country-required');
+  expect(payoutRefusal({ country: 'CU' })).toMatchObject({
+    ...{ code: 'country-blocked', message: 'Paying out money is not offered in Cuba.' },
+  });
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { userStatus } from '../user/player';
 import { must, Refusal } from './decision';
-import { type LawProduct, type LawTable, verdictFor } from './law';
+import { firstLaw, type LawProduct, type LawTable, verdictFor } from './law';
 import { adultYears } from './rules';
 
 /** Refusals of calls that add, stake or send money, beside their own. */
@@ -31,8 +31,11 @@ export interface EligibilityFacts {
 
 /** The product that a call is about, and the law table in force when it is decided. */
 export interface LegalBasis {
-  /** `money` for adding, sending and receiving it, which no product is part of. */
-  product: LawProduct | 'money';
+  /**
+   * `money` for adding, sending and receiving it, which no product is part of; `payout` for paying
+   * it out.
+   */
+  product: LawProduct | 'money' | 'payout';
   table: LawTable;
 }
 
@@ -62,6 +65,16 @@ export function requireEligible(
   const isOldEnough = birthdays.every(({ age, at }) => age > minimumAge || at <= now);
   must(isOldEnough, 'under-age', { product, country, minimumAge });
 }
+
+/**
+ * Asserts that a player may be paid their own money where the law in force offers them nothing: a
+ * later denial, or a higher age, ends what takes money and keeps none that is there (ADR 194).
+ * Version 1 has the countries of the sanctions lists, and 18 years.
+ *
+ * @throws Refusal of `requireEligible`
+ */
+export const requirePayable = (player: EligibilityFacts, now: Date): void =>
+  requireEligible(player, { product: 'payout', table: firstLaw }, now);
 
 /** The same rule as a value: the refusal, or null for an eligible player. */
 export function eligibilityRefusalOf(

@@ -52,6 +52,7 @@ export const webPages = [
   '/support',
   '/support/:id',
   '/settings',
+  '/settings#email',
   '/settings#moderation',
   '/moderation/log',
 ] as const;

@@ -83,10 +83,10 @@ export function verdictOf(
  */
 export function verdictFor(
   { rules }: Pick<LawTable, 'rules'>,
-  product: LawProduct | 'money',
+  product: LawProduct | 'money' | 'payout',
   country: string,
 ): Verdict {
-  if (product !== 'money') return verdictOf(rules, product, country);
+  if (product !== 'money' && product !== 'payout') return verdictOf(rules, product, country);
   const allowed = lawProducts
     .map((one) => verdictOf(rules, one, country))
     .filter(({ isAllowed }) => isAllowed);
@@ -141,6 +141,7 @@ const subjects: Record<string, string> = {
   pool: 'Tournaments with a prize pool are',
   guaranteed: 'Tournaments with guaranteed prizes are',
   money: 'Adding and sending money is',
+  payout: 'Paying out money is',
 };
 
 /**

@@ -145,8 +145,15 @@ export const socketOptions = {
   timeout: 20_000,
 } as const;
 
-/** Refusals of a handshake after which a client renews its token and connects again. */
-export const renewableRefusals: readonly string[] = ['token-expired', 'unauthenticated'];
+/**
+ * Refusals of a handshake after which a client renews its token and connects again. `forbidden`:
+ * the token is of another account, which has signed in since in another tab.
+ */
+export const renewableRefusals: readonly string[] = [
+  'token-expired',
+  'unauthenticated',
+  'forbidden',
+];
 
 /** Refusals of a handshake that pass by themselves: Socket.IO does not repeat it, so clients do. */
 export const passingRefusals: readonly string[] = ['rate-limited', 'unavailable', 'too-busy'];

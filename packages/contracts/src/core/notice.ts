@@ -15,6 +15,8 @@ export interface NoticeFacts {
   teamId?: string;
   /** The reader's team, if they are notified as one of it. */
   ownTeamId?: string;
+  /** The reader acts for the side without a seat in it. */
+  isActing?: true;
   /** Stakes depend on it. */
   isStaked?: true;
   /** What follows without the reader's answer, where silence does not accept. */
@@ -31,6 +33,8 @@ export interface NoticeFacts {
   reason?: string;
   /** When it ends: ISO 8601. */
   until?: string;
+  /** Until when an entry that got a place checks in: ISO 8601. */
+  checkInBy?: string;
   /** The name of the reward that it is about. */
   reward?: string;
   xp?: number;
@@ -49,7 +53,36 @@ export interface Notice {
   kind: NoticeKind;
   facts: NoticeFacts;
   link: WebPath;
+  /**
+   * The team for which the user acts as a deputy: without that role, when it would be added, there
+   * is no notification. Absent for everyone else.
+   */
+  deputyOf?: string;
 }
+
+/** A user without a seat who may act for a side. */
+export interface SideActor {
+  userId: string;
+  /** A deputy acts while the team of the side lets them; its captain in any case. */
+  isDeputy: boolean;
+}
+
+/** The notices to the players of a side, and the same for users who act for it without a seat. */
+export const withActors = (
+  notices: Notice[],
+  actors: readonly SideActor[],
+  notice: Omit<Notice, 'userId' | 'deputyOf'>,
+): Notice[] => {
+  const { ownTeamId } = notice.facts;
+  const facts = { ...notice.facts, isActing: true as const };
+  return [
+    ...notices,
+    ...actors.map(({ userId, isDeputy }) => ({
+      ...{ ...notice, facts, userId },
+      ...(isDeputy && ownTeamId && { deputyOf: ownTeamId }),
+    })),
+  ];
+};
 
 /** Every kind of notice, with the category in which its readers set how they are notified. */
 export const noticeCategories = {
@@ -104,6 +137,9 @@ export const noticeCategories = {
   'team-left': 'teams',
   'team-removed': 'teams',
   'team-role-changed': 'teams',
+  'team-ownership-offered': 'teams',
+  'team-ownership-declined': 'teams',
+  'team-owner-gone': 'teams',
   'team-owner-changed': 'teams',
   'team-deleted': 'teams',
   'webhook-failed': 'teams',
@@ -137,6 +173,7 @@ export const noticeCategories = {
   'tournament-team-changed': 'tournaments',
   'tournament-team-made': 'tournaments',
   'tournament-no-team': 'tournaments',
+  'tournament-no-place': 'tournaments',
   'tournament-team-exchanged': 'tournaments',
   'tournament-mate-left': 'tournaments',
   'tournament-player-removed': 'tournaments',
@@ -192,6 +229,7 @@ export const noticeCategories = {
   'level-reached': 'matches',
   'rating-corrected': 'matches',
   'new-device': 'moderation',
+  'email-change-asked': 'moderation',
   'email-changed': 'moderation',
 } as const satisfies Record<string, NotificationCategory>;
 export type NoticeKind = keyof typeof noticeCategories;
@@ -201,6 +239,7 @@ export const withdrawableKinds: readonly NoticeKind[] = [
   'challenge',
   'challenge-renewed',
   'team-invited',
+  'team-ownership-offered',
 ];
 
 /** Notices removed from a user's list: those of withdrawable kinds that lead to `link`. */

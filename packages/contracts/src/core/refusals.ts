@@ -38,6 +38,9 @@ export const refusals = {
   'email-taken': [409, 'An account with this e-mail address exists. Sign in or recover it.'],
   'username-taken': [409, 'This username is taken. Choose another.'],
   'display-name-taken': [409, 'This name is another player’s, or looks like it. Choose another.'],
+  'display-name-reset': [409, 'Moderators removed this name, or one like it. Choose another.'],
+  'picture-reset': [409, 'Moderators removed this picture. Choose another.'],
+  'bio-reset': [409, 'Moderators removed this text. Write another.'],
   'too-young': [403, 'You must be 13 or older to have an account.'],
   'password-weak': [400, 'This password is too easy to guess. Use a longer or less common one.'],
   'wrong-credentials': [401, 'E-mail or password is wrong.'],
@@ -108,6 +111,10 @@ export const refusals = {
   'challenge-not-possible': [
     400,
     'Challenge one player with a side of one, or a team, not both. A team is not its own opponent.',
+  ],
+  'opponent-unavailable': [
+    409,
+    'This player or team cannot be challenged at the moment. Nothing is held from you.',
   ],
   'team-game-mismatch': [409, 'This team plays another game.'],
   'no-seat-to-pay': [403, 'No consent of yours is asked for in this wager.'],
@@ -228,8 +235,9 @@ export const refusals = {
   'owner-must-hand-over': [409, 'Hand the team over to another member first, or delete it.'],
   'owner-active': [
     409,
-    'A co-captain succeeds an owner who is banned, or was inactive for 14 days while the team has a live match, or for 60 days.',
+    'A co-captain succeeds an owner who is banned or gone, or was inactive for 14 days while the team has a live match, or for 60 days.',
   ],
+  'ownership-not-offered': [409, 'There is no open offer of this team’s ownership.'],
   'owner-not-possible': [409, 'This member cannot own the team now. Choose another one.'],
   'member-in-live-match': [
     409,

@@ -165,3 +165,5 @@ export const adultYears = 18;
 /** The minimum time between two changes of a country. Setting the first one is free. */
 export const countryChangeEveryMs = 90 * dayMs;
 export const idempotencyMs = dayMs;
+/** `true` in the header of a reply that was stored for an earlier request under the same key. */
+export const replayedHeader = 'Idempotency-Replayed';

@@ -5,6 +5,9 @@ export const sharedEventTexts: Record<string, string> = {
   teams: 'The team of each side; absent from events of earlier versions.',
   'teams.home': 'The team that plays as home; null where its players have none.',
   'teams.away': 'The team that plays as away; null where its players have none.',
+  actors:
+    'Users without a seat who act for a side, as its captain or a deputy; absent without any.',
+  isDeputy: 'Whether the user acts while the team of the side lets them; its captain does anyway.',
   madeTeams: 'Numbers of the sides that are teams made by their event; absent where neither is.',
   'madeTeams.home': 'The number of the home team; null where it was not made by its event.',
   'madeTeams.away': 'The number of the away team; null where it was not made by its event.',

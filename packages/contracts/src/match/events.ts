@@ -5,7 +5,7 @@ import { disputePushes, matchPushes } from '../core/live-pushes';
 import { cents, id, scores, sideName, teamsOfSides, time } from '../core/scalars';
 import { madeTeamNumber } from '../tournament/rules';
 import { ofRuling } from './disputes';
-import { matchSource } from './match';
+import { actorsOfSides, matchSource } from './match';
 import { match } from './matches';
 import {
   appealedNotices,
@@ -38,6 +38,8 @@ export const matchRef = {
   madeTeams: z
     .strictObject({ home: madeTeamNumber.nullable(), away: madeTeamNumber.nullable() })
     .optional(),
+  /** Users without a seat who act for a side, as captain or deputy; absent without any. */
+  actors: actorsOfSides.optional(),
   ...sides,
 };
 

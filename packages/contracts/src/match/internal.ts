@@ -18,6 +18,8 @@ export const getMatchState = call({
       /** Until when a ruling can be appealed; stakes move when the result is final. */
       appealBy: time.nullable().optional(),
       finalAt: time.nullable().optional(),
+      /** When a ruling on its dispute is due. */
+      rulingBy: time.nullable().optional(),
     }),
   refuses: ['match-not-found'],
 });

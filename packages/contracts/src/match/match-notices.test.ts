@@ -34,3 +34,34 @@ test('names a side by its team, and who acted by themself', () => {
   const disputed = proposedNotices({ ...reported, scores: [1, 0], unanswered: 'disputed' });
   expect(disputed[0]?.facts.unanswered).toBe('disputed');
 });
+
+test('notifies users who act for a side without a seat, and names a deputy as one', () => {
+  const [cap, dep, teamId] = ['c', 'd', '7'].map((letter) => letter.repeat(24)) as [
+    string,
+    string,
+    string,
+  ];
+  const actors = {
+    home: [],
+    away: [
+      { userId: cap, isDeputy: false },
+      { userId: dep, isDeputy: true },
+    ],
+  };
+  const acting = { ...match, teams: { home: null, away: teamId }, actors };
+  const reported = { ...acting, side: 'home', userId: ada, scores: [1, 0] } as const;
+  const notices = proposedNotices({ ...reported, scores: [1, 0] });
+  const facts = { otherId: ada, ownTeamId: teamId, scores: [0, 1] };
+  const common = { kind: 'score-proposed', link: `/matches/${matchId}` };
+  expect(notices).toEqual([
+    { ...common, userId: bea, facts },
+    { ...common, userId: cap, facts: { ...facts, isActing: true } },
+    { ...common, userId: dep, facts: { ...facts, isActing: true }, deputyOf: teamId },
+  ]);
+  // The side that acted knows.
+  expect(proposedNotices({ ...reported, side: 'away', scores: [1, 0] })).toMatchObject([
+    { userId: ada },
+  ]);
+  const opened = matchOpenedNotices({ ...acting, kind: 'tournament', appearMs: 60_000 });
+  expect(opened.map(({ userId }) => userId)).toEqual([ada, bea]);
+});

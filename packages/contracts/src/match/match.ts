@@ -13,6 +13,10 @@ export const matchStatuses = [
 ] as const;
 export const matchStatus = z.enum(matchStatuses);
 
+const sideActors = z.array(z.strictObject({ userId: id, isDeputy: z.boolean() }));
+/** Users without a seat who act for a side, as its captain or a deputy. */
+export const actorsOfSides = z.strictObject({ home: sideActors, away: sideActors });
+
 /** Statuses of a match before, during and after play. A disputed match is still live. */
 export const matchPhases = {
   coming: ['scheduled', 'check_in'],

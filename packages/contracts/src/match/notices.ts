@@ -1,4 +1,11 @@
-import { type Notice, type NoticeFacts as Facts, type NoticeKind, otherSide } from '../core/notice';
+import {
+  type Notice,
+  type NoticeFacts as Facts,
+  type NoticeKind,
+  otherSide,
+  type SideActor,
+  withActors,
+} from '../core/notice';
 import type { SideName } from '../core/scalars';
 import { type MatchSource, wagerIdOf } from './match';
 
@@ -13,6 +20,7 @@ interface MatchRef {
   wagerId?: string | null | undefined;
   teams?: Record<SideName, string | null> | undefined;
   madeTeams?: Record<SideName, number | null> | undefined;
+  actors?: Record<SideName, SideActor[]> | undefined;
 }
 
 type Answerable = MatchRef & { side: SideName; userId: string };
@@ -35,21 +43,31 @@ function nameOf(match: MatchRef, side: SideName): Facts {
   };
 }
 
-/** The same notice for all players of one side; about the other side unless it names a user. */
+/** A notice to one side; about the other side unless it names a user. */
+const noticeTo = (match: MatchRef, side: SideName, kind: NoticeKind, facts: Facts) => ({
+  kind,
+  facts: {
+    ...(facts.otherId ? {} : nameOf(match, otherSide(side))),
+    ...{ ...reasonOf(match, side), ...facts },
+  },
+  link: `/matches/${match.matchId}` as const,
+});
+
+/** The same notice for all players of one side. */
 const toSide = (match: MatchRef, side: SideName, kind: NoticeKind, facts: Facts = {}): Notice[] =>
-  match[side].map((userId) => ({
-    userId,
-    kind,
-    facts: {
-      ...(facts.otherId ? {} : nameOf(match, otherSide(side))),
-      ...{ ...reasonOf(match, side), ...facts },
-    },
-    link: `/matches/${match.matchId}`,
-  }));
+  match[side].map((userId) => ({ userId, ...noticeTo(match, side, kind, facts) }));
+
+/** The same, also for users who act for the side without a seat. */
+const toActing = (match: MatchRef, side: SideName, kind: NoticeKind, facts: Facts = {}): Notice[] =>
+  withActors(
+    toSide(match, side, kind, facts),
+    match.actors?.[side] ?? [],
+    noticeTo(match, side, kind, facts),
+  );
 
 const toBoth = (match: MatchRef, kind: NoticeKind): Notice[] => [
-  ...toSide(match, 'home', kind),
-  ...toSide(match, 'away', kind),
+  ...toActing(match, 'home', kind),
+  ...toActing(match, 'away', kind),
 ];
 
 /** A score as one side reads it: its own games first. */
@@ -66,12 +84,12 @@ export function proposedNotices(
   const side = otherSide(data.side);
   const seen = seenBy(side, data.scores);
   const facts = { otherId: data.userId, ...seen, ...(unanswered && { unanswered }) };
-  return toSide(data, side, 'score-proposed', facts);
+  return toActing(data, side, 'score-proposed', facts);
 }
 
 /** `side` is the side that answered; the proposal was by the other one. */
 export const rejectedNotices = (data: Answerable): Notice[] =>
-  toSide(data, otherSide(data.side), 'score-rejected', { otherId: data.userId });
+  toActing(data, otherSide(data.side), 'score-rejected', { otherId: data.userId });
 
 /** Players are notified of an appeal by its own event. */
 export const disputedNotices = (data: MatchRef & { isAppeal?: boolean | undefined }): Notice[] =>
@@ -89,7 +107,10 @@ export const matchOpenedNotices = (
   );
 };
 
-export const checkInOpenedNotices = (data: MatchRef): Notice[] => toBoth(data, 'check-in-open');
+export const checkInOpenedNotices = (data: MatchRef): Notice[] => [
+  ...toSide(data, 'home', 'check-in-open'),
+  ...toSide(data, 'away', 'check-in-open'),
+];
 
 /** To the players who are absent shortly before check-in ends. */
 export const checkInDueNotices = (
@@ -112,12 +133,12 @@ export const deadlineMovedNotices = (
   data: MatchRef & { deadline: string; until: string },
 ): Notice[] =>
   (['home', 'away'] as const).flatMap((side) =>
-    toSide(data, side, 'deadline-moved', { reason: data.deadline, until: data.until }),
+    toActing(data, side, 'deadline-moved', { reason: data.deadline, until: data.until }),
   );
 
 /** `side` proposed another start; the other one is notified. */
 export const rescheduleProposedNotices = (data: Answerable & { startsAt: string }): Notice[] =>
-  toSide(data, otherSide(data.side), 'start-proposed', {
+  toActing(data, otherSide(data.side), 'start-proposed', {
     ...{ otherId: data.userId, until: data.startsAt },
   });
 
@@ -127,14 +148,14 @@ export const rescheduleAnsweredNotices = (
 ): Notice[] => {
   const { side, userId, answer } = data;
   const facts = userId ? { otherId: userId } : {};
-  if (answer === 'expired') return toSide(data, side, 'start-unanswered');
+  if (answer === 'expired') return toActing(data, side, 'start-unanswered');
   const kind = answer === 'declined' ? 'start-declined' : 'start-withdrawn';
-  return toSide(data, otherSide(side), kind, facts);
+  return toActing(data, otherSide(side), kind, facts);
 };
 
 export const rescheduledNotices = (data: MatchRef & { startsAt: string }): Notice[] => [
-  ...toSide(data, 'home', 'match-rescheduled', { until: data.startsAt }),
-  ...toSide(data, 'away', 'match-rescheduled', { until: data.startsAt }),
+  ...toActing(data, 'home', 'match-rescheduled', { until: data.startsAt }),
+  ...toActing(data, 'away', 'match-rescheduled', { until: data.startsAt }),
 ];
 
 type RosterChange = MatchRef & {
@@ -165,11 +186,11 @@ const replaced = (data: RosterChange): Notice => ({
 });
 
 export const evidenceAskedNotices = (data: MatchRef & { side: SideName }): Notice[] =>
-  toSide(data, data.side, 'evidence-asked');
+  toActing(data, data.side, 'evidence-asked');
 
 /** `side` appealed; the other one is notified. */
 export const appealedNotices = (data: MatchRef & { side: SideName }): Notice[] =>
-  toSide(data, otherSide(data.side), 'ruling-appealed');
+  toActing(data, otherSide(data.side), 'ruling-appealed');
 
 /** A ruling that can be appealed, or the end of a match whose wager has no notice of it. */
 export const voidedNotices = (data: MatchRef & { appealBy?: string | undefined }): Notice[] =>
@@ -177,11 +198,11 @@ export const voidedNotices = (data: MatchRef & { appealBy?: string | undefined }
 
 /** To the side whose objection was dismissed. */
 export const objectionDismissedNotices = (data: MatchRef & { side: SideName }): Notice[] =>
-  toSide(data, data.side, 'objection-dismissed');
+  toActing(data, data.side, 'objection-dismissed');
 
 /** `side` made a statement; the other one is notified. */
 export const disputeAnsweredNotices = (data: MatchRef & { side: SideName }): Notice[] =>
-  toSide(data, otherSide(data.side), 'dispute-answered');
+  toActing(data, otherSide(data.side), 'dispute-answered');
 
 export const completedNotices = (
   data: MatchRef & { winner: SideName; scores: Scores; appealBy?: string | undefined },
@@ -192,7 +213,7 @@ export const completedNotices = (
     ? (['ruled-won', 'ruled-lost'] as const)
     : (['match-won', 'match-lost'] as const);
   return [
-    ...toSide(data, winner, won, seenBy(winner, data.scores)),
-    ...toSide(data, loser, lost, seenBy(loser, data.scores)),
+    ...toActing(data, winner, won, seenBy(winner, data.scores)),
+    ...toActing(data, loser, lost, seenBy(loser, data.scores)),
   ];
 };

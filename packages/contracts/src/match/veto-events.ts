@@ -21,8 +21,10 @@ interface VetoTurn {
 export function vetoTurnNotices({ next, matchId, source, teams, ...sides }: VetoTurn): Notice[] {
   if (!next) return [];
   const ownTeamId = teams?.[next.side];
-  return next.userIds.map((userId) => ({
+  return next.userIds.map((userId, index) => ({
     userId,
+    // The captain is the first.
+    ...(index > 0 && ownTeamId && { deputyOf: ownTeamId }),
     kind: next.kind === 'pick' ? 'map-to-pick' : 'map-to-ban',
     facts: {
       otherId: sides[otherSide(next.side)][0],

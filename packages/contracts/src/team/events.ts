@@ -9,9 +9,12 @@ import {
   joinedNotices,
   leftNotices,
   ownerChangedNotices,
+  ownershipOfferedNotices,
+  ownershipOfferEndedNotices,
   removedNotices,
   roleChangedNotices,
   teamDeletedNotices,
+  vacatedNotices,
 } from './notices';
 import { teamRole } from './team';
 
@@ -115,9 +118,38 @@ export const teamRoleChanged = event(
   z.strictObject({ ...ref, userId: id, role: teamRole }),
   { live: teamPushes, notification: roleChangedNotices },
 );
+export const teamOwnershipOffered = event(
+  'team.ownership-offered.v1',
+  'The owner offered the ownership to a member.',
+  z.strictObject({ ...ref, userId: id, offeredBy: id, expiresAt: time }),
+  { live: teamPushes, notification: ownershipOfferedNotices },
+);
+export const teamOwnershipOfferEnded = event(
+  'team.ownership-offer-ended.v1',
+  'An offer of the ownership was declined or withdrawn.',
+  z.strictObject({
+    ...{ ...ref, userId: id, ownerId: id },
+    reason: z.enum(['withdrawn', 'declined']),
+  }),
+  {
+    live: teamPushes,
+    notification: ownershipOfferEndedNotices,
+    withdraws: endedInvitation,
+  },
+);
+export const teamVacated = event(
+  'team.vacated.v1',
+  'The account of the owner was erased; a member can take the team over.',
+  z.strictObject({
+    ...ref,
+    /** The co-captains; the members where there are none. */
+    heirIds: z.array(id),
+  }),
+  { live: teamPushes, notification: vacatedNotices },
+);
 export const teamOwnerChanged = event(
   'team.owner-changed.v1',
-  'The owner handed the team over, or a co-captain succeeded one who was inactive or banned.',
+  'A member accepted the ownership, or took the team of an owner over who was inactive or gone.',
   z.strictObject({
     ...ref,
     ownerId: id,
@@ -125,5 +157,9 @@ export const teamOwnerChanged = event(
     memberIds: z.array(id),
     by: z.enum(['transfer', 'succession']),
   }),
-  { live: teamPushes, notification: ownerChangedNotices },
+  {
+    live: teamPushes,
+    notification: ownerChangedNotices,
+    withdraws: ({ teamId, ownerId: userId }) => endedInvitation({ teamId, userId }),
+  },
 );

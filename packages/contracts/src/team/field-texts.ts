@@ -45,6 +45,10 @@ export const teamTexts = {
     'viewer.role': 'The caller’s role; null for those who are no member.',
     isInvited: 'Whether the caller has an open invitation.',
     joinRefusal: 'Why the caller cannot join now; null when they can, or are a member.',
+    ownerOffer:
+      'An open offer of the ownership; null for all but the owner and its member, and without one.',
+    'ownerOffer.userId': 'The member to whom it is offered.',
+    isVacant: 'Whether the account of its owner is erased, so that it can be taken over.',
     invite: 'The invite link; null for all but captains, and without one.',
     code: 'The code of the invite link.',
     uses: 'How many players joined by it.',
@@ -110,7 +114,7 @@ export const teamTexts = {
     role: 'The new role; only the owner sets it.',
     'body.position': 'What they play in the team, at most 30 characters; captains set it.',
   },
-  transferTeam: { userId: 'The member who becomes the owner.' },
+  transferTeam: { userId: 'The member who may become the owner.' },
   renewInvite: {
     days: 'How long the link works, from 1 to 7 days.',
     uses: 'How many players may join by it, from 1 to 50.',

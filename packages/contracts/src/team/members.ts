@@ -11,6 +11,10 @@ const inviteCode = z
   .trim()
   .regex(/^([A-Za-z0-9]{2,5}-)?[A-Za-z0-9]{13}$/, 'must be an invite code, like NV5-7K2Q9M4T0XB1C');
 const ofMember = z.strictObject({ teamId: id, userId: id });
+/** Joining and leaving notify the captains each time, so that both count together. */
+const comingAndGoing = { requests: 20, seconds: 3600, budget: 'team-members' };
+/** What a captain or owner changes about one member notifies that member. */
+const changing = { requests: 60, seconds: 3600, budget: 'team-roles' };
 
 export const addTeamUsers = call({
   service: 'team',
@@ -52,6 +56,7 @@ export const joinTeam = call({
   path: '/teams/:teamId/join',
   summary: 'Joins by my invitation, by an invite link, or an open team',
   access: 'user',
+  limit: comingAndGoing,
   params: teamId,
   query: z.strictObject({ code: inviteCode.optional() }),
   reply: team,
@@ -84,6 +89,7 @@ export const leaveTeam = call({
   path: '/teams/:teamId/leave',
   summary: 'Leaves a team; its owner hands over or deletes it',
   access: 'user',
+  limit: comingAndGoing,
   params: teamId,
   reply: done,
   refuses: ['team-not-found', 'not-team-member', 'owner-must-hand-over', 'member-in-live-match'],
@@ -95,6 +101,7 @@ export const removeTeammate = call({
   path: '/teams/:teamId/remove-teammate/:userId',
   summary: 'Removes a member who is in no live match of the team',
   access: 'user',
+  limit: changing,
   params: ofMember,
   reply: team,
   refuses: [
@@ -114,6 +121,7 @@ export const editTeamMember = call({
   path: '/teams/:teamId/members/:userId',
   summary: 'Changes a member’s position (captains) or role (owner)',
   access: 'user',
+  limit: changing,
   params: ofMember,
   body: z.strictObject({
     role: teamRole.exclude(['owner']).optional(),
@@ -134,8 +142,9 @@ export const transferTeam = call({
   service: 'team',
   method: 'post',
   path: '/teams/:teamId/transfer',
-  summary: 'Hands the ownership to another member',
+  summary: 'Offers the ownership to another member, who can accept it within 7 days',
   access: 'user',
+  limit: changing,
   params: teamId,
   body: z.strictObject({ userId: id }),
   reply: team,
@@ -145,8 +154,36 @@ export const transferTeam = call({
     'not-team-owner',
     'not-team-member',
     'owner-not-possible',
+  ],
+});
+
+export const acceptOwnership = call({
+  service: 'team',
+  method: 'post',
+  path: '/teams/:teamId/transfer/accept',
+  summary: 'Accepts the ownership that is offered to me; the former owner stays a captain',
+  access: 'user',
+  params: teamId,
+  body: z.strictObject({}).optional(),
+  reply: team,
+  refuses: [
+    'team-not-found',
+    'account-suspended',
+    'not-team-member',
+    'ownership-not-offered',
     'too-many-teams',
   ],
+});
+
+export const endOwnershipOffer = call({
+  service: 'team',
+  method: 'delete',
+  path: '/teams/:teamId/transfer',
+  summary: 'Withdraws my offer of the ownership, or declines the one to me',
+  access: 'user',
+  params: teamId,
+  reply: team,
+  refuses: ['team-not-found', 'not-team-member', 'ownership-not-offered'],
 });
 
 export const succeedOwner = call({
@@ -154,7 +191,7 @@ export const succeedOwner = call({
   method: 'post',
   path: '/teams/:teamId/succeed',
   summary:
-    'A co-captain becomes owner: owner banned, or inactive for 14 days with a live match, or 60',
+    'A co-captain becomes owner: owner banned or gone, or inactive for 14 days with a live match, or 60',
   access: 'user',
   params: teamId,
   body: z.strictObject({}).optional(),

@@ -25,7 +25,30 @@ const toUsers = (
 export const invitedNotices = (data: Ref & { userId: string; invitedBy: string }): Notice[] =>
   toUsers([data.userId], 'team-invited', { teamId: data.teamId, actorId: data.invitedBy });
 
-/** An invitation that was withdrawn or declined, or whose player is a member now. */
+export const ownershipOfferedNotices = (
+  data: Ref & { userId: string; offeredBy: string },
+): Notice[] =>
+  toUsers([data.userId], 'team-ownership-offered', {
+    ...{ teamId: data.teamId, actorId: data.offeredBy },
+  });
+
+/** To the owner, where the member declined. */
+export const ownershipOfferEndedNotices = (
+  data: Ref & { userId: string; ownerId: string; reason: string },
+): Notice[] =>
+  data.reason === 'declined'
+    ? toUsers([data.ownerId], 'team-ownership-declined', {
+        ...{ teamId: data.teamId, actorId: data.userId },
+      })
+    : [];
+
+/** To all who may take the team over. */
+export const vacatedNotices = ({ teamId, heirIds }: Ref & { heirIds: string[] }): Notice[] =>
+  heirIds.map((userId) => ({
+    ...{ userId, kind: 'team-owner-gone', facts: { teamId }, link: linkOf({ teamId }) },
+  }));
+
+/** An invitation or an offer that was withdrawn or declined, or that its player took. */
 export const endedInvitation = (data: Ref & { userId: string }) => [
   { userId: data.userId, link: linkOf(data) },
 ];

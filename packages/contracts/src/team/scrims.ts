@@ -125,7 +125,7 @@ export const requestScrim = call({
   summary: 'My posted scrim asks another one for a match',
   access: 'user',
   status: 201,
-  limit: { requests: 60, seconds: 3600 },
+  limit: { requests: 30, seconds: 3600 },
   params: scrimId,
   body: z.strictObject({
     fromScrimId: id,

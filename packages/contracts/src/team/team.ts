@@ -103,6 +103,10 @@ export const team = z
         joinRefusal: z.enum(joinRefusals).nullable(),
       })
       .nullable(),
+    /** An open offer of the ownership, for the owner and the member it is made to. */
+    ownerOffer: z.object({ userId: id, expiresAt: time }).nullable().default(null),
+    /** Whether the account of its owner is erased: co-captains, or else members, take it over. */
+    isVacant: z.boolean().default(false),
     /** Of a captain's own team; null for everyone else. */
     invite: z
       .object({
@@ -162,8 +166,12 @@ export const teamLogKinds = [
   'left',
   'removed',
   'role-changed',
+  'ownership-offered',
+  'ownership-withdrawn',
+  'ownership-declined',
   'ownership-transferred',
   'owner-succeeded',
+  'owner-gone',
   'scrim-posted',
   'scrim-withdrawn',
   'scrim-booked',
@@ -195,6 +203,8 @@ export const teamLimits = {
   joined: 20,
   owned: 5,
 } as const;
+/** How long an offer of the ownership can be accepted. */
+export const ownerOfferMs = 7 * dayMs;
 /** How long an invitation can be accepted. */
 export const invitationMs = 7 * dayMs;
 export const inviteLink = { mostDays: 7, defaultUses: 5, mostUses: 50 } as const;

@@ -14,19 +14,21 @@ import {
   seatLeftNotices,
   seatPaidNotices,
   teamMadeNotices,
-} from './notices';
+} from './entry-notices';
 import { madeTeamNumber, rosterReasons } from './rules';
 import { entryStatus } from './tournament';
 
 /** `name` is that of the event. */
 const ref = { tournamentId: id, name: publishedText };
 const entryRef = { ...ref, entryId: id, teamId: id.nullable(), playerIds: z.array(id) };
+/** Who acts for it without playing; absent where there are none, and in earlier versions. */
+const acting = { actingIds: z.array(id).optional() };
 /** The fee of a seat, and until when it is to be paid. */
 const due = { feeCents: cents, payBy: time.nullable() };
 export const entryRegistered = event(
   'tournament-entry.registered.v1',
   'A team or player entered, or is on the waitlist.',
-  z.strictObject({ ...entryRef, byId: id, status: entryStatus, ...due }),
+  z.strictObject({ ...entryRef, ...acting, byId: id, status: entryStatus, ...due }),
   { live: tournamentPushes, notification: enteredNotices },
 );
 export const entrySeatPaid = event(
@@ -46,13 +48,17 @@ export const entrySeatPaid = event(
 export const entryPromoted = event(
   'tournament-entry.promoted.v1',
   'An entry of the waitlist has a place now.',
-  z.strictObject({ ...entryRef, ...due }),
+  z.strictObject({
+    ...{ ...entryRef, ...acting, ...due },
+    /** Until when it checks in, where check-in is open; absent otherwise. */
+    checkInBy: time.optional(),
+  }),
   { live: tournamentPushes, notification: promotedNotices },
 );
 export const entryPaymentMoved = event(
   'tournament-entry.payment-moved.v1',
   'An outage took the time to pay from an entry, which has it again.',
-  z.strictObject({ ...entryRef, feeCents: cents, payBy: time }),
+  z.strictObject({ ...entryRef, ...acting, feeCents: cents, payBy: time }),
   { live: tournamentPushes, notification: paymentMovedNotices },
 );
 export const entryCheckedIn = event(
@@ -78,6 +84,8 @@ export const entryEnded = event(
     ...{ ...teamChanged, ...ofMadeTeams },
     /** Who acts for it, who need not play; absent in events of earlier versions. */
     captainId: id.optional(),
+    /** Whether it was on the waitlist until the event was seeded; absent otherwise. */
+    isUnplaced: z.boolean().optional(),
   }),
   { live: tournamentPushes, notification: entryEndedNotices },
 );
@@ -112,7 +120,7 @@ export const entryPlayerLeft = event(
 export const entryReinstated = event(
   'tournament-entry.reinstated.v1',
   'The disqualification or withdrawal of an entry was taken back: it plays again.',
-  z.strictObject(entryRef),
+  z.strictObject({ ...entryRef, ...acting }),
   { live: tournamentPushes, notification: entryReinstatedNotices },
 );
 

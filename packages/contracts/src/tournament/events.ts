@@ -24,7 +24,10 @@ import {
 import { tournamentMatch } from './play';
 import { tournamentStatus } from './tournament';
 
-/** `name` is that of the event; `userIds` are all players with an entry that has not ended. */
+/**
+ * `name` is that of the event; `userIds` are players with an entry that has not ended, and those
+ * who act for them.
+ */
 const ref = { tournamentId: id, name: publishedText };
 const toPlayers = { ...ref, userIds: z.array(id) };
 
@@ -68,7 +71,11 @@ export const tournamentStatusChanged = event(
 export const tournamentCheckInOpened = event(
   'tournament.check-in-opened.v1',
   'Check-in of the entries is open.',
-  z.strictObject({ ...toPlayers, closesAt: time }),
+  z.strictObject({
+    ...{ ...toPlayers, closesAt: time },
+    /** Those of them whose entry is to be paid first; absent in events of earlier versions. */
+    unpaidIds: z.array(id).optional(),
+  }),
   { notification: checkInOpenNotices },
 );
 export const tournamentCheckInMoved = event(
@@ -86,7 +93,11 @@ export const tournamentStartMoved = event(
 export const tournamentStarted = event(
   'tournament.started.v1',
   'The first matches of a tournament are open.',
-  z.strictObject({ ...toPlayers, entries: z.int() }),
+  z.strictObject({
+    ...{ ...toPlayers, entries: z.int() },
+    /** Who acts for an entry without playing; absent in events of earlier versions. */
+    actingIds: z.array(id).optional(),
+  }),
   { notification: tournamentStartedNotices },
 );
 export const tournamentPaused = event(

@@ -100,6 +100,7 @@ export const tournamentTexts = {
     name: entryName,
     team: 'The team; null for a player.',
     captainId: 'Who acts for the entry.',
+    isActing: 'Whether the caller acts for it, playing or not; absent from earlier versions.',
     seats: 'One for each player.',
     isPaid: 'Whether the fee of the seat is paid.',
     paidById: 'Who paid, for its players, organizers and admins; null otherwise, and before.',
@@ -120,7 +121,7 @@ export const tournamentTexts = {
       'Whether it ended because no team could be filled with its player; absent from earlier versions.',
     refund: 'Whether the fees of an ended entry went back.',
     place: 'The place in the event, from 1; null before it is decided.',
-    prizeCents: 'The prize in whole cents; null before it is decided.',
+    prizeCents: 'The prize in whole cents, 0 for none; null before the payout, and without prizes.',
   },
   TournamentMatch: {
     $: 'A match of an event that has opened.',

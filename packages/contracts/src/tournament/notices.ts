@@ -2,12 +2,12 @@ import type { WebPath } from '../core/file';
 import type { Notice, NoticeFacts, NoticeKind } from '../core/notice';
 
 /** The event that a notice is about. */
-interface Ref {
+export interface Ref {
   tournamentId: string;
   name: string;
 }
 
-const toUsers = (
+export const toUsers = (
   userIds: readonly string[],
   kind: NoticeKind,
   { tournamentId, name }: Ref,
@@ -20,19 +20,36 @@ const toUsers = (
     link: link ?? `/tournaments/${tournamentId}`,
   }));
 
-/** To the players of every entry that plays or could. */
+/** To the players of every entry that plays or could, and to those who act for them. */
 const toEntries =
   (kind: NoticeKind) =>
   (data: Ref & { userIds: string[] }): Notice[] =>
     toUsers(data.userIds, kind, data);
 
-export const checkInOpenNotices = toEntries('tournament-check-in');
-export const tournamentStartedNotices = toEntries('tournament-started');
+/** To those whose entry has a place: an entry that is not paid checks in once it is. */
+export const checkInOpenNotices = (
+  data: Ref & { userIds: string[]; unpaidIds?: string[] | undefined; closesAt: string },
+): Notice[] => {
+  const unpaid = new Set(data.unpaidIds);
+  const [paid, owing] = [false, true].map((owes) =>
+    data.userIds.filter((userId) => unpaid.has(userId) === owes),
+  ) as [string[], string[]];
+  const kind = 'tournament-check-in';
+  return [
+    ...toUsers(paid, kind, data, { until: data.closesAt }),
+    ...toUsers(owing, kind, data, { reason: 'unpaid', until: data.closesAt }),
+  ];
+};
+
+export const tournamentStartedNotices = (
+  data: Ref & { userIds: string[]; actingIds?: string[] | undefined },
+): Notice[] => toUsers([...data.userIds, ...(data.actingIds ?? [])], 'tournament-started', data);
+
 export const tournamentCancelledNotices = toEntries('tournament-cancelled');
 export const tournamentAnnouncedNotices = toEntries('tournament-announcement');
 export const tournamentPausedNotices = toEntries('tournament-paused');
 
-/** To the players of every entry: an outage took the end of check-in. */
+/** To those of entries that can check in: an outage took the end of it. */
 export const checkInMovedNotices = (
   data: Ref & { userIds: string[]; closesAt: string },
 ): Notice[] =>
@@ -45,12 +62,6 @@ export const startMovedNotices = (
   data: Ref & { userIds: string[]; checkInOpensAt: string },
 ): Notice[] =>
   toUsers(data.userIds, 'tournament-start-moved', data, { until: data.checkInOpensAt });
-
-/** To the players of an entry: an outage took the time to pay. */
-export const paymentMovedNotices = (data: Ref & { playerIds: string[]; payBy: string }): Notice[] =>
-  toUsers(data.playerIds, 'tournament-deadline-moved', data, {
-    ...{ reason: 'pay', until: data.payBy },
-  });
 
 /** To the players who are co-organizers of a published event from now on. */
 export const organizerNotices = (
@@ -65,128 +76,6 @@ export const organizerNotices = (
 export const publishedNotices = (
   data: Ref & { ownerId: string; organizerIds: string[] },
 ): Notice[] => organizerNotices({ ...data, addedIds: data.organizerIds });
-
-/** To everyone on an entry but the player who acted. */
-export const enteredNotices = (
-  data: Ref & { playerIds: string[]; byId: string; feeCents: number; payBy: string | null },
-): Notice[] => {
-  const { playerIds, byId, feeCents: amountCents, payBy } = data;
-  const others = playerIds.filter((userId) => userId !== byId);
-  const owes = payBy ? { amountCents, until: payBy } : {};
-  return toUsers(others, 'tournament-entered', data, { otherId: byId, ...owes });
-};
-
-/** A place became free for an entry of the waitlist. */
-export const promotedNotices = (
-  data: Ref & { playerIds: string[]; feeCents: number; payBy: string | null },
-): Notice[] => {
-  const { playerIds, feeCents: amountCents, payBy } = data;
-  const owes = payBy ? { amountCents, until: payBy } : {};
-  return toUsers(playerIds, 'tournament-promoted', data, owes);
-};
-
-/** To a player whose seat another user paid. */
-export const seatPaidNotices = (
-  data: Ref & { payerId: string; userIds: string[]; amountCents: number },
-): Notice[] => {
-  const { payerId: otherId, userIds, amountCents } = data;
-  const others = userIds.filter((userId) => userId !== otherId);
-  return toUsers(others, 'tournament-seat-paid', data, { otherId, amountCents });
-};
-
-const endedKinds = {
-  expired: 'tournament-unpaid',
-  absent: 'tournament-absent',
-  disqualified: 'tournament-disqualified',
-} as const satisfies Partial<Record<string, NoticeKind>>;
-
-/** To the players and the captain of an entry that ended without their doing. */
-export const entryEndedNotices = (
-  data: Ref & {
-    playerIds: string[];
-    captainId?: string | undefined;
-    reason: string;
-    isTeamChanged?: boolean | undefined;
-    isWithoutTeam?: boolean | undefined;
-  },
-): Notice[] => {
-  const ended = (endedKinds as Partial<Record<string, NoticeKind>>)[data.reason];
-  const alone = data.isWithoutTeam ? 'tournament-no-team' : ended;
-  const kind = data.isTeamChanged ? 'tournament-team-changed' : alone;
-  const userIds = [...new Set([...data.playerIds, ...(data.captainId ? [data.captainId] : [])])];
-  return kind ? toUsers(userIds, kind, data) : [];
-};
-
-/** To the players of a team that was made of those who entered alone. */
-export const teamMadeNotices = (data: Ref & { playerIds: string[] }): Notice[] =>
-  toUsers(data.playerIds, 'tournament-team-made', data);
-
-/** To the player who is in this team now. */
-export const playersExchangedNotices = (
-  data: Ref & { inId: string; captainId: string; madeTeam: number },
-): Notice[] =>
-  toUsers([data.inId], 'tournament-team-exchanged', data, {
-    ...{ otherId: data.captainId, otherMadeTeam: data.madeTeam },
-  });
-
-/** To the others of the team, a player whom an organizer removed, and who can take the seat. */
-export const playerLeftNotices = (
-  data: Ref & {
-    playerIds: string[];
-    userId: string;
-    reason: string | null;
-    refundCents: number;
-    offeredTo: string[];
-  },
-): Notice[] => {
-  const { userId, reason, refundCents: amountCents } = data;
-  return [
-    ...toUsers(data.playerIds, 'tournament-mate-left', data, { otherId: userId }),
-    ...toUsers(reason ? [userId] : [], 'tournament-player-removed', data, {
-      ...(reason && { reason }),
-      ...(amountCents > 0 && { amountCents }),
-    }),
-    ...toUsers(data.offeredTo, 'tournament-seat-free', data),
-  ];
-};
-
-/** To the players of an entry that plays again. */
-export const entryReinstatedNotices = (data: Ref & { playerIds: string[] }): Notice[] =>
-  toUsers(data.playerIds, 'tournament-reinstated', data);
-
-/**
- * To the players who came and left, without the one who acted, and to a captain who did not. Who
- * came may owe the fee of the seat.
- */
-export const rosterChangedNotices = (
-  data: Ref & {
-    captainId: string;
-    byId: string;
-    swaps: { outId: string; inId: string }[];
-    feeCents: number;
-    payBy: string | null;
-  },
-): Notice[] => {
-  const { byId: otherId, captainId, swaps, feeCents: amountCents, payBy } = data;
-  const but = (userIds: string[]) => userIds.filter((userId) => userId !== otherId);
-  const [came, left] = [swaps.map(({ inId }) => inId), swaps.map(({ outId }) => outId)];
-  const isConcerned = [...came, ...left].includes(captainId);
-  const owes = payBy ? { amountCents, until: payBy } : {};
-  return [
-    ...toUsers(but(came), 'tournament-roster-in', data, { otherId, ...owes }),
-    ...toUsers(but(left), 'tournament-roster-out', data, { otherId }),
-    ...toUsers(isConcerned ? [] : but([captainId]), 'tournament-roster-changed', data, { otherId }),
-  ];
-};
-
-/** To the captain of an entry: a player left their seat, another one is to take it, or pay it. */
-export const seatLeftNotices = (
-  data: Ref & { captainId: string; userId: string; payBy?: string | null | undefined },
-): Notice[] => {
-  const { captainId, userId: otherId, payBy } = data;
-  const facts = { otherId, ...(payBy && { until: payBy }) };
-  return captainId === otherId ? [] : toUsers([captainId], 'tournament-seat-left', data, facts);
-};
 
 /** To the organizers: a side asked for one of them. */
 export const adminAskedNotices = (

@@ -213,6 +213,11 @@ export const tournamentEntry = z
     name: z.string(),
     team: teamCard.nullable(),
     captainId: id,
+    /**
+     * Whether the caller decides for it, also without playing: pays all seats, changes its roster,
+     * withdraws it. Absent from replies of earlier versions.
+     */
+    isActing: z.boolean().optional(),
     seats: z.array(
       z.object({
         userId: id,

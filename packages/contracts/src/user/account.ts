@@ -98,11 +98,8 @@ export const updateMe = call({
   }),
   reply: me,
   refuses: [
-    'display-name-taken',
-    'birth-date-set',
-    'too-young',
-    'country-change-too-soon',
-    'country-locked',
+    ...(['display-name-taken', 'display-name-reset', 'picture-reset', 'bio-reset'] as const),
+    ...(['birth-date-set', 'too-young', 'country-change-too-soon', 'country-locked'] as const),
     'upload-not-found',
   ],
 });

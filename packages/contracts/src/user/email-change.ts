@@ -6,6 +6,11 @@ import { email } from './account';
 const pendingChange = z
   .object({
     email,
+    /**
+     * When the link is mailed: later where the present address refuses mail, and its owner is
+     * notified in the app instead. Null until the present address was notified.
+     */
+    linkAt: time.nullable(),
     /** Until when the mailed link can be opened. */
     expiresAt: time,
   })

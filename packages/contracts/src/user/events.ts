@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event, personalEvent } from '../core/event';
 import { ratingPushes } from '../core/live-pushes';
 import { id, time } from '../core/scalars';
-import { emailChangedNotices } from './notices';
+import { emailChangedNotices, emailChangeUnnoticedNotices } from './notices';
 import { userStatus } from './player';
 
 /** The public fields of a person, for other services. */
@@ -56,6 +56,16 @@ export const emailConfirmed = event(
   'user.email-confirmed.v1',
   'A person confirmed the e-mail address of their account.',
   z.strictObject({ userId: id }),
+);
+export const emailChangeUnnoticed = event(
+  'user.email-change-unnoticed.v1',
+  'A change of an e-mail address was requested, and the present address refuses mail.',
+  z.strictObject({
+    userId: id,
+    /** When the link is mailed to the new address. */
+    linkAt: time,
+  }),
+  { notification: emailChangeUnnoticedNotices },
 );
 export const emailChanged = event(
   'user.email-changed.v1',

@@ -87,6 +87,9 @@ export const userTexts = {
   EmailChange: {
     $: 'A change of an e-mail address that waits for the link mailed to the new one.',
     email: 'The new address.',
+    linkAt:
+      'When the link is mailed: later where the present address refuses mail. Null until the ' +
+      'present address was notified.',
     expiresAt: 'Until when the link can be opened.',
   },
   getEmailChange: { pending: 'The change that waits; null without one.' },

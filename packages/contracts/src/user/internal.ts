@@ -158,6 +158,24 @@ export const getProfile = call({
   refuses: ['user-not-found'],
 });
 
+/** What is on record of a profile when a moderator resets a part of it. */
+export const getProfileParts = call({
+  service: 'user',
+  method: 'get',
+  path: '/internal/users/:userId/profile-parts',
+  summary: 'The parts of a profile that moderators reset, by their kind',
+  access: 'service',
+  callers: ['chat'],
+  params: z.strictObject({ userId: id }),
+  reply: z.object({
+    username: z.string(),
+    name: z.string(),
+    picture: z.string().nullable(),
+    bio: z.string(),
+  }),
+  refuses: ['user-not-found'],
+});
+
 export const getSignUpCode = call({
   service: 'user',
   method: 'get',

@@ -40,6 +40,13 @@ export const emailChangedNotices = ({
   { userId, kind: 'email-changed', facts: { until: payoutsFrom }, link: '/settings' },
 ];
 
+export const emailChangeUnnoticedNotices = (data: { userId: string; linkAt: string }): Notice[] => [
+  {
+    ...{ userId: data.userId, kind: 'email-change-asked', link: '/settings#email' },
+    facts: { until: data.linkAt },
+  },
+];
+
 export const levelNotices = ({ userId, level }: { userId: string; level: number }): Notice[] => [
   { userId, kind: 'level-reached', facts: { level }, link: '/rewards' },
 ];

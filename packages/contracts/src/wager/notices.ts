@@ -4,7 +4,9 @@ import {
   type NoticeFacts as Facts,
   type NoticeKind,
   otherSide,
+  type SideActor,
   type WithdrawnNotices,
+  withActors,
 } from '../core/notice';
 import type { SideName } from '../core/scalars';
 import type { Side } from './wager';
@@ -24,17 +26,39 @@ const teamOf = ({ teams }: WagerRef, side: SideName): Facts => {
   return ownTeamId ? { ownTeamId } : {};
 };
 
+const noticeTo = (wager: WagerRef, side: SideName, kind: NoticeKind, facts: Facts) => ({
+  kind,
+  facts: {
+    otherId: wager[otherSide(side)]?.captainId,
+    ...teamOf(wager, side),
+    ...facts,
+  },
+  link: linkOf(wager),
+});
+
 const toSide = (wager: WagerRef, side: SideName, kind: NoticeKind, facts: Facts = {}): Notice[] =>
-  playersOf(wager[side]).map((userId) => ({
-    userId,
-    kind,
-    facts: {
-      otherId: wager[otherSide(side)]?.captainId,
-      ...teamOf(wager, side),
-      ...facts,
-    },
-    link: linkOf(wager),
-  }));
+  playersOf(wager[side]).map((userId) => ({ userId, ...noticeTo(wager, side, kind, facts) }));
+
+/**
+ * The users without a seat who act for a side, as captain or deputy. One who does for both acts for
+ * home.
+ */
+function actorsOf({ home, away }: WagerRef, side: SideName): SideActor[] {
+  const { captainId, deputyIds = [] } = (side === 'home' ? home : away) ?? { captainId: null };
+  const others = side === 'home' ? [] : [home.captainId, ...(home.deputyIds ?? [])];
+  const taken = [...playersOf(home), ...playersOf(away), ...others];
+  return [...new Set([captainId, ...deputyIds])]
+    .filter((userId) => userId !== null && !taken.includes(userId))
+    .map((userId) => ({ userId: userId as string, isDeputy: userId !== captainId }));
+}
+
+/** The same as `toSide`, also for users who act for the side without a seat. */
+const toActing = (wager: WagerRef, side: SideName, kind: NoticeKind, facts: Facts = {}): Notice[] =>
+  withActors(
+    toSide(wager, side, kind, facts),
+    actorsOf(wager, side),
+    noticeTo(wager, side, kind, facts),
+  );
 
 interface OpponentTeam {
   teamId: string;
@@ -137,10 +161,11 @@ const foundNotices = (data: Acceptance): Notice[] => {
 /** To the side whose request to cancel had no answer in time. */
 export const cancelRequestEndedNotices = (
   data: WagerRef & { side: SideName; reason: string },
-): Notice[] => (data.reason === 'expired' ? toSide(data, data.side, 'cancel-request-expired') : []);
+): Notice[] =>
+  data.reason === 'expired' ? toActing(data, data.side, 'cancel-request-expired') : [];
 
 export const cancelRequestedNotices = (data: WagerRef & { side: SideName }): Notice[] =>
-  toSide(data, otherSide(data.side), 'cancel-requested');
+  toActing(data, otherSide(data.side), 'cancel-requested');
 
 /** An end without a winner: every stake is returned. 0 cents for a player whose seat is covered. */
 export const returnedNotices =
@@ -158,7 +183,7 @@ const returned = (side: Side | null, notice: Notice): Notice =>
 /** To both sides: an outage took the time to dispute the result, and they have it again. */
 export const disputeWindowMovedNotices = (data: WagerRef & { settlesAt: string }): Notice[] =>
   (['home', 'away'] as const).flatMap((side) =>
-    toSide(data, side, 'deadline-moved', {
+    toActing(data, side, 'deadline-moved', {
       ...{ isStaked: true, reason: 'dispute', until: data.settlesAt },
     }),
   );
@@ -238,7 +263,7 @@ const sideOf = ({ home }: WagerRef, userId: string): SideName =>
   playersOf(home).includes(userId) ? 'home' : 'away';
 
 export const leaveRequestedNotices = (data: Withdrawal): Notice[] =>
-  toSide(data, otherSide(sideOf(data, data.userId)), 'leave-requested', { otherId: data.userId });
+  toActing(data, otherSide(sideOf(data, data.userId)), 'leave-requested', { otherId: data.userId });
 
 export const leaveAnsweredNotices =
   (kind: NoticeKind) =>

@@ -136,6 +136,8 @@ export const wager = z
     dispute: z.object({ side: sideName, reason: z.string(), at: time }).nullable(),
     /** When an admin's ruling on a dispute is due. */
     ruleBy: time.nullable().default(null),
+    /** Until when a ruling can be appealed: stakes move after it. */
+    appealBy: time.nullable().default(null),
     /** Why the wager needs an admin or an operator; visible only to admins. */
     flag: z
       .object({ reason: z.enum(flagReasons), at: time })

@@ -154,6 +154,7 @@ export const createWager = call({
     'play-type-not-found',
     'play-type-mismatch',
     'challenge-not-possible',
+    'opponent-unavailable',
     ...sideRefusals,
     'seat-not-eligible',
     'stake-above-limit',
@@ -289,7 +290,7 @@ export const resendChallenge = call({
   body: z.strictObject({ wagerId: id }),
   reply: wager,
   refuses: [
-    'blocked',
+    ...(['blocked', 'opponent-unavailable'] as const),
     'wager-not-found',
     'wager-not-yours',
     'wager-not-open',

@@ -23,12 +23,18 @@ const noticeOf =
     },
   ];
 
+/** That the money is back: none where it is not, since its owner was erased. */
+const backNoticeOf =
+  (kind: NoticeKind) =>
+  (data: PayoutFacts & { inSuspense?: boolean | undefined }): Notice[] =>
+    data.inSuspense ? [] : noticeOf(kind)(data);
+
 export const payoutRequestedNotices = noticeOf('payout-requested');
 export const payoutApprovedNotices = noticeOf('payout-approved');
 export const payoutDelayedNotices = noticeOf('payout-delayed');
 export const payoutPaidNotices = noticeOf('payout-paid');
-export const payoutFailedNotices = noticeOf('payout-failed');
-export const payoutReturnedNotices = noticeOf('payout-returned');
+export const payoutFailedNotices = backNoticeOf('payout-failed');
+export const payoutReturnedNotices = backNoticeOf('payout-returned');
 export const payoutRejectedNotices = noticeOf('payout-rejected');
 
 export const payoutsFrozenNotices = ({
@@ -63,6 +69,11 @@ const payoutChanged = z.strictObject({
   amountCents: cents,
   /** Why it ended or is late: a code. */
   reason: code.nullable(),
+});
+
+const payoutBack = payoutChanged.extend({
+  /** True where the money went to suspense, since its owner was erased; absent otherwise. */
+  inSuspense: z.boolean().optional(),
 });
 
 export const payoutRequested = event(
@@ -104,13 +115,13 @@ export const payoutPaid = event('payout.paid.v1', 'The provider paid a payout.',
 export const payoutFailed = event(
   'payout.failed.v1',
   'A payout failed; its money is available again.',
-  payoutChanged,
+  payoutBack,
   { live: payoutPushes, notification: payoutFailedNotices },
 );
 export const payoutReturned = event(
   'payout.returned.v1',
   'A bank returned a payout; its money is available again.',
-  payoutChanged,
+  payoutBack,
   { live: payoutPushes, notification: payoutReturnedNotices },
 );
 export const payoutRejected = event(

@@ -64,6 +64,10 @@ const suspenseRefusals = {
     409,
     'This cannot be credited: its player is not known, or the provider has too little of it.',
   ],
+  'suspense-payee-barred': [
+    409,
+    'Its player may not be given money now. Return it at the provider, or write it off.',
+  ],
   'suspense-compared': [
     409,
     'The daily comparison finds this at the provider. Return it there: the next one books it.',

@@ -24,7 +24,10 @@ export const suspenseRow = z
     user: z.object({ id, username: z.string() }).nullable(),
     /** What was expected of the payment; null for all else. */
     expected: z.int().nullable(),
-    reason: z.enum(['other-amount', 'taken-back-more', 'payout-amount', 'comparison']),
+    reason: z.enum([
+      ...(['other-amount', 'taken-back-more', 'payout-amount', 'payout-returned'] as const),
+      'comparison',
+    ]),
     /** What the last comparison says about it, with cents; null where it does not find it. */
     finding: z.string().nullable(),
     since: time,
@@ -58,7 +61,7 @@ const body = z.strictObject({
 const reply = z.object({ id, status: z.enum(['booked', 'waiting']) });
 const decisionRefusals = [
   ...(['suspense-not-found', 'suspense-changed', 'suspense-decision-open'] as const),
-  ...(['suspense-not-creditable', 'suspense-compared'] as const),
+  ...(['suspense-not-creditable', 'suspense-payee-barred', 'suspense-compared'] as const),
 ] as const;
 
 export const resolveSuspense = call({
