@@ -75,7 +75,7 @@ export { playBreakProjection, type PlayBreaks } from './play-breaks';
 export { playerProjection, type Players, type SignedUpPlayers, signedUpPlayers } from './players';
 export { RecentReads } from './recent-reads';
 export { type ReadEvents, rebuildProjection } from './rebuild-projection';
-export { actsNow, teamProjection, type Teams } from './teams';
+export { actsForTeam, actsNow, teamProjection, type Teams } from './teams';
 export { blockProjection, type Blocks } from './blocks';
 export { entrantProjection, type Entrants } from './entrants';
 export { lawProjection, type Laws } from './laws';

@@ -79,9 +79,17 @@ interface ActingSide {
 }
 
 /**
+ * Whether a deputy acts for a team; not for a deleted one. A team whose events are not here yet
+ * is taken as it was.
+ */
+export const actsForTeam = (
+  team: Pick<ProjectedTeam, 'deletedAt' | 'actingIds'> | null | undefined,
+  userId: string,
+): boolean => !team || (!team.deletedAt && team.actingIds.includes(userId));
+
+/**
  * Whether a user who acts for a side may still do so: its captain may, a deputy while they act for
- * its team. A deleted team leaves its captain alone; one whose events have not arrived here is
- * taken as it was.
+ * its team.
  */
 export async function actsNow(
   teams: Pick<Teams, 'find'>,
@@ -89,8 +97,7 @@ export async function actsNow(
   userId: string,
 ): Promise<boolean> {
   if (!teamId || userId === captainId) return true;
-  const team = await teams.find(teamId);
-  return !team || (!team.deletedAt && team.actingIds.includes(userId));
+  return actsForTeam(await teams.find(teamId), userId);
 }
 
 export interface Teams {

@@ -3,6 +3,7 @@ import {
   type CallSpec,
   type FileReply,
   Refusal,
+  replayedHeader,
   type ServiceName,
   tolerant,
 } from '@contend/contracts';
@@ -72,7 +73,7 @@ export async function answerCall(
     newId: idFrom(key && `${context.service}|${contract.path}|${actor?.id ?? ''}|${key}`),
   } as unknown as CallInput<CallSpec>;
   if (await isUnchanged(route, http, input)) response.status(304).end();
-  else await send(route, http, await runOnce(context, { route, input, key, request }));
+  else await send(route, http, await runOnce(context, { route, input, key, ...http }));
 }
 
 /** Whether the caller has the present reply: it is neither read nor written then. */
@@ -163,11 +164,10 @@ function readQuery({ query }: Request): Request['query'] {
 /** A reply; of a call that `revalidates` with its validator. */
 type Outcome = StoredReply & { validator?: string };
 
-interface Run {
+interface Run extends HttpPair {
   route: Route;
   input: CallInput<CallSpec>;
   key: string | null;
-  request: Request;
 }
 
 async function runOnce(context: CallContext, run: Run): Promise<Outcome> {
@@ -187,6 +187,7 @@ async function runOnce(context: CallContext, run: Run): Promise<Outcome> {
   const outcome = await context.idempotency.once(keyedRequestOf(run, key), () =>
     contract.secret ? answer() : answer().catch((error: unknown) => storedRefusal(error)),
   );
+  if (outcome.replayed) run.response.set(replayedHeader, 'true');
   if (isStoredRefusal(outcome)) throw new Refusal(outcome.body.refusal, outcome.body.details);
   return outcome;
 }

@@ -13,6 +13,7 @@ const setAgain = () =>
 
 test('runs a timer that another change replaced during its run, without a poll', async () => {
   const db = await store.connect({ pollMs: 60_000 });
+  store.atEnd(() => db.close());
   await setAgain();
   let runs = 0;
   const run = async () => {
