@@ -31,7 +31,8 @@ export function disqualify(event: EventState, entry: EntryId): EventResult {
   return { ok: true, event: { ...event, disqualifiedInPlay, version } };
 }
 
-const openStagesOf = ({ stages, closed }: EventState, entry: EntryId): string[] =>
+/** The stages of an entry that are not closed. */
+export const openStagesOf = ({ stages, closed }: EventState, entry: EntryId): string[] =>
   Object.values(stages)
     .filter(({ id, entries }) => entries.includes(entry) && !Object.hasOwn(closed, id))
     .map(({ id }) => id);

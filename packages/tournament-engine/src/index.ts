@@ -7,6 +7,7 @@ export { estimateStarts, type ScheduleTerms, type StageSchedule } from './estima
 export type { EntrySource, EventDefinition, EventResult, EventState } from './event';
 export { disqualify, reinstate, stagesToReinstate } from './disqualify';
 export { readmit, stagesToReadmit } from './readmit';
+export { laterMatches } from './later-matches';
 export { leaveEvent } from './leave-event';
 export { type EventPlace, isEventOver, placesOfEvent } from './event-places';
 export { checkEvent } from './event-problems';

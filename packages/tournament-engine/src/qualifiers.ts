@@ -3,7 +3,6 @@ import type { EntrySource, EventState, StageDefinition } from './event';
 import { disqualifiedEntries } from './exits';
 import { firstUsedIn } from './feeds';
 import type { Place } from './places';
-import { resolveStage } from './resolved-stage';
 import { spreadMates } from './spread-groups';
 import type { EntryId } from './stage';
 import { placesOfTables, type Table } from './tables';
@@ -19,9 +18,9 @@ export interface Qualifiers {
 
 /**
  * The entries that advance from a stage that is over; of a shared place, by seed. An entry that
- * left before the stage was over, or is disqualified, takes no place in the next stage: the next
+ * left before the stage was closed, or is disqualified, takes no place in the next stage: the next
  * one of its group or of the table does. It comes last, for stages that too few others can fill.
- * One that left after the last match keeps its place, and its opponent gets a walkover.
+ * One that left after that keeps its place, and its opponent gets a walkover.
  */
 export function qualifiersOf(
   event: EventState,
@@ -54,15 +53,9 @@ export function qualifiersOf(
   };
 }
 
-/** Entries that withdrew before the last match of a stage was decided, and disqualified ones. */
-function leftIn(event: EventState, id: string): Set<EntryId> {
-  const stage = known(event.stages[id]);
-  const { matches } = resolveStage(stage);
-  let end = 0;
-  for (const { outcome } of matches.values()) end = Math.max(end, outcome?.sequence ?? 0);
-  const early = Object.entries(stage.withdrawals).filter(([, sequence]) => sequence <= end);
-  return new Set([...early.map(([entry]) => entry), ...disqualifiedEntries(event)]);
-}
+/** Entries that withdrew from a stage while it was not closed, and disqualified ones. */
+const leftIn = (event: EventState, id: string): Set<EntryId> =>
+  new Set([...Object.keys(known(event.stages[id]).withdrawals), ...disqualifiedEntries(event)]);
 
 /** Entries by place; those that share one by their seed in the event. */
 export function placesInOrder(places: Place[], entries: EntryId[]): EntryId[] {

@@ -7,7 +7,6 @@ import {
   type EventDefinition,
   type EventState,
   leaveEvent,
-  placesOfEvent,
   resolveStage,
   spreadGroups,
   startEvent,
@@ -157,31 +156,49 @@ it('opens a closed stage again for a correction, until a match of the next one i
   });
 });
 
-it('gives a walkover where an entry left after the last match of its stage', () => {
+it('moves the next one up where an entry left after the last match, before the next stage', () => {
   const played = playStage(started(), 'groups');
-  const best = resolveStage(played.stages.groups!).tables[0]!.rows[0]!.entry;
+  const { rows } = resolveStage(played.stages.groups!).tables[0]!;
+  const [best, next] = rows.map(({ entry }) => entry);
   const { version } = played.stages.groups!;
-  // The stage itself does not change: its places are decided.
-  const withdraw = { kind: 'withdraw' as const, entries: [best], version };
+  // The stage itself takes no command: its places are decided.
+  const withdraw = { kind: 'withdraw' as const, entries: [best!], version };
   expect(applyToStage(played, 'groups', withdraw)).toMatchObject({
     refusal: { code: 'stage-complete' },
   });
-  const left = leaveEvent(played, best);
+  const left = leaveEvent(played, best!);
   if (!left.ok) throw new Error(left.refusal.code);
-  expect(leaveEvent(left.event, best)).toEqual(left);
+  expect(leaveEvent(left.event, best!)).toEqual(left);
   expect([...entriesOut(left.event)]).toEqual([best]);
   expect(leaveEvent(played, 'e99')).toMatchObject({ refusal: { code: 'unknown-entry' } });
   const event = close(left.event, 'groups');
-  expect(event.closed.groups).toEqual(close(played, 'groups').closed.groups);
-  const { matches } = resolveStage(event.stages.playoff!);
-  const first = [...matches.values()].find(
+  expect(event.closed.groups!.places).toEqual(close(played, 'groups').closed.groups!.places);
+  const { entries } = event.stages.playoff!;
+  expect(entries).not.toContain(best);
+  expect(entries).toContain(next);
+  const over = close(playStage(event, 'playoff'), 'playoff');
+  expect(leaveEvent(over, 'e1')).toEqual({ ok: true, event: over });
+
+  // Taken back before a match of the next stage is decided, it has its place again.
+  const back = applyToStage(event, 'groups', {
+    ...{ kind: 'reinstate', entries: [best!], downstream: 'refuse' },
+    version: event.stages.groups!.version,
+  });
+  if (!back.ok) throw new Error(back.refusal.code);
+  expect(close(back.event, 'groups').stages.playoff!.entries).toContain(best);
+});
+
+it('gives a walkover where an entry left once its stage was closed', () => {
+  const event = close(playStage(started(), 'groups'), 'groups');
+  const best = event.stages.playoff!.entries[0]!;
+  const { version } = event.stages.playoff!;
+  const withdraw = { kind: 'withdraw' as const, entries: [best], version };
+  const left = applyToStage(event, 'playoff', withdraw);
+  if (!left.ok) throw new Error(left.refusal.code);
+  const lost = [...resolveStage(left.event.stages.playoff!).matches.values()].find(
     ({ home }) => home.kind === 'entry' && home.entry === best,
   );
-  expect(first!.outcome).toMatchObject({ kind: 'walkover', losers: [best] });
-  const over = close(playStage(event, 'playoff'), 'playoff');
-  const place = placesOfEvent(over).find(({ entry }) => entry === best)!.place;
-  expect(place).toBeGreaterThan(4);
-  expect(leaveEvent(over, 'e1')).toEqual({ ok: true, event: over });
+  expect(lost!.outcome).toMatchObject({ kind: 'walkover', losers: [best] });
 });
 
 it('makes no table of a stage whose matches are open, as each result is followed by a try', () => {

@@ -4,6 +4,7 @@ import {
   closeStage,
   type EventState,
   isEventOver,
+  leaveEvent,
   organizeEvent,
   type OrganizedStage,
   placesOfEvent,
@@ -114,6 +115,20 @@ function earliestOfMates(event: EventState): number {
 
 const areApart = (parts: (string | undefined)[][]): boolean =>
   parts.every((part) => new Set(part).size === part.length);
+
+test('of a pool that is over, the next one plays on where an entry left while others play', () => {
+  const running = played(started(8, 2, 4), 'pool-p1');
+  // Pools: e1, e4, e5, e8 and e2, e3, e6, e7; the better seed has won.
+  const left = leaveEvent(running, 'e1');
+  if (!left.ok) throw new Error(left.refusal.message);
+  const event = closed(played(left.event, 'pool-p2'), 'pool-p1');
+  const kept = closed(played(running, 'pool-p2'), 'pool-p1');
+  const [before, after] = [kept, event].map((one) => stageAt(one, 'playoff').entries);
+  expect(before).toContain('e1');
+  expect(after).toHaveLength(4);
+  expect(after).not.toContain('e1');
+  expect(before!.filter((entry) => !after!.includes(entry))).toEqual(['e1']);
+});
 
 test.each([
   [4, 2, 2],
