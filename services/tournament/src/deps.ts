@@ -7,7 +7,6 @@ import type {
   Logger,
   Origin,
   PlayBreaks,
-  RecentReads,
   Repository,
   RunningClock,
   ServiceClient,
@@ -58,8 +57,8 @@ export interface TournamentDeps {
   registrations: WorkInGroups<AskedRegistration, Entry>;
   /** Check-ins by event, likewise. */
   checkIns: WorkInGroups<CheckInRequest, EntryInEvent>;
-  /** Positions on waitlists by entry, which one read gives to all who ask at the same moment. */
-  waitlists: RecentReads<ReadonlyMap<string, number>>;
+  /** Positions on waitlists by event: entries that were stored together are shown together. */
+  waitlists: WorkInGroups<readonly Entry[], ReadonlyMap<string, number>>;
   /** What was read last of brackets that are shown. */
   shown: ShownParts;
   /** Changes of one bracket, one after another: they would retry on each other otherwise. */

@@ -6,7 +6,6 @@ import {
   KeyedQueue,
   lawProjection,
   playBreakProjection,
-  RecentReads,
   signedUpPlayers,
   teamProjection,
   WorkInGroups,
@@ -56,16 +55,13 @@ export const tournamentService = defineService({
     const { now, serviceTime } = runningClock();
     const acts = organizerActRepository(db);
     const deps: TournamentDeps = {
-      tournaments: tournamentRepository(db, acts),
-      acts,
+      ...{ tournaments: tournamentRepository(db, acts), acts },
       entries: entryRepository(db),
       places: placesRepository(db),
       seedSnapshots: seedSnapshotRepository(db),
       payouts: payoutRepository(db),
-      templates: templateRepository(db),
-      series: seriesRepository(db),
-      brackets: bracketRepository(db),
-      matches: tournamentMatchRepository(db),
+      ...{ templates: templateRepository(db), series: seriesRepository(db) },
+      ...{ brackets: bracketRepository(db), matches: tournamentMatchRepository(db) },
       registrations: new WorkInGroups({
         most: registrationsAtOnce,
         work: (tournamentId, asked) => registerTogether(deps, tournamentId, asked),
@@ -74,7 +70,13 @@ export const tournamentService = defineService({
         most: checkInsAtOnce,
         work: (tournamentId, asked) => checkInTogether(deps, tournamentId, asked),
       }),
-      waitlists: new RecentReads({ freshMs: 5, most: 16 }),
+      waitlists: new WorkInGroups({
+        most: registrationsAtOnce,
+        async work(tournamentId, asked) {
+          const result = await deps.entries.waitPositions(tournamentId, asked.flat());
+          return asked.map(() => ({ result }));
+        },
+      }),
       shown: shownParts(),
       bracketQueue: new KeyedQueue(),
       wallet: eventWallet(http),

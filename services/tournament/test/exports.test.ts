@@ -107,8 +107,8 @@ test('matches, standings and payouts are exported', async () => {
     { stage: 'playoff', key: 'F1', home: 'ada', homeScore: 1, awayScore: 0, winner: 'ada' },
   ]);
   expect(await rowsOf('standings')).toMatchObject([
-    { place: 1, entryId: one, played: 1, won: 1, lost: 0, points: 3 },
-    { place: 2, entryId: two, played: 1, won: 0, lost: 1, points: 0 },
+    { place: 1, entryId: one, played: 1, won: 1, lost: 0, points: 3, prizeCents: 6_30 },
+    { place: 2, entryId: two, played: 1, won: 0, lost: 1, points: 0, prizeCents: 2_70 },
   ]);
   // 10 % of 10.00 for the organizer; 70 and 30 % of the rest.
   expect(await rowsOf('payouts')).toMatchObject([

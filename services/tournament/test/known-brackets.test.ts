@@ -2,7 +2,8 @@ import { decide, type TournamentStage } from '@contend/contracts';
 import { Database, StaleVersion } from '@contend/service-kit';
 import { FakeClock, storyStoreUrl } from '@contend/test-kit';
 import { newBracket } from '../src/bracket/bracket';
-import { attemptStep, readyMatches } from '../src/bracket/bracket-step';
+import { attemptStep } from '../src/bracket/bracket-step';
+import { readyMatches } from '../src/bracket/known-matches';
 import { bracketRepository, type Brackets } from '../src/bracket/bracket.repository';
 
 const common = { bestOf: 1, finalDoubleForfeit: 'no-champion' } as const;

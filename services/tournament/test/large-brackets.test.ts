@@ -3,7 +3,8 @@ import { Database, type Stored } from '@contend/service-kit';
 import { FakeClock, limitOf, storyStoreUrl } from '@contend/test-kit';
 import { mongo } from 'mongoose';
 import { type Bracket, newBracket } from '../src/bracket/bracket';
-import { readyMatches, stepOf } from '../src/bracket/bracket-step';
+import { stepOf } from '../src/bracket/bracket-step';
+import { readyMatches } from '../src/bracket/known-matches';
 import { bracketRepository, type Brackets } from '../src/bracket/bracket.repository';
 
 const common = { bestOf: 1, finalDoubleForfeit: 'no-champion' } as const;

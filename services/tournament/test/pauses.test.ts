@@ -87,14 +87,15 @@ const stages: TournamentStage[] = [
 
 test.thorough('an entry that leaves a paused event after its stage does not play on', async () => {
   const event = await runningEvent(p, { players, organizer, stages });
-  const query = { ...at(event), pageSize: 50 };
-  const { items } = await p.anyone.call(listTournamentMatches, { query });
-  const [last, ...first] = items;
+  const query = { ...at(event), status: 'open' as const };
   const betterWins = ({ home, away }: TournamentMatch): [number, number] =>
     home.seed < away.seed ? [1, 0] : [0, 1];
-  for (const match of first) await setScore(event, match.key, betterWins(match));
-  await move(event, 'pause');
-  await setScore(event, last!.key, betterWins(last!));
+  let left: TournamentMatch[] = [];
+  for (let round = 1; round <= 3; round += 1) {
+    ({ items: left } = await p.anyone.call(listTournamentMatches, { query }));
+    if (round === 3) await move(event, 'pause');
+    for (const match of left) await setScore(event, match.key, betterWins(match));
+  }
   const leave = { params: at(event), body: { entryId: event.entryIds[1]! } };
   expect(await players[1]!.call(leaveTournament, leave)).toMatchObject({ status: 'dropped' });
   await p.settled();

@@ -7,6 +7,7 @@ import {
   listMyTournaments,
   listPrizeShares,
   listTournamentMatches,
+  listTournamentParticipants,
   listTournaments,
   payOutTournament,
   previewTournament,
@@ -151,6 +152,8 @@ test('prizes are held for a day, then paid once and to the cent', async () => {
   await p.advance(1);
   await signInAgain();
   expect(await eventOf(host, event)).toMatchObject({ status: 'paid_out', unpaidShares: 0 });
+  const paid = await p.anyone.call(listTournamentParticipants, { params: at(event) });
+  expect(paid.items.map(({ prizeCents }) => prizeCents)).toEqual([12_63, 5_41, 0, 0]);
   const after = await Promise.all([host, ...players].map(available));
   // 10 % of 20.04 for the organizer; 70 and 30 % of the rest for the first two.
   const [hosts, adas, bens, cats, dans] = after.map((cents) => cents - funds);

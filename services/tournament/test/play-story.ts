@@ -102,7 +102,7 @@ export async function runningEvent(p: StoryPlatform, setup: Setup): Promise<Runn
     ...{ status: 'checked_in', name: player.username, teamId: null, captainId: player.id },
     ...{ deputyIds: [], seats: [{ userId: player.id, payment: null }], playerIds: [player.id] },
     ...{ isOpen: true, number: index + 1, seed: index + 1, payBy: null, registeredAt: now },
-    ...{ checkedInAt: now, endedAt: null, place: null, prizeCents: null },
+    ...{ checkedInAt: now, endedAt: null, place: null },
   }));
   const name = `a running event: ${JSON.stringify([tournament, entries])}`;
   await p.prepare(name, () => store(p, tournament, entries));

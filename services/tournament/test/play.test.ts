@@ -6,6 +6,7 @@ import {
   listTournamentMatches,
   type Reply,
   tournamentAppearMs,
+  type TournamentStage,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import {
@@ -103,6 +104,33 @@ test('an absent player forfeits, two absent players both do, and the rest advanc
 });
 
 test.thorough(
+  'the rounds of a group open one after the other, each with its own time',
+  async () => {
+    const stages: TournamentStage[] = [
+      {
+        ...{ id: 'groups', format: 'round-robin', bestOf: 1, advances: 0, groups: 1 },
+        ...{ criteria: ['points', 'lot'], withdrawal: 'forfeit-rest' },
+      },
+    ];
+    const event = await runningEvent(p, { players, organizer, stages });
+    const query = { tournamentId: event.tournament.id, pageSize: 50 };
+    const matches = async () => (await p.anyone.call(listTournamentMatches, { query })).items;
+    for (const open of [2, 4, 6]) {
+      const known = await matches();
+      expect(known).toHaveLength(open);
+      await p.advance(tournamentAppearMs - minuteMs);
+      for (const match of known) {
+        if (match.status === 'open') await playMatch(p, match, { players });
+      }
+      await p.settled();
+    }
+    expect(await statusOf(event)).toBe('completed');
+    const ends = (await matches()).map(({ decidedBy }) => decidedBy);
+    expect(ends).toEqual(Array.from({ length: 6 }, () => 'played'));
+  },
+);
+
+test.thorough(
   'sides of an event that started early have until its announced start to appear',
   async () => {
     const startsInMs = 20 * minuteMs;
@@ -123,7 +151,10 @@ test.thorough(
     const event = await newEvent();
     const { id: matchId, openedAt } = await matchAt(p, event, 'U1.1');
     const late = Date.parse(openedAt) + tournamentAppearMs + 2 * minuteMs;
-    await p.advance(late - p.clock.now().getTime());
+    await p.kill('match');
+    await p.moveClock(late - p.clock.now().getTime());
+    await p.restart('match');
+    await p.settled();
     expect((await matchAt(p, event, 'U1.1')).status).toBe('open');
     await players[0]!.call(checkIn, { params: { matchId } });
     await p.advance(tournamentAppearMs);

@@ -3,14 +3,20 @@ import {
   changeEntryRoster,
   checkInToTournament,
   entryRosterChanged,
+  getMyParticipant,
+  getMyTournamentMatch,
   getOrganizerBoard,
+  getTournament,
   getTournamentStatus,
+  listMyTournaments,
   payForAll,
   payForSeat,
   previewEntryRoster,
   type RefusalCode,
   registerForTournament,
   startTimeOut,
+  tournamentCheckInOpened,
+  tournamentStarted,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import {
@@ -131,6 +137,44 @@ test('matches that open after a substitution are played by the substitute', asyn
   expect(final?.[1]).toContainEqual([ada.id, fay.id]);
   // Who left the running event plays for no other team in it, and has nothing to do.
   expect(await ben.call(getTournamentStatus, { params })).toMatchObject({ next: null });
+});
+
+test('a captain who does not play finds the entry, its match, and what is to be done', async () => {
+  const event = await published(host, freeTerms(p, { ...teamTerms, ...pool }));
+  const params = { tournamentId: event.id };
+  const { id: teamId } = await publishedTeam(p, 31, [cat, eve, fay]);
+  const body = { teamId, users: [eve.id, fay.id] };
+  const nextOf = async (player: Player) => {
+    const { entry, next } = await player.call(getTournamentStatus, { params });
+    return [entry?.id, entry?.isActing, next?.what];
+  };
+  expect(await nextOf(cat)).toEqual([undefined, undefined, 'register']);
+  const { id } = await cat.call(registerForTournament, { params, body });
+  expect(await nextOf(cat)).toEqual([id, true, 'pay']);
+  expect(await nextOf(eve)).toEqual([id, false, 'pay']);
+  await cat.call(payForAll, { params, body: { teamId } });
+  expect((await cat.call(getTournament, { params })).viewer).toMatchObject({ entryId: id });
+  const mine = await cat.call(listMyTournaments, { query: { as: 'player' } });
+  const listed = mine.items.find((one) => one.id === event.id);
+  expect(listed).toMatchObject({ myEntry: 'entered' });
+  expect((await cat.call(getMyParticipant, { params })).entry).toMatchObject({ id });
+
+  const rival = await enteredTeam(event, 32, [ada, ben]);
+  await ada.call(payForAll, { params, body: { teamId: rival.teamId } });
+  await moveEvent(host, event, 'open-check-in');
+  expect(await nextOf(cat)).toEqual([id, true, 'check-in']);
+  await cat.call(checkInToTournament, { params, body: { entryId: id } });
+  await ada.call(checkInToTournament, { params, body: { entryId: rival.entryId } });
+  await moveEvent(host, event, 'seed');
+  await moveEvent(host, event, 'start');
+  await p.settled();
+  expect(p.events(tournamentCheckInOpened).at(-1)?.data).toMatchObject({
+    userIds: expect.arrayContaining([cat.id]) as string[],
+  });
+  expect(await nextOf(cat)).toEqual([id, true, 'play']);
+  const { match } = await cat.call(getMyTournamentMatch, { params });
+  expect(match).toMatchObject({ status: 'open' });
+  expect(p.events(tournamentStarted).at(-1)?.data).toMatchObject({ actingIds: [cat.id] });
 });
 
 /** The code with which a change and its preview are refused. */

@@ -15,7 +15,7 @@ async function commandsOf(p: StoryPlatform, work: () => Promise<unknown>): Promi
   });
 }
 
-test.thorough('a score makes 10 commands to the store, and 12 where it opens a match', async () => {
+test.thorough('a score makes 11 commands to the store, and 13 where it opens a match', async () => {
   const p = await monitoredPlatform({ only: ['user', 'tournament'] });
   const names = ['ada', 'bea', 'cat', 'dan'];
   const players = await Promise.all(names.map((name) => p.player(name)));
@@ -31,7 +31,10 @@ test.thorough('a score makes 10 commands to the store, and 12 where it opens a m
   };
   const reads = ['tournaments', 'tournamentEntries', 'tournaments', 'brackets'];
   const read = [...reads, 'tournamentMatches'].map((name) => `find ${name}`);
-  const written = ['update brackets', 'update tournamentMatches', 'insert outbox', 'delete timers'];
+  const written = [
+    ...['update brackets', 'insert organizerActs', 'update tournamentMatches'],
+    ...['insert outbox', 'delete timers'],
+  ];
   expect(await set('U1.1')).toEqual([...read, ...written, 'commitTransaction 1']);
   // The final is stored with the semi-final that was decided.
   const opening = [

@@ -62,7 +62,7 @@ const entryOf = (number: number, status: Entry['status']): Entry => ({
     checkedInAt: null,
     endedAt: null,
   },
-  ...{ place: null, prizeCents: null },
+  ...{ place: null },
 });
 
 let db: Database;

@@ -1,5 +1,7 @@
 import {
+  cancelTournament,
   deleteTournamentTemplate,
+  editTournament,
   editTournamentSeries,
   getTournament,
   listTournamentSeries,
@@ -86,7 +88,17 @@ test.thorough('the page of an event leads to the next one of its series', async 
     },
   });
   const last = { id: second?.tournamentId ?? '' };
-  expect((await eventOf(host, last)).series).toEqual({ id: series.id, next: null });
+  const { version, dates, ...after } = await eventOf(host, last);
+  expect(after.series).toEqual({ id: series.id, next: null });
+  // Its present name and start count, and it is none once it is cancelled.
+  const startsAt = new Date(Date.parse(dates.startsAt) + hourMs).toISOString();
+  const of = { params: { tournamentId: last.id } };
+  const edit = { version, name: 'Late Cup', startsAt };
+  const edited = await host.call(editTournament, { ...of, body: edit });
+  const nextOf = async () => (await p.anyone.call(getTournament, { params })).series?.next;
+  expect(await nextOf()).toEqual({ id: last.id, name: 'Late Cup', startsAt });
+  await host.call(cancelTournament, { ...of, body: { version: edited.version } });
+  expect(await nextOf()).toBeNull();
 });
 
 test.thorough('a series ends by itself after its last day or its number of events', async () => {

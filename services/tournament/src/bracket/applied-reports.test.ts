@@ -6,7 +6,8 @@ import type { OpenedMatch, ReportedEnd, TournamentMatch } from '../matches/tourn
 import { stepsOfReports } from './applied-reports';
 import { type Bracket, newBracket } from './bracket';
 import { gamesOf, type Scores } from './bracket-games';
-import { advance, attemptStep, type BracketStep, noStep, readyMatches } from './bracket-step';
+import { advance, attemptStep, type BracketStep, noStep } from './bracket-step';
+import { readyMatches } from './known-matches';
 
 const ends: ReportedEnd[] = [
   ...([

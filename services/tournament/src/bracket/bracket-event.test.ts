@@ -5,7 +5,8 @@ import type { Cause } from '../matches/tournament-match';
 import type { Bracket } from './bracket';
 import { bracketEvent, openedEvents } from './bracket-event';
 import { matchIdOf } from './bracket-ids';
-import { advance, type BracketStep, readyMatches, stepOf } from './bracket-step';
+import { advance, type BracketStep, stepOf } from './bracket-step';
+import { readyMatches } from './known-matches';
 import { disqualified } from './disqualification';
 
 const format = {

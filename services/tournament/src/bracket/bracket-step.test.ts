@@ -10,7 +10,8 @@ import {
 } from '../../test/model/brackets';
 import { elimination } from '../../test/model/formats';
 import type { Bracket } from './bracket';
-import { advance, attemptStep, noStep, readyMatches, sidesOf, stepOf } from './bracket-step';
+import { advance, attemptStep, noStep, stepOf } from './bracket-step';
+import { readyMatches, sidesOf } from './known-matches';
 import { disqualified, reinstated } from './disqualification';
 
 const start = bracketOf([knockout], 4);

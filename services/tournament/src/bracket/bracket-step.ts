@@ -6,6 +6,7 @@ import {
   type Effect,
   type EntryId,
   type EventState,
+  laterMatches,
   leaveEvent,
   type Outcome,
   type Refusal as EngineRefusal,
@@ -18,6 +19,7 @@ import {
 import type { OpenedMatch } from '../matches/tournament-match';
 import { Attempts, type Bracket } from './bracket';
 import type { MatchPlace } from './bracket-ids';
+import { knownMatch, knownMatches, sidesOf } from './known-matches';
 
 /** What a step does to one match. */
 export type MatchChange =
@@ -102,12 +104,6 @@ const codes: Partial<Record<EngineRefusal['code'], RefusalCode>> = {
 export const refusalOf = ({ code, message, details }: EngineRefusal): Refusal =>
   new Refusal(codes[code] ?? 'change-impossible', { ...details, reason: code, message });
 
-/** The sides of a match that has two. */
-export function sidesOf(match: ResolvedMatch | undefined): Record<'home' | 'away', EntryId> | null {
-  if (match?.home.kind !== 'entry' || match.away.kind !== 'entry') return null;
-  return { home: match.home.entry, away: match.away.entry };
-}
-
 /** The sides of a match that is played: a reset that is not needed has two, and is none. */
 const playedSides = (match: ResolvedMatch | undefined) =>
   match?.status === 'not-needed' ? null : sidesOf(match);
@@ -128,7 +124,24 @@ function matchChanges(bracket: Bracket, changed: Changed) {
     const place = { tournamentId: bracket.tournamentId, stage: stage.id, key };
     return changesAt(place, attempts, { old: was.get(key), next: resolved.matches.get(key) });
   });
-  return { attempts, changes };
+  if (stage.format.kind !== 'round-robin') return { attempts, changes };
+  const later = laterMatches(resolved.matches);
+  const kept = changes.filter(({ kind, match }) => kind !== 'opened' || !later.has(match.key));
+  const after = { tournamentId: bracket.tournamentId, ...attempts.kept() };
+  return { attempts, changes: [...kept, ...dueChanges(after, changed, later)] };
+}
+
+/** Group matches that waited for an earlier one of their sides, and can be played now. */
+function dueChanges(
+  at: Pick<Bracket, 'tournamentId' | 'attempts'>,
+  { stage, was, resolved }: Changed,
+  later: ReadonlySet<string>,
+): MatchChange[] {
+  return [...laterMatches(was)].flatMap((key) => {
+    const match = later.has(key) ? undefined : resolved.matches.get(key);
+    const known = match?.status === 'ready' && knownMatch(at, stage.id, match);
+    return known ? [{ kind: 'opened', match: known.match }] : [];
+  });
 }
 
 interface Resolutions {
@@ -182,22 +195,6 @@ function removedStages(bracket: Bracket, { stages: after }: EventState, attempts
   return { stages, changes };
 }
 
-/** Matches of a stage whose two sides are known. */
-export function knownMatches(
-  { tournamentId, attempts }: Bracket,
-  stage: Stage,
-  isWanted = ({ status }: ResolvedMatch): boolean => status !== 'not-needed',
-) {
-  return [...resolveStage(stage).matches.values()].flatMap((resolved) => {
-    const sides = isWanted(resolved) ? sidesOf(resolved) : null;
-    if (!sides) return [];
-    const attempt = attempts[`${stage.id}/${resolved.id}`] ?? 1;
-    const place: MatchPlace = { tournamentId, stage: stage.id, key: resolved.id, attempt };
-    const match: OpenedMatch = { ...place, ...sides, bestOf: resolved.planned.bestOf };
-    return [{ match, outcome: resolved.outcome }];
-  });
-}
-
 /** A stage that readers have to read again, with what happens to its matches. */
 export const readAgain = (stage: Stage, changes: MatchChange[] = []): StageStep => ({
   ...{ id: stage.id, before: null, after: stage, resolved: resolveStage(stage), changes },
@@ -241,15 +238,17 @@ export function leftBetweenStages(bracket: Bracket, entryId: string): BracketSte
   return { bracket: { ...bracket, event }, stages: stages.slice(-1), effects: [], isUnchanged };
 }
 
-/** Matches of a stage that can be played now. */
-export const readyMatches = (bracket: Bracket, stage: Stage): OpenedMatch[] =>
-  knownMatches(bracket, stage, ({ status }) => status === 'ready').map(({ match }) => match);
-
 /** Matches of a stage that begins; entries that withdrew have lost theirs already. */
-const firstChanges = (bracket: Bracket, stage: Stage): MatchChange[] =>
-  knownMatches(bracket, stage).map(({ match, outcome }) =>
+function firstChanges(bracket: Bracket, stage: Stage): MatchChange[] {
+  const later = laterMatches(resolveStage(stage).matches);
+  return knownMatches(
+    bracket,
+    stage,
+    ({ id, status }) => status !== 'not-needed' && !later.has(id),
+  ).map(({ match, outcome }) =>
     outcome ? { kind: 'decided', match, outcome, before: null } : { kind: 'opened', match },
   );
+}
 
 /**
  * What follows from decisions while an event runs: the next round of a Swiss stage is paired, and

@@ -16,13 +16,13 @@ import type { Bracket } from './bracket';
 import {
   attemptStep,
   type BracketStep,
-  knownMatches,
   type MatchChange,
   noStep,
   readAgain,
   refusalOf,
   type StageStep,
 } from './bracket-step';
+import { knownMatches } from './known-matches';
 import { returned } from './late-entrants';
 
 /** A change of the event alone, before the steps of its stages. */

@@ -2,7 +2,8 @@ import { applyToStage, resolveStage } from '@contend/tournament-engine';
 import { bracketOf, knockout, play, playOut, swissOf } from '../../test/model/brackets';
 import { refusalOf } from '../../test/model/sample-event';
 import type { Bracket } from './bracket';
-import { advance, readyMatches } from './bracket-step';
+import { advance } from './bracket-step';
+import { readyMatches } from './known-matches';
 import { disqualified, readmitted, reinstated } from './disqualification';
 import { admitted, lateEntrantNotes } from './late-entrants';
 

@@ -6,7 +6,8 @@ import type { Tournament } from '../tournament/tournament';
 import type { Bracket } from './bracket';
 import { openedEvents } from './bracket-event';
 import { bracketIdOf, matchIdOf } from './bracket-ids';
-import { advance, noStep, readyMatches } from './bracket-step';
+import { advance, noStep } from './bracket-step';
+import { readyMatches } from './known-matches';
 import { findSides, openMatches, saveSteps } from './steps.actions';
 
 /**

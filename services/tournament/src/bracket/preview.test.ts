@@ -3,7 +3,8 @@ import { entryNamed } from '../../test/model/match-states';
 import { decideMatch, newMatch, type TournamentMatch } from '../matches/tournament-match';
 import type { Bracket } from './bracket';
 import { matchIdOf } from './bracket-ids';
-import { advance, type BracketStep, knownMatches, noStep, stepOf } from './bracket-step';
+import { advance, type BracketStep, noStep, stepOf } from './bracket-step';
+import { knownMatches } from './known-matches';
 import { disqualified, reinstated } from './disqualification';
 import { previewOf } from './preview';
 

@@ -30,7 +30,10 @@ interface Facts {
 /** What saving a step would do to matches, places, prizes and ratings. */
 export function previewOf(before: Bracket, step: BracketStep, facts: Facts): Preview {
   const { places, prizes } = describeChange(before.event, step.bracket.event, facts.prizes);
-  const changes = step.stages.flatMap((stage) => stage.changes);
+  // A stored match that opens is open already: it does not wait for the others of its group.
+  const changes = step.stages
+    .flatMap((stage) => stage.changes)
+    .filter(({ kind, match }) => kind !== 'opened' || !facts.stored.has(matchIdOf(match)));
   const { event } = step.bracket;
   const ratings = changes.map((change) => ratingOf(change, facts.stored, event));
   const rated = changes

@@ -7,7 +7,7 @@ import { showEntries } from '../entries/shown-entries.actions';
 import { getTournament } from '../tournament/access.actions';
 import type { Bracket } from './bracket';
 import { bracketIdOf, matchIdOf } from './bracket-ids';
-import { knownMatches } from './bracket-step';
+import { knownMatches } from './known-matches';
 import {
   begunStages,
   bracketValidator,

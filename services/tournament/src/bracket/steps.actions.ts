@@ -70,7 +70,7 @@ export async function saveSteps(
   const bracket = withChanges(last.bracket, log);
   const { opened, ended } = lastChanges(steps);
   const isOpening = isPlayed(bracket, tournament);
-  const toOpen = isOpening ? opened.slice(0, matchesAtOnce) : [];
+  const toOpen = isOpening ? await findUnopened(deps, opened.slice(0, matchesAtOnce), bracket) : [];
   // Only changes of other causes concern the players of matches that had a result.
   const changed = cause === 'match' ? [] : changesOf(steps).filter(replacesResult);
   const replaced = changed.map(({ match }) => match);
@@ -134,9 +134,25 @@ const ownAct = ({ stages }: BracketStep, kind: string) => ({
   byId: null,
 });
 
+/**
+ * Of matches that open, those that are not open yet. A group match that can be played may be open:
+ * the result of an earlier one of its sides was undone since.
+ */
+async function findUnopened(
+  { matches }: Pick<TournamentDeps, 'matches'>,
+  opened: OpenedMatch[],
+  { event }: Bracket,
+): Promise<OpenedMatch[]> {
+  const isOfGroup = ({ stage }: OpenedMatch) => event.stages[stage]?.format.kind === 'round-robin';
+  const ids = opened.filter(isOfGroup).map(matchIdOf);
+  if (ids.length === 0) return opened;
+  const known = await matches.known(ids);
+  return opened.filter((match) => !known.has(matchIdOf(match)));
+}
+
 /** Whether matches open: also when a completed event is taken up again. */
-const isPlayed = ({ event }: Bracket, { status }: Tournament): boolean =>
-  status === 'live' || (status === 'completed' && !isEventOver(event));
+const isPlayed = ({ event }: Bracket, { status, startedAt }: Tournament): boolean =>
+  status === 'live' || (status === 'completed' && startedAt !== null && !isEventOver(event));
 
 /** The players of matches by entry. */
 function playersBy(sides: readonly Record<SideName, SeededEntry>[]) {

@@ -4,7 +4,8 @@ import { formats, swiss } from '../../test/model/formats';
 import { feedStages } from '../exports/feed';
 import { standingSheet } from '../exports/sheets';
 import { type Bracket, newBracket } from './bracket';
-import { advance, noStep, readyMatches, stepOf } from './bracket-step';
+import { advance, noStep, stepOf } from './bracket-step';
+import { readyMatches } from './known-matches';
 import { teamScoresOf } from './team-scores';
 
 function newEvent(stages: TournamentStage[], entries: number): Bracket {
@@ -53,7 +54,7 @@ test('a bye counts in the scores, the sheet and the places as in the table of th
   const columns = ({ entryId, played, won, lost, points }: (typeof rows)[number]) => [
     ...[entryId, played, won, lost, points],
   ];
-  const sheet = standingSheet(scores, new Map()).rows.map((row) => [
+  const sheet = standingSheet(scores, { entries: new Map(), prizes: new Map() }).rows.map((row) => [
     ...row.slice(2, 6),
     row.at(8) ?? null,
   ]);

@@ -1,7 +1,8 @@
 import type { TournamentStage } from '@contend/contracts';
 import { type Bracket, newBracket } from './bracket';
 import { gamesOf, type Scores } from './bracket-games';
-import { advance, noStep, readyMatches, stepOf } from './bracket-step';
+import { advance, noStep, stepOf } from './bracket-step';
+import { knownMatches } from './known-matches';
 import { teamScoresOf } from './team-scores';
 
 const stages: TournamentStage[] = [
@@ -20,9 +21,10 @@ const event = { id: 'event', lotSeed: 'lots', terms: { stages } as never };
 function decided(bracket: Bracket, [home, away]: [string, string], scores: Scores | null): Bracket {
   const stage = bracket.event.stages['playoff'] ?? bracket.event.stages['groups']!;
   const sides = new Set([home, away]);
-  const open = readyMatches(bracket, stage).find(
-    (one) => sides.has(one.home) && sides.has(one.away),
-  );
+  const open = knownMatches(bracket, stage)
+    .filter(({ outcome }) => !outcome)
+    .map(({ match }) => match)
+    .find((one) => sides.has(one.home) && sides.has(one.away));
   const isTurned = open!.home !== home;
   const [first, second] = scores ?? [];
   const command = scores

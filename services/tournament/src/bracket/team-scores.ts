@@ -5,7 +5,7 @@ import {
   resolveStage,
 } from '@contend/tournament-engine';
 import { gamesWon } from './bracket-games';
-import { sidesOf } from './bracket-step';
+import { sidesOf } from './known-matches';
 
 interface TeamScore {
   entryId: string;

@@ -9,7 +9,7 @@ const entry = (id: string, change: Partial<Entry> = {}): Entry => ({
   ...{ id, tournamentId: tournament.id, status: 'entered', name: id, teamId: null },
   ...{ captainId: `${id}-captain`, deputyIds: [], playerIds: [id], isOpen: true, number: 1 },
   ...{ seats: [{ userId: id, payment: null }], payBy: null, registeredAt: now, enteredAt: now },
-  ...{ checkedInAt: null, endedAt: null, place: null, prizeCents: null },
+  ...{ checkedInAt: null, endedAt: null, place: null },
   ...change,
 });
 const entries = ['a', 'b', 'c'].map((id) => entry(id));

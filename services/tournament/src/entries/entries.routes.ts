@@ -2,15 +2,16 @@ import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { payForAll, payForSeat } from '../fees/fees.actions';
-import { getMyMatch } from '../matches/matches.actions';
+import { findOpenMatch } from '../matches/matches.actions';
 import { takeTeamSeat } from '../teams/teams.actions';
 import { visibleTournament } from '../tournament/access.actions';
 import type { Tournament } from '../tournament/tournament';
 import { checkInToTournament } from './check-in.actions';
-import { type EntryInEvent, rosterOf } from './entry';
+import type { EntryInEvent } from './entry';
 import { entryReplies } from './entry.reply';
 import { allowEntry, disqualifyEntry, leaveSeat, leaveTournament } from './leaving.actions';
 import { nextStepOf } from './next-step';
+import { ownEntry } from './own-entry.actions';
 import { registerForTournament } from './registration.actions';
 import { changeEntryRoster, previewEntryRoster } from './roster.actions';
 
@@ -27,10 +28,10 @@ export function entryRoutes(deps: TournamentDeps): Route[] {
       return reply as contract.CallAnswer<typeof contract.registerForTournament>;
     };
   const loadOwnEntry = async (tournament: Tournament, actor: contract.Actor) => {
-    const found = await deps.entries.latestOf(tournament.id, actor.id);
-    const entries = found ? [found.state] : [];
+    const own = await ownEntry(deps, actor.id, tournament);
+    const entries = own ? [own.entry] : [];
     const [entry = null] = await entryReplies(deps, tournament, { entries, actor });
-    return { entry, state: found?.state ?? null };
+    return { entry, own };
   };
   return [
     route(contract.registerForTournament, showing(registerForTournament)),
@@ -50,11 +51,12 @@ export function entryRoutes(deps: TournamentDeps): Route[] {
     }),
     route(contract.getTournamentStatus, async (input) => {
       const { state: tournament } = await visibleTournament(deps, input.params.tournamentId);
-      const { entry, state } = await loadOwnEntry(tournament, input.actor);
-      const match = await getMyMatch(deps, input);
-      const isOut = state !== null && !rosterOf(state).includes(input.actor.id);
-      const next =
-        isOut && !match ? null : nextStepOf(tournament, { entry: state, match }, deps.now());
+      const { entry, own } = await loadOwnEntry(tournament, input.actor);
+      const of = { userId: input.actor.id, own };
+      const match = await findOpenMatch(deps, tournament, of);
+      const isOut = own !== null && !own.isPlaying && !own.isActing;
+      const mine = { entry: own?.entry ?? null, match };
+      const next = isOut && !match ? null : nextStepOf(tournament, mine, deps.now());
       return { status: tournament.status, entry, next };
     }),
     route(contract.listTournamentParticipants, async ({ params, query, actor }) => {

@@ -44,7 +44,6 @@ const entries = aggregateSchema<Entry>({
   hadLeft: { type: Boolean, default: undefined },
   isWithoutTeam: { type: Boolean, default: false },
   swaps: list,
-  prizeCents: optionalCount,
 });
 /** A player is on one open entry of an event; the unique index decides races. */
 entries.index(

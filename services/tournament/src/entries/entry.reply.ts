@@ -1,6 +1,7 @@
 import type { Actor, CallAnswer, getMyParticipant, PlayerCard } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
 import { seedsOf } from '../seeding/seed-event.actions';
+import { prizesByEntry } from '../prizes/prizes';
 import { meanRating } from '../seeding/seeding';
 import { isOrganizer, isUnseeded, type Tournament } from '../tournament/tournament';
 import { type Entry, isBarred, rosterOf } from './entry';
@@ -26,6 +27,17 @@ interface Showing {
 const seedsIn = async (deps: TournamentDeps, tournament: Tournament) =>
   isUnseeded(tournament) ? new Map<string, number>() : seedsOf(deps, tournament.id);
 
+/** The prize of each entry, in cents; null before the payout is decided. */
+async function prizesIn(
+  { payouts }: Pick<TournamentDeps, 'payouts'>,
+  { id, status, terms }: Tournament,
+): Promise<(entryId: string) => number | null> {
+  const mayHave = terms.prize.mode !== 'none' && ['completed', 'paid_out'].includes(status);
+  const payout = mayHave ? await payouts.find(id) : null;
+  const prizes = payout && prizesByEntry(payout.state.shares);
+  return (entryId) => prizes && (prizes.get(entryId) ?? 0);
+}
+
 /**
  * Entries as the caller may see them: who paid, and why an organizer removed one, is shown to their
  * players and the organizers.
@@ -42,14 +54,16 @@ export async function entryReplies(
   const teams = await deps.teams.cards(entries.map(({ teamId }) => teamId));
   const positions = await readWaitPositions(deps, tournament.id, entries);
   const seeds = await seedsIn(deps, tournament);
+  const prizeOf = await prizesIn(deps, tournament);
   return entries.map((entry) => {
-    const members = [entry.captainId, ...entry.deputyIds, ...entry.seats.map((one) => one.userId)];
+    const acting = [entry.captainId, ...entry.deputyIds];
+    const members = [...acting, ...entry.seats.map((one) => one.userId)];
     const isMine = actor !== null && members.includes(actor.id);
     const seesAll = isMine || isOrganizer(tournament, actor);
     return {
       ...{ id: entry.id, tournamentId: entry.tournamentId, status: entry.status },
       ...{ name: entry.name, team: teams.get(entry.teamId ?? '') ?? null },
-      captainId: entry.captainId,
+      ...{ captainId: entry.captainId, isActing: actor !== null && acting.includes(actor.id) },
       seats: entry.seats.map(({ userId, payment, leftAt }) => ({
         ...{ userId, player: cards.get(userId) as PlayerCard },
         isPaid: payment?.status === 'held',
@@ -65,24 +79,17 @@ export async function entryReplies(
       isBarred: seesAll && isBarred(entry),
       swapsUsed: swapsUsed(entry),
       isWithoutTeam: entry.isWithoutTeam ?? false,
-      ...{ refund: refundOf(entry), place: entry.place, prizeCents: entry.prizeCents },
+      ...{ refund: refundOf(entry), place: entry.place, prizeCents: prizeOf(entry.id) },
     };
   });
 }
 
 /** The positions of waiting entries on the waitlist of their event, from 1. */
 async function readWaitPositions(
-  { entries, waitlists }: Pick<TournamentDeps, 'entries' | 'waitlists'>,
+  { waitlists }: Pick<TournamentDeps, 'waitlists'>,
   tournamentId: string,
   shown: readonly Entry[],
 ): Promise<ReadonlyMap<string, number>> {
   const waiting = shown.filter(({ status }) => status === 'waiting');
-  if (waiting.length === 0) return new Map();
-  const read = async () => {
-    const ids = await entries.waitingIds(tournamentId);
-    return new Map(ids.map((id, index) => [id, index + 1]));
-  };
-  // Entries that were stored together are shown at the same moment.
-  const recent = await waitlists.get(tournamentId, read);
-  return waiting.every(({ id }) => recent.has(id)) ? recent : read();
+  return waiting.length > 0 ? waitlists.run(tournamentId, waiting) : new Map();
 }

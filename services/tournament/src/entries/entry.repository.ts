@@ -14,10 +14,10 @@ import { entryModel, placesModel } from './entry.model';
 export interface Entries extends Repository<Entry>, EntryBulk, WaitlistReads {
   /** The entry of a player that has not ended. */
   openOf(tournamentId: string, userId: string): Promise<Stored<Entry> | null>;
-  /** Entries with one of these statuses, of any of some users or of some teams. */
+  /** Entries of some events, of any of some users or of some teams. */
   listFor(
-    tournamentId: string,
-    of: { userIds: readonly string[]; teamIds: string[]; statuses: readonly EntryStatus[] },
+    tournamentIds: readonly string[],
+    of: { userIds: readonly string[]; teamIds: readonly string[] },
   ): Promise<Stored<Entry>[]>;
   /** Entries of any of some teams, or with any of some players, that are open or were removed. */
   standingOfAny(
@@ -32,14 +32,10 @@ export interface Entries extends Repository<Entry>, EntryBulk, WaitlistReads {
   ): Promise<Stored<Entry>[]>;
   /** Ended entries whose fees are still in escrow. */
   endedWithFees(tournamentId: string, limit: number): Promise<Stored<Entry>[]>;
-  /** Statuses of a player's entries that have not ended, by tournament. */
-  statusesOf(userId: string, tournamentIds: readonly string[]): Promise<Map<string, EntryStatus>>;
   /** Entries with the first place, by tournament; of one where several have it none. */
   firstOf(tournamentIds: readonly string[]): Promise<Map<string, Entry>>;
-  /** The latest entry of a player, open or ended. */
-  latestOf(tournamentId: string, userId: string): Promise<Stored<Entry> | null>;
-  /** Events that a player entered, the latest entry first. */
-  tournamentsOf(userId: string): Promise<string[]>;
+  /** Events that a user entered, or that some teams entered, the latest entry first. */
+  tournamentsOf(userId: string, teamIds: readonly string[]): Promise<string[]>;
   /** Entries of an event, without those whose player is part of a made team now. */
   listOf(
     tournamentId: string,
@@ -77,26 +73,21 @@ export function entryRepository(db: Database): Entries {
   return {
     ...entries,
     ...openReads(entries),
-    async listFor(tournamentId, { userIds, teamIds, statuses }) {
+    listFor(tournamentIds, { userIds, teamIds }) {
       const some = { $in: [...userIds] };
+      const tournamentId = { $in: [...tournamentIds] };
       // Each branch has an index of its own; bounds beside them would be those of a whole event.
       const $or = [
         ...[{ playerIds: some }, { captainId: some }].map((one) => ({ ...one, tournamentId })),
         ...teamIds.map((teamId) => ({ teamId, tournamentId })),
       ];
-      const found = await entries.listStored({ $or } as Filter<Entry>);
-      return found.filter(({ state }) => statuses.includes(state.status));
+      return entries.listStored({ $or } as Filter<Entry>);
     },
     endedWithFees: (tournamentId, limit) =>
       entries.listStored(
         { tournamentId, isOpen: false, 'seats.payment.status': 'held' } as Filter<Entry>,
         { limit },
       ),
-    async statusesOf(userId, tournamentIds) {
-      const of = { tournamentId: { $in: [...tournamentIds] }, playerIds: userId, isOpen: true };
-      const found = await entries.listStored(of as Filter<Entry>);
-      return new Map(found.map(({ state }) => [state.tournamentId, state.status]));
-    },
     async firstOf(tournamentIds) {
       const of = { tournamentId: { $in: [...tournamentIds] }, place: 1 } as Filter<Entry>;
       const first = new Map<string, Entry>();
@@ -108,14 +99,11 @@ export function entryRepository(db: Database): Entries {
       for (const tournamentId of shared) first.delete(tournamentId);
       return first;
     },
-    async latestOf(tournamentId, userId) {
-      const filter: Filter<Entry> = { tournamentId, playerIds: userId };
-      const [latest] = await entries.listStored(filter, { sort: { number: -1 }, limit: 1 });
-      return latest ?? null;
-    },
-    async tournamentsOf(userId) {
+    async tournamentsOf(userId, teamIds) {
       const sort = { registeredAt: -1 as const };
-      const filter: Filter<Entry> = { playerIds: userId };
+      const teamId = { $in: [...teamIds] };
+      const $or = [{ playerIds: userId }, { captainId: userId, teamId: null }, { teamId }];
+      const filter = { $or } as Filter<Entry>;
       const found = await entries.first(filter, { sort, limit: mostListed });
       return [...new Set(found.map(({ tournamentId }) => tournamentId))];
     },
@@ -169,17 +157,27 @@ interface CountRow {
 type NameRow = Omit<EntryName, 'id'> & { _id: string };
 
 interface WaitlistReads {
-  /** Ids of the entries on the waitlist of an event, in its order. */
-  waitingIds(tournamentId: string): Promise<string[]>;
+  /** Positions of some entries on the waitlist of their event, from 1; others are missing. */
+  waitPositions(
+    tournamentId: string,
+    some: readonly Pick<Entry, 'id' | 'number'>[],
+  ): Promise<ReadonlyMap<string, number>>;
 }
 
 const waitingOf = (db: Database): WaitlistReads => ({
-  async waitingIds(tournamentId) {
+  async waitPositions(tournamentId, some) {
     const { collection } = db.model(entryModel);
-    const options = { session: currentWork().session, projection: { _id: 1 } };
-    const waiting = { tournamentId, status: 'waiting' } as never;
-    const rows = collection.find(waiting, options).sort({ number: 1 });
-    return (await rows.toArray()).map(({ _id }) => String(_id));
+    const { session } = currentWork();
+    const numbers = some.map(({ number }) => number);
+    const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+    const waiting = { tournamentId, status: 'waiting' };
+    // Those who have just entered are the last of thousands: what is before them is counted.
+    const before = { ...waiting, number: { $lt: first } } as never;
+    const position = 1 + (await collection.countDocuments(before, { session }));
+    const among = { ...waiting, number: { $gte: first, $lte: last } } as never;
+    const rows = collection.find(among, { session, projection: { _id: 1 }, batchSize: 1000 });
+    const ids = (await rows.sort({ number: 1 }).toArray()).map(({ _id }) => String(_id));
+    return new Map(ids.map((id, index) => [id, position + index]));
   },
 });
 

@@ -76,7 +76,6 @@ export interface Entry {
   /** Players who were replaced, the first one first; absent without any. */
   swaps?: RosterSwap[];
   place: number | null;
-  prizeCents: number | null;
 }
 
 /** An entry with its event, as a call has loaded them. */

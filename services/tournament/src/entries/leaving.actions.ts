@@ -14,9 +14,10 @@ import { cancel } from '../tournament/lifecycle';
 import { saveClosing } from '../tournament/lifecycle.actions';
 import { checkInTimes, isUnseeded, type Tournament } from '../tournament/tournament';
 import { type Entry, type EntryInEvent, isMadeTeam, rosterOf } from './entry';
-import { actingFor, playersOf, requireNoneRemoved } from './people.actions';
+import { actingFor, peopleOf, requireNoneRemoved } from './people.actions';
 import { freePlace } from './places.actions';
-import { endAbsent, endEntry, explainRemoval, hasPlace } from './registration';
+import { endAbsent } from './absent-entry';
+import { endEntry, explainRemoval, hasPlace } from './registration';
 import { leaveSeat as leave } from './roster';
 
 const beforeSeeding = ['registration_open', 'registration_closed', 'check_in'];
@@ -192,7 +193,7 @@ async function cancelDeserted(
   const playing = await deps.entries.openIn(id, ['checked_in'], 2);
   if (playing.length > 1) return false;
   const found = await deps.tournaments.get(id);
-  const userIds = await playersOf(deps, id);
+  const userIds = await peopleOf(deps, id);
   const decision = cancel(found.state, { reason: 'too-few-entries', userIds }, deps.now());
   const act = { kind: 'cancel', byId, now: deps.now() };
   await saveClosing(deps, found, logged(found, decision, act));

@@ -1,4 +1,4 @@
-import { isEligible, must, Refusal, requireEligible } from '@contend/contracts';
+import { type EntryStatus, isEligible, must, Refusal, requireEligible } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
 import type { Tournament } from '../tournament/tournament';
 import { captainAmong, type Entry, openEntryStatuses, requireNotBarred, rosterOf } from './entry';
@@ -118,21 +118,13 @@ export async function actingFor(
   return [captainId, ...deputyIds];
 }
 
-/** The players of all open entries of an event, each once. */
-export async function playersOf(
-  { entries }: Pick<TournamentDeps, 'entries'>,
-  tournamentId: string,
-): Promise<string[]> {
-  const open = await entries.openIn(tournamentId, openEntryStatuses);
-  return [...new Set(open.flatMap(({ state }) => rosterOf(state)))];
-}
-
-/** The players of all open entries, and those who act for them now. */
+/** The players of open entries with some statuses, and those who act for them now, each once. */
 export async function peopleOf(
   deps: Pick<TournamentDeps, 'entries' | 'teams'>,
   tournamentId: string,
+  statuses: readonly EntryStatus[] = openEntryStatuses,
 ): Promise<string[]> {
-  const open = await deps.entries.openIn(tournamentId, openEntryStatuses);
+  const open = await deps.entries.openIn(tournamentId, statuses);
   const entries = await followDeputies(
     deps,
     open.map(({ state }) => state),

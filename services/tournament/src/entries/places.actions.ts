@@ -4,9 +4,10 @@ import { bracketIdOf } from '../bracket/bracket-ids';
 import type { TournamentDeps } from '../deps';
 import { matchesAtOnce, removeMatch } from '../matches/tournament-match';
 import { checkInTimes, isUnseeded, type Tournament } from '../tournament/tournament';
+import { endAbsent } from './absent-entry';
 import { type Entry, openEntryStatuses, type Places, released, rosterOf } from './entry';
-import { mayPlay } from './people.actions';
-import { endAbsent, endEntry, isUnpaid, payableAgain, promote, returnFees } from './registration';
+import { actingFor, mayPlay } from './people.actions';
+import { endEntry, isUnpaid, payableAgain, promote, returnFees } from './registration';
 
 /**
  * Gives the place of an entry that has ended to the next of the waitlist, in the transaction of
@@ -16,7 +17,8 @@ export async function freePlace(deps: TournamentDeps, tournament: Tournament): P
   const { entries, places, now } = deps;
   const [next] = await findWaiting(deps, tournament, 1);
   if (next) {
-    await entries.save(next, promote(tournament, next.state, now()));
+    const actingIds = await actingFor(deps, next.state);
+    await entries.save(next, promote(tournament, next.state, { actingIds, now: now() }));
     return;
   }
   const stored = await places.find(tournament.id);
@@ -67,7 +69,8 @@ export async function takeFreePlaces(
   const free = tournament.terms.maxEntries - places.placed;
   const next = await findWaiting(deps, tournament, free);
   for (const entry of next) {
-    await deps.entries.save(entry, promote(tournament, entry.state, deps.now()));
+    const acting = { actingIds: await actingFor(deps, entry.state), now: deps.now() };
+    await deps.entries.save(entry, promote(tournament, entry.state, acting));
   }
   return next.length > 0 ? { ...places, placed: places.placed + next.length } : places;
 }

@@ -19,21 +19,38 @@ import { requireRegistrationOpen } from './registration';
  */
 export async function registerForTournament(
   deps: TournamentDeps,
-  { params, body, actor, newId: id }: CallInput<typeof contract.registerForTournament>,
+  input: CallInput<typeof contract.registerForTournament>,
 ): Promise<EntryInEvent> {
-  const { entries, places, registrations, now } = deps;
+  const { params, actor, newId: id } = input;
   const { state: tournament } = await visibleTournament(deps, params.tournamentId);
-  const { id: tournamentId, terms } = tournament;
-  const known = await entries.find(id);
-  if (known) return { tournament, entry: known.state };
-  requireRegistrationOpen(tournament, now());
-  requireFreePlace((await places.find(tournamentId))?.state ?? noPlaces(tournamentId), terms);
+  try {
+    const entrant = await admittedEntrant(deps, tournament, input);
+    const { requestId, traceparent } = currentWork();
+    const asked = { id, entrant, byId: actor.id, origin: { requestId, traceparent } };
+    return { tournament, entry: await deps.registrations.run(tournament.id, asked) };
+  } catch (error) {
+    // A repeat may be refused by what has changed since.
+    const known = error instanceof Refusal ? await deps.entries.find(id) : null;
+    if (!known) throw error;
+    return { tournament, entry: known.state };
+  }
+}
+
+/** Who enters, by what can be known before the group. @throws Refusal of the contract */
+async function admittedEntrant(
+  deps: TournamentDeps,
+  tournament: Tournament,
+  { body, actor }: CallInput<typeof contract.registerForTournament>,
+): Promise<Entrant> {
+  const { id, terms } = tournament;
+  requireRegistrationOpen(tournament, deps.now());
+  // With a waitlist no event is full.
+  const places = terms.hasWaitlist ? null : await deps.places.find(id);
+  requireFreePlace(places?.state ?? noPlaces(id), terms);
   const entrant = await findEntrant(deps, tournament, { ...body, actor });
   await requireEligiblePayers(deps, tournament, payeesOf(tournament, entrant));
   await requireNoneOnBreak(deps, tournament, { callerId: actor.id, userIds: entrant.userIds });
-  const { requestId, traceparent } = currentWork();
-  const asked = { id, entrant, byId: actor.id, origin: { requestId, traceparent } };
-  return { tournament, entry: await registrations.run(tournamentId, asked) };
+  return entrant;
 }
 
 /**
@@ -134,18 +151,15 @@ async function findEntrant(
   { terms }: Tournament,
   asking: Asking,
 ): Promise<Entrant> {
-  return terms.entryMode === 'team' ? findTeam(deps, terms, asking) : findPlayer(deps, asking);
+  return terms.entryMode === 'team' ? findTeam(deps, terms, asking) : soloEntrant(asking);
 }
 
-async function findPlayer(
-  { players }: TournamentDeps,
-  { teamId, users, actor }: Asking,
-): Promise<Entrant> {
+/** Its name is the player's when it is stored; the user name until the profile has arrived. */
+function soloEntrant({ teamId, users, actor }: Asking): Entrant {
   const isAlone = !teamId && (users ?? [actor.id]).every((userId) => userId === actor.id);
   must(isAlone, 'roster-invalid');
-  const player = await players.find(actor.id);
-  const name = player?.displayName || actor.username;
-  return { name, teamId: null, captainId: actor.id, deputyIds: [], userIds: [actor.id] };
+  const { id, username: name } = actor;
+  return { name, teamId: null, captainId: id, deputyIds: [], userIds: [id] };
 }
 
 async function findTeam(

@@ -22,11 +22,10 @@ import {
   unchanged,
 } from '../../test/model/sample-event';
 import type { Terms } from '../tournament/tournament';
+import { couldNotCheckIn, endAbsent, endingOfAbsent } from './absent-entry';
 import {
   checkInEntry,
-  couldNotCheckIn,
   endEntry,
-  endingOfAbsent,
   explainRemoval,
   hasPlace,
   isUnpaid,
@@ -79,10 +78,13 @@ test.each([
   const registering = { ...team, hasPlace: status !== 'waiting' };
   const decision = register(given, registering, { byId: 'dee', now });
   expect(decision.state).toEqual(entryIn(status, { payBy: by }));
-  expect(decision.timers).toEqual({ 'expire-entry': by });
+  expect(decision.timers).toEqual(by ? { 'expire-entry': by } : {});
   const { feeCents } = given.terms;
   expect(eventsOf(decision)).toEqual([
-    [entryRegistered.type, { ...entryRef, byId: 'dee', status, feeCents, payBy: by }],
+    [
+      entryRegistered.type,
+      { ...entryRef, actingIds: ['dee'], byId: 'dee', status, feeCents, payBy: by },
+    ],
   ]);
 });
 
@@ -92,26 +94,43 @@ test.each([
 ] as const)(
   'a waiting entry that gets a place is $status, with a fee of $feeCents cents',
   ({ given, status, by, feeCents }) => {
-    const decision = promote(given, entryIn('waiting'), now);
+    const decision = promote(given, entryIn('waiting'), { actingIds: ['ada', 'dee'], now });
     expect(decision.state).toEqual(entryIn(status, { payBy: by }));
     expect(decision.timers).toEqual({ 'expire-entry': by });
     expect(eventsOf(decision)).toEqual([
-      [entryPromoted.type, { ...entryRef, feeCents, payBy: by }],
+      [entryPromoted.type, { ...entryRef, actingIds: ['dee'], feeCents, payBy: by }],
     ]);
   },
 );
 
 test('only a waiting entry is promoted', () => {
   const entry = entryIn('entered');
-  expect(promote(event, entry, now)).toEqual(unchanged(entry));
+  expect(promote(event, entry, { actingIds: [], now })).toEqual(unchanged(entry));
 });
 
 test('the time to pay of a promoted entry ends with check-in at the latest', () => {
   const payByOf = (beforeMs: number) =>
-    promote(event, entryIn('waiting'), after(-beforeMs, checkIn.closesAt)).state.payBy;
+    promote(event, entryIn('waiting'), {
+      ...{ actingIds: [], now: after(-beforeMs, checkIn.closesAt) },
+    }).state.payBy;
   expect(payByOf(60_000)).toEqual(checkIn.closesAt);
   expect(payByOf(entryPaymentMs)).toEqual(checkIn.closesAt);
   expect(payByOf(entryPaymentMs + 1)).toEqual(justBefore(checkIn.closesAt));
+});
+
+test('an entry that gets a place during check-in reads until when it checks in', () => {
+  const placing = { actingIds: ['ada'], now: checkIn.opensAt };
+  const checkInBy = (given: typeof event) =>
+    promote(given, entryIn('waiting'), placing).events[0]?.data;
+  expect(checkInBy(eventIn('check_in'))).toMatchObject({ checkInBy: checkIn.closesAt });
+  expect(checkInBy(event)).not.toHaveProperty('checkInBy');
+});
+
+test('of those without a check-in, an entry that still waits found no place', () => {
+  const ended = (status: 'waiting' | 'entered') =>
+    endAbsent(eventIn('seeded', { seededAt: now }), entryIn(status), now).events[0]?.data;
+  expect(ended('waiting')).toMatchObject({ reason: 'withdrawn', isUnplaced: true });
+  expect(ended('entered')).not.toHaveProperty('isUnplaced');
 });
 
 test('an entry is unpaid when its time to pay is over', () => {

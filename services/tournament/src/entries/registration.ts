@@ -18,7 +18,7 @@ import {
 import { heldCents, isRefunded as hasFeesBack, returning } from '../fees/payment';
 import { delay, isDelayed } from '../tournament/delay';
 import { refOf } from '../tournament/lifecycle';
-import { checkInTimes, isUnseeded, makesTeams, type Tournament } from '../tournament/tournament';
+import { checkInTimes, isUnseeded, type Tournament } from '../tournament/tournament';
 import { boundTo, type Entry, placedStatuses, rosterOf } from './entry';
 
 export const entryRef = (tournament: Tournament, { id, teamId, seats }: Entry) => ({
@@ -27,6 +27,13 @@ export const entryRef = (tournament: Tournament, { id, teamId, seats }: Entry) =
   teamId,
   playerIds: rosterOf({ seats }),
 });
+
+/** Who of those who act for an entry does not play for it; the captain where they are not given. */
+const actingBeside = (entry: Entry, actingIds: readonly string[] = [entry.captainId]) => {
+  const players = rosterOf(entry);
+  const others = actingIds.filter((userId) => !players.includes(userId));
+  return others.length > 0 ? { actingIds: others } : {};
+};
 
 /** @throws Refusal `registration-closed` from the opening of check-in on. */
 export function requireRegistrationOpen({ status, terms }: Tournament, now: Date): void {
@@ -89,25 +96,34 @@ export function register(
     ...{ tournamentId: tournament.id, status, payBy, playerIds: userIds, isOpen: true },
     seats: userIds.map((userId) => ({ userId, payment: null })),
     ...{ registeredAt: now, enteredAt: null, checkedInAt: null, endedAt: null },
-    ...{ place: null, prizeCents: null },
+    place: null,
   };
   const { feeCents } = tournament.terms;
-  const data = { ...entryRef(tournament, entry), byId, status, feeCents, payBy };
-  return decide(entry, {
-    events: [happened(entryRegistered, data)],
-    timers: { 'expire-entry': payBy },
-  });
+  const acting = actingBeside(entry, [entry.captainId, ...entry.deputyIds]);
+  const data = { ...entryRef(tournament, entry), ...acting, byId, status, feeCents, payBy };
+  // Of the thousands that enter a free event, or wait, none has a timer to clear.
+  const timers: Record<string, Date> = payBy ? { 'expire-entry': payBy } : {};
+  return decide(entry, { events: [happened(entryRegistered, data)], timers });
 }
 
-/** Gives a waiting entry a place that became free. */
-export function promote(tournament: Tournament, entry: Entry, now: Date): Decision<Entry> {
+/**
+ * Gives a waiting entry a place that became free.
+ * @param actingIds who acts for it now
+ */
+export function promote(
+  tournament: Tournament,
+  entry: Entry,
+  { actingIds, now }: { actingIds: readonly string[]; now: Date },
+): Decision<Entry> {
   if (entry.status !== 'waiting') return decide(entry);
   const { status, payBy } = placed(tournament, now);
   const { feeCents } = tournament.terms;
-  const data = { ...entryRef(tournament, entry), feeCents, payBy };
+  const ref = { ...entryRef(tournament, entry), ...actingBeside(entry, actingIds) };
+  const { closesAt } = checkInTimes(tournament.terms);
+  const due = { feeCents, payBy, ...(tournament.status === 'check_in' && { checkInBy: closesAt }) };
   return decide(
     { ...entry, status, payBy },
-    { events: [happened(entryPromoted, data)], timers: { 'expire-entry': payBy } },
+    { events: [happened(entryPromoted, { ...ref, ...due })], timers: { 'expire-entry': payBy } },
   );
 }
 
@@ -130,7 +146,8 @@ export function payableAgain(
   const moved = isDelayed(tournament, time) ? delay(tournament, now).state : tournament;
   const { payBy } = placed(moved, now);
   if (payBy === null || payBy <= now) return null;
-  const data = { ...entryRef(tournament, entry), feeCents: tournament.terms.feeCents, payBy };
+  const ref = { ...entryRef(tournament, entry), ...actingBeside(entry) };
+  const data = { ...ref, feeCents: tournament.terms.feeCents, payBy };
   return decide(
     { ...entry, payBy },
     { events: [happened(entryPaymentMoved, data)], timers: { 'expire-entry': payBy } },
@@ -155,7 +172,7 @@ export function checkInEntry(
 
 /** Ends in which the fees go back. */
 const refunded: readonly EntryStatus[] = ['expired', 'withdrawn', 'cancelled'];
-type Ending = 'expired' | 'withdrawn' | 'absent' | 'disqualified' | 'dropped' | 'cancelled';
+export type Ending = 'expired' | 'withdrawn' | 'absent' | 'disqualified' | 'dropped' | 'cancelled';
 
 /**
  * Ends an entry. Fees go back to their payers by a timer, where `isRefunded`; a repeat changes
@@ -170,6 +187,7 @@ export function endEntry(
     isRefunded = refunded.includes(reason),
     isTeamChanged = false,
     isWithoutTeam = false,
+    isUnplaced = false,
   }: {
     reason: Ending;
     now: Date;
@@ -178,6 +196,8 @@ export function endEntry(
     isTeamChanged?: boolean;
     /** No team could be made with its player. */
     isWithoutTeam?: boolean;
+    /** No place became free for it. */
+    isUnplaced?: boolean;
   },
 ): Decision<Entry> {
   const { captainId } = entry;
@@ -196,6 +216,7 @@ export function endEntry(
   const because = {
     ...(isTeamChanged && { isTeamChanged }),
     ...(isWithoutTeam && { isWithoutTeam }),
+    ...(isUnplaced && { isUnplaced }),
   };
   const data = { ...entryRef(tournament, entry), captainId, reason, refundCents, ...because };
   const isOwed = seats.some(({ payment }) => payment?.status === 'returning');
@@ -240,7 +261,11 @@ export function reinstateEntry(
   const again = { status: 'checked_in' as const, isOpen: true, endedAt: null, removalReason: null };
   return decide<Entry>(
     { ...entry, ...again, playerIds },
-    { events: [happened(entryReinstated, entryRef(tournament, entry))] },
+    {
+      events: [
+        happened(entryReinstated, { ...entryRef(tournament, entry), ...actingBeside(entry) }),
+      ],
+    },
   );
 }
 
@@ -257,38 +282,3 @@ export function returnFees(entry: Entry, now: Date): Decision<Entry> {
 /** Whether an entry occupies a place. */
 export const hasPlace = ({ status }: Pick<Entry, 'status'>): boolean =>
   placedStatuses.includes(status);
-
-/** An entry that was paid so short before the end of check-in had no fair time to check in. */
-const fairCheckInMs = 5 * 60_000;
-
-/**
- * Whether an absent entry gets its fees back: check-in ended before its time, or too soon after the
- * entry was paid.
- */
-export function couldNotCheckIn(
-  { terms, seededAt }: Pick<Tournament, 'terms' | 'seededAt'>,
-  { enteredAt }: Pick<Entry, 'enteredAt'>,
-): boolean {
-  if (!seededAt) return false;
-  const wasLate = enteredAt !== null && enteredAt > inMs(seededAt, -fairCheckInMs);
-  return wasLate || seededAt < checkInTimes(terms).closesAt;
-}
-
-/** How an open entry ends that has not checked in when check-in closes. */
-export function endingOfAbsent({ status }: Entry): Ending {
-  if (status === 'pending_payment') return 'expired';
-  return status === 'waiting' ? 'withdrawn' : 'absent';
-}
-
-/**
- * Ends an open entry that has not checked in once the bracket is made: with its fees where it could
- * not check in.
- */
-export function endAbsent(tournament: Tournament, entry: Entry, now: Date): Decision<Entry> {
-  const reason = endingOfAbsent(entry);
-  const isOwed = reason === 'absent' && couldNotCheckIn(tournament, entry);
-  // Of the waitlist: no team was made with its player.
-  const isWithoutTeam = makesTeams(tournament.terms) && entry.status === 'waiting';
-  const ending = { reason, now, isWithoutTeam, ...(isOwed && { isRefunded: true }) };
-  return endEntry(tournament, entry, ending);
-}

@@ -75,14 +75,15 @@ test('standings are in the order of places, with entries that have none at the e
     ...{ entryId, place, played: 3, won: 2, lost: 1, maps: { won: 5, lost: 4 }, points: 6 },
   });
   const entries = new Map([
-    ['one', { name: 'Owls', prizeCents: 70_00 }],
-    ['two', { name: 'Bats', prizeCents: null }],
+    ['one', { name: 'Owls' }],
+    ['two', { name: 'Bats' }],
   ]);
+  const prizes = new Map([['one', 70_00]]);
   const scores = [score('gone', null), score('two', 2), score('one', 1), score('left', null)];
   const counts = {
     ...{ played: 3, won: 2, lost: 1, gamesWon: 5, gamesLost: 4, points: 6 },
   };
-  expect(recordsOf(standingSheet(scores, entries))).toEqual([
+  expect(recordsOf(standingSheet(scores, { entries, prizes }))).toEqual([
     { ...counts, place: 1, entry: 'Owls', entryId: 'one', prizeCents: 7000 },
     { ...counts, place: 2, entry: 'Bats', entryId: 'two', prizeCents: null },
     { ...counts, place: null, entry: '', entryId: 'gone', prizeCents: null },

@@ -13,7 +13,8 @@ import { teamScoresOf } from '../bracket/team-scores';
 import type { TournamentDeps } from '../deps';
 import type { Entry } from '../entries/entry';
 import { showEntries } from '../entries/shown-entries.actions';
-import { planPrizes } from '../prizes/payout.actions';
+import { findShares } from '../prizes/payout.actions';
+import { prizesByEntry } from '../prizes/prizes';
 import { seedsOf } from '../seeding/seed-event.actions';
 import { managedTournament, visibleTournament } from '../tournament/access.actions';
 import type { Tournament } from '../tournament/tournament';
@@ -105,14 +106,12 @@ async function resultSheet(
   deps: TournamentDeps,
   { tournament, part, byId }: Results,
 ): Promise<Sheet> {
+  const shares = await findShares(deps, tournament);
   if (part === 'standings') {
     const bracket = await deps.brackets.find(bracketIdOf(tournament.id));
-    return standingSheet(bracket ? teamScoresOf(bracket.state.event) : [], byId);
+    const scores = bracket ? teamScoresOf(bracket.state.event) : [];
+    return standingSheet(scores, { entries: byId, prizes: prizesByEntry(shares) });
   }
-  const paid = await deps.payouts.find(tournament.id);
-  const planned = async () =>
-    (await planPrizes(deps, tournament)).shares.map((share) => ({ ...share, status: 'due' }));
-  const shares = paid?.state.shares ?? (await planned());
   const nameOf = await namesOf(
     deps,
     shares.map(({ userId }) => userId),

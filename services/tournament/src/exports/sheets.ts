@@ -56,10 +56,16 @@ export const matchSheet = (
 
 type Score = ReturnType<typeof teamScoresOf>[number];
 
-/** One row for each entry that played, in the order of places. */
+/** One row for each entry that played, in the order of places. `prizes`: in cents, by entry. */
 export const standingSheet = (
   scores: readonly Score[],
-  entries: ReadonlyMap<string, Pick<Entry, 'name' | 'prizeCents'>>,
+  {
+    entries,
+    prizes,
+  }: {
+    entries: ReadonlyMap<string, Pick<Entry, 'name'>>;
+    prizes: ReadonlyMap<string, number>;
+  },
 ): Sheet => ({
   columns: [
     ...['place', 'entry', 'entryId', 'played', 'won', 'lost', 'gamesWon', 'gamesLost', 'points'],
@@ -69,7 +75,7 @@ export const standingSheet = (
     .toSorted((one, other) => (one.place ?? Infinity) - (other.place ?? Infinity))
     .map(({ entryId, place, played, won, lost, maps, points }) => [
       ...[place, entries.get(entryId)?.name ?? '', entryId, played, won, lost, maps.won],
-      ...[maps.lost, points, entries.get(entryId)?.prizeCents ?? null],
+      ...[maps.lost, points, prizes.get(entryId) ?? null],
     ]),
 });
 

@@ -3,8 +3,10 @@ import { type CallAnswer, type CallInput, must, proposeTournamentScore } from '@
 import type { Page } from '@contend/service-kit';
 import { scoresOf } from '../bracket/bracket-games';
 import type { TournamentDeps } from '../deps';
+import type { OwnEntry } from '../entries/own-entry';
+import { ownEntry } from '../entries/own-entry.actions';
 import { getTournament } from '../tournament/access.actions';
-import { isOrganizer } from '../tournament/tournament';
+import { isOrganizer, type Tournament } from '../tournament/tournament';
 import { membersOf } from './match-members';
 import { askAdmin } from './match-progress';
 import { isUndecided, type TournamentMatch } from './tournament-match';
@@ -43,17 +45,31 @@ export async function listTournamentMatches(
   return { ...page, isOrganizer: isOrganizer(state, actor) };
 }
 
-/** The caller's match that is not decided, the one opened first; null where there is none. */
+/**
+ * The caller's match that is not decided, or that of the entry that they act for: the one opened
+ * first; null where there is none.
+ */
 export async function getMyMatch(
   deps: TournamentDeps,
   input: Pick<CallInput<typeof contract.getMyTournamentMatch>, 'params' | 'actor'>,
 ): Promise<TournamentMatch | null> {
   const { state } = await getTournament(deps, input);
-  const mine = await deps.matches.listStored(
-    { tournamentId: state.id, playerIds: input.actor.id },
-    { sort: { openedAt: 1 } },
-  );
-  return mine.find((match) => isUndecided(match.state))?.state ?? null;
+  const own = await ownEntry(deps, input.actor.id, state);
+  return findOpenMatch(deps, state, { userId: input.actor.id, own });
+}
+
+/** The match that is not decided of a user, as `getMyMatch` shows it. */
+export async function findOpenMatch(
+  { matches }: Pick<TournamentDeps, 'matches'>,
+  { id: tournamentId }: Pick<Tournament, 'id'>,
+  { userId, own }: { userId: string; own: OwnEntry | null },
+): Promise<TournamentMatch | null> {
+  const acting = own?.isActing && own.entry.isOpen ? own.entry : null;
+  const playerIds = { $in: [userId, ...(acting?.playerIds ?? [])] };
+  const found = await matches.listStored({ tournamentId, playerIds }, { sort: { openedAt: 1 } });
+  const isMine = ({ home, away, playerIds: players }: TournamentMatch) =>
+    players.includes(userId) || [home, away].some(({ entryId }) => entryId === acting?.id);
+  return found.map(({ state }) => state).find((one) => isUndecided(one) && isMine(one)) ?? null;
 }
 
 /** Proposes the score of a match in the match service, for the caller. */

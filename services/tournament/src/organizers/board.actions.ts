@@ -73,9 +73,12 @@ const rulingsLeft = async ({ matches }: TournamentDeps, id: string): Promise<Tou
 
 const nameOf = ({ id, name }: Tournament) => ({ id, name });
 
+/** Events whose prizes are paid to the captains of their entries. */
+const paysCaptains = { 'terms.prize.mode': { $ne: 'none' }, 'terms.prize.payout': 'captain' };
+
 /**
  * The events that a user plays in or owns and that have not ended; also those in which a prize can
- * still be theirs.
+ * still be theirs, as a captain who does not play too.
  */
 export async function getOpenEvents(
   { tournaments, entries, payouts }: Pick<TournamentDeps, 'tournaments' | 'entries' | 'payouts'>,
@@ -83,13 +86,16 @@ export async function getOpenEvents(
 ): Promise<CallAnswer<typeof contract.getOpenEvents>> {
   const open = { status: { $nin: [...endedStatuses] } };
   const mine = await entries.listStored({ playerIds: userId });
+  const led = await entries.listStored({ captainId: userId });
   const idsOf = (found: typeof mine) => found.map(({ state }) => state.tournamentId);
-  const running = idsOf(mine.filter(({ state }) => state.isOpen));
+  const runningOf = (found: typeof mine) => idsOf(found.filter(({ state }) => state.isOpen));
   const unpaid = { status: 'completed', 'terms.prize.mode': { $ne: 'none' } };
   const waiting = (await payouts.waitingFor(userId)).map(({ state }) => state.id);
   const $or = [
-    { ...open, _id: { $in: running } },
+    { ...open, _id: { $in: runningOf(mine) } },
     { ...unpaid, _id: { $in: idsOf(mine) } },
+    { ...paysCaptains, ...open, _id: { $in: runningOf(led) } },
+    { ...paysCaptains, status: unpaid.status, _id: { $in: idsOf(led) } },
     { _id: { $in: waiting } },
   ];
   const entered = await tournaments.listStored({ $or } as unknown as Filter<Tournament>);

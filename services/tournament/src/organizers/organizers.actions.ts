@@ -13,7 +13,7 @@ import { retryStale, type Stored } from '@contend/service-kit';
 import { bracketIdOf } from '../bracket/bracket-ids';
 import type { TournamentDeps } from '../deps';
 import { statusesInEvent } from '../entries/entry';
-import { followDeputies, playersOf } from '../entries/people.actions';
+import { followDeputies, peopleOf } from '../entries/people.actions';
 import { requireNotOrganizer } from '../entries/registration';
 import { unclaimed } from '../matches/desk';
 import { managedTournament } from '../tournament/access.actions';
@@ -122,7 +122,7 @@ export async function announceToTournament(
   must(isRoom, 'too-many-announcements');
   const announcement = { id: newId, at: deps.now(), text: body.text };
   const announcements = [...state.announcements, announcement];
-  const userIds = await playersOf(deps, state.id);
+  const userIds = await peopleOf(deps, state.id);
   const events = toPlayers(userIds, (some) =>
     happened(tournamentAnnounced, { ...refOf(state), userIds: some, announcementId: newId }),
   );

@@ -97,9 +97,10 @@ export async function playingAmong(
     userIds.filter((one) => actingIds.includes(one)).map((userId) => ({ teamId, userId })),
   );
   const teamIds = [...new Set(acting.map(({ teamId }) => teamId))];
-  const found = await entries.listFor(id, { userIds, teamIds, statuses });
+  const found = await entries.listFor([id], { userIds, teamIds });
+  const present = found.filter(({ state }) => statuses.includes(state.status));
   return new Set(
-    found.flatMap(({ state: { playerIds, captainId, teamId } }) => [
+    present.flatMap(({ state: { playerIds, captainId, teamId } }) => [
       ...userIds.filter((one) => one === captainId || playerIds.includes(one)),
       ...acting.flatMap((one) => (one.teamId === teamId ? one.userId : [])),
     ]),

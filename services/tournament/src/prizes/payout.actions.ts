@@ -183,16 +183,22 @@ export async function listPrizeShares(
 ): Promise<CallAnswer<typeof contract.listPrizeShares>> {
   const { state: tournament } = await visibleTournament(deps, params.tournamentId);
   const { payoutAt } = tournament;
-  const paid = await deps.payouts.find(tournament.id);
-  const shares = paid
-    ? paid.state.shares
-    : (await planPrizes(deps, tournament)).shares.map((share) => ({ ...share, ...due }));
+  const shares = await findShares(deps, tournament);
   const named = await deps.entries.namesOf(shares.map(({ entryId }) => entryId));
   const names = new Map(named.map(({ id, name }) => [id, name]));
   return { items: shares.map((share) => ({ ...share, name: names.get(share.entryId) })), payoutAt };
 }
 
-const due = { status: 'due' } as const;
+/** The shares of the prizes as they were decided; before that those that the places give. */
+export async function findShares(
+  deps: Pick<TournamentDeps, 'entries' | 'brackets' | 'matches' | 'payouts'>,
+  tournament: Tournament,
+): Promise<PayoutShare[]> {
+  const decided = await deps.payouts.find(tournament.id);
+  if (decided) return decided.state.shares;
+  const { shares } = await planPrizes(deps, tournament);
+  return shares.map((share) => ({ ...share, status: 'due' }));
+}
 
 interface Plan {
   pool: PrizePool;
@@ -204,7 +210,7 @@ const shareIdOf = (tournamentId: string, { entryId, userId }: PrizeShare): strin
   derivedId(tournamentId, entryId, userId);
 
 /** The prizes of an event by its fees and places: what would be paid now. */
-export async function planPrizes(
+async function planPrizes(
   deps: Pick<TournamentDeps, 'entries' | 'brackets' | 'matches'>,
   tournament: Tournament,
 ): Promise<Plan> {

@@ -32,6 +32,17 @@ export interface PrizeShare {
   amountCents: number;
 }
 
+/** The prize of each entry that has one, in cents, from the shares of its players. */
+export function prizesByEntry(
+  shares: readonly Pick<PrizeShare, 'entryId' | 'amountCents'>[],
+): Map<string, number> {
+  const prizes = new Map<string, number>();
+  for (const { entryId, amountCents } of shares) {
+    prizes.set(entryId, (prizes.get(entryId) ?? 0) + amountCents);
+  }
+  return prizes;
+}
+
 export type Placing = Pick<Entry, 'id' | 'status' | 'captainId' | 'seats'> & {
   place: number;
   seed: number;

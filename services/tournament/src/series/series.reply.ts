@@ -1,7 +1,8 @@
 import type { CallAnswer, getTournament, getTournamentSeries } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
-import { eventAfter, plannedEvents, type Series } from './series';
+import type { Tournament } from '../tournament/tournament';
+import { eventsLaterThan, plannedEvents, type Series } from './series';
 
 type Answer = CallAnswer<typeof getTournamentSeries>;
 
@@ -23,18 +24,19 @@ export function seriesReply({ state, version }: Stored<Series>): Answer {
   };
 }
 
-/** The series of an event, and the published event after it. */
+/** The series of an event, and the next event that is not cancelled, as it is planned now. */
 export async function seriesOf(
-  { series }: Pick<TournamentDeps, 'series'>,
+  { series, tournaments }: Pick<TournamentDeps, 'series' | 'tournaments'>,
   tournamentId: string,
 ): Promise<CallAnswer<typeof getTournament>['series']> {
   const found = await series.ofEvent(tournamentId);
   if (!found) return null;
-  const next = eventAfter(found.state, tournamentId);
-  return {
-    id: found.state.id,
-    next: next?.tournamentId
-      ? { id: next.tournamentId, name: next.name, startsAt: next.startsAt }
-      : null,
-  };
+  const ids = eventsLaterThan(found.state, tournamentId);
+  const later = ids.length > 0 ? await tournaments.findMany(ids) : new Map<string, Tournament>();
+  const next = ids
+    .flatMap((id) => later.get(id) ?? [])
+    .find(({ status }) => status !== 'cancelled');
+  if (!next) return { id: found.state.id, next: null };
+  const { id, name, terms } = next;
+  return { id: found.state.id, next: { id, name, startsAt: terms.startsAt } };
 }

@@ -4,7 +4,7 @@ import {
   beginEvent,
   createSeries,
   editSeries,
-  eventAfter,
+  eventsLaterThan,
   finishEvent,
   moveSeries,
   plannedEvents,
@@ -268,12 +268,12 @@ test('the latest 100 events are kept, the latest first', () => {
   expect(events.slice(0, 2).map(({ tournamentId }) => tournamentId)).toEqual(['latest', 'oldest']);
 });
 
-test('an event leads to the next published one, past skipped ones', () => {
+test('an event leads to the published ones after it, past skipped ones', () => {
   const skip = { reason: 'too-late' } as const;
   const [one, two, three] = [1, 2, 3].map((number) => ({ tournamentId: `event ${number}` }));
   const series = afterEvents([skip, one!, skip, two!, three!]);
-  const next = (id: string) => eventAfter(series, id)?.tournamentId ?? null;
-  expect(['event 1', 'event 2', 'event 3', 'unknown'].map(next)).toEqual([
-    ...['event 2', 'event 3', null, null],
+  const later = (id: string) => eventsLaterThan(series, id);
+  expect(['event 1', 'event 2', 'event 3', 'unknown'].map(later)).toEqual([
+    ...[['event 2', 'event 3'], ['event 3'], [], []],
   ]);
 });

@@ -194,11 +194,14 @@ export function finishEvent(
   return scheduled(finished, { events: skipped });
 }
 
-/** The first published event of a series after one of its events. */
-export function eventAfter(series: Series, tournamentId: string): SeriesEvent | null {
-  const own = series.events.find((event) => event.tournamentId === tournamentId);
-  const later = series.events.filter(
-    ({ tournamentId: other, date }) => other !== null && own !== undefined && date > own.date,
-  );
-  return later.at(-1) ?? null;
+/** The published events of a series after one of its events, the next one first. */
+export function eventsLaterThan(
+  { events }: Pick<Series, 'events'>,
+  tournamentId: string,
+): string[] {
+  const own = events.find((event) => event.tournamentId === tournamentId);
+  return events
+    .filter(({ date }) => own !== undefined && date > own.date)
+    .flatMap((event) => event.tournamentId ?? [])
+    .toReversed();
 }

@@ -4,7 +4,7 @@ import { bracketIdOf } from '../bracket/bracket-ids';
 import type { TournamentDeps } from '../deps';
 import { rosterOf } from '../entries/entry';
 import { waitForRulings } from '../matches/open-rulings.actions';
-import { playersOf } from '../entries/people.actions';
+import { peopleOf } from '../entries/people.actions';
 import { resultsFinal } from '../prizes/correction';
 import { cancel, complete, reopen } from './lifecycle';
 import type { Tournament } from './tournament';
@@ -51,7 +51,7 @@ async function completeTournament(
   const { tournaments, now } = deps;
   const found = await tournaments.get(tournamentId);
   if (places.length === 0) {
-    const userIds = await playersOf(deps, tournamentId);
+    const userIds = await peopleOf(deps, tournamentId);
     const ended = cancel(found.state, { reason: 'nobody-left', userIds }, now());
     await tournaments.save(found, ended);
     return;

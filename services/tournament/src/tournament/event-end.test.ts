@@ -137,10 +137,20 @@ describe('completion', () => {
   });
 
   test('is undone with the result', () => {
-    const decision = reopen(eventIn('completed', { completedAt: now, payoutAt }));
-    expect(decision.state).toEqual(eventIn('live'));
+    const decision = reopen(eventIn('completed', { startedAt: now, completedAt: now, payoutAt }));
+    expect(decision.state).toEqual(eventIn('live', { startedAt: now }));
     expect(decision.timers).toEqual({ 'pay-out': null, 'results-final': null });
     expect(eventsOf(decision)).toEqual([changed('completed', 'live')]);
+  });
+
+  test('waits for its start again when it was completed before it', () => {
+    const before = eventIn('completed', { completedAt: now, payoutAt });
+    const decision = reopen(before);
+    expect(decision.state).toEqual(eventIn('seeded'));
+    expect(decision.timers).toEqual({
+      ...{ 'pay-out': null, 'results-final': null, 'start-tournament': before.terms.startsAt },
+    });
+    expect(eventsOf(decision)).toEqual([changed('completed', 'seeded')]);
   });
 });
 

@@ -5,7 +5,7 @@ import { bracketIdOf } from '../bracket/bracket-ids';
 import { openBracket } from '../bracket/opening.actions';
 import type { TournamentDeps } from '../deps';
 import { noPlaces, rosterOf } from '../entries/entry';
-import { playersOf } from '../entries/people.actions';
+import { peopleOf } from '../entries/people.actions';
 import { takeFreePlaces } from '../entries/places.actions';
 import { seedEvent } from '../seeding/seed-event.actions';
 import { managedTournament } from './access.actions';
@@ -34,7 +34,7 @@ export async function moveTournament(
       return startTournament(deps, found, byId);
     case 'pause':
       return deps.transaction(async () => {
-        const userIds = await playersOf(deps, found.state.id);
+        const userIds = await peopleOf(deps, found.state.id);
         // No match opens beside it that it does not name.
         await deps.brackets.claim(bracketIdOf(found.state.id));
         const openIds = await openIdsOf(deps, found.state.id);
@@ -64,7 +64,7 @@ export async function cancelTournament(
   const known = await managedTournament(deps, { params, actor });
   if (known.state.status === 'cancelled') return known;
   const found = await managedTournament(deps, input);
-  const userIds = await playersOf(deps, found.state.id);
+  const userIds = await peopleOf(deps, found.state.id);
   const decision = cancel(found.state, { reason: 'organizer', userIds }, deps.now());
   const act = { kind: 'cancel', byId: actor.id, now: deps.now() };
   return saveClosing(deps, found, logged(found, decision, act));
@@ -78,14 +78,19 @@ export async function openCheckInInTime(deps: TournamentDeps, tournamentId: stri
   if (isComing && deps.now() >= checkInTimes(terms).opensAt) await openCheckIn(deps, found);
 }
 
-/** Opens check-in and notifies every player of an entry; `byId` is null for the timer. */
+/**
+ * Opens check-in, and notifies the people of entries that have a place; `byId` is null for the
+ * timer.
+ */
 async function openCheckIn(
   deps: TournamentDeps,
   found: Stored<Tournament>,
   byId: string | null = null,
 ): Promise<Stored<Tournament>> {
-  const userIds = await playersOf(deps, found.state.id);
-  const decision = open(found.state, userIds, deps.now());
+  const { id } = found.state;
+  const enteredIds = await peopleOf(deps, id, ['entered']);
+  const unpaidIds = await peopleOf(deps, id, ['pending_payment']);
+  const decision = open(found.state, { enteredIds, unpaidIds }, deps.now());
   const act = { kind: 'open-check-in', byId, now: deps.now() };
   return saveClosing(deps, found, logged(found, decision, act));
 }
@@ -107,7 +112,7 @@ export async function closeCheckIn(
     await seedEvent(deps, found);
     return;
   }
-  const userIds = await playersOf(deps, tournamentId);
+  const userIds = await peopleOf(deps, tournamentId, ['entered']);
   await deps.tournaments.save(found, withCheckInMoved(moved, userIds));
 }
 
@@ -126,8 +131,11 @@ async function startTournament(
 ): Promise<Stored<Tournament>> {
   const { tournaments, entries, now } = deps;
   const playing = await entries.openIn(found.state.id, ['checked_in']);
-  const userIds = [...new Set(playing.flatMap(({ state }) => rosterOf(state)))];
-  const started = start(found.state, { userIds, entries: playing.length }, now());
+  const players = new Set(playing.flatMap(({ state }) => rosterOf(state)));
+  const people = await peopleOf(deps, found.state.id, ['checked_in']);
+  const actingIds = people.filter((one) => !players.has(one));
+  const starting = { userIds: [...players], actingIds, entries: playing.length };
+  const started = start(found.state, starting, now());
   const decision = logged(found, started, { kind: 'start', byId, now: now() });
   return deps.transaction(async () => {
     const saved = await tournaments.save(found, decision);

@@ -55,11 +55,11 @@ const steps: [string, (event: Tournament) => Decision<Tournament>, TournamentSta
   ['close registration', closeRegistration, ['registration_open']],
   [
     'open check-in',
-    (event) => openCheckIn(event, userIds, now),
+    (event) => openCheckIn(event, { enteredIds: userIds, unpaidIds: [] }, now),
     ['registration_open', 'registration_closed'],
   ],
   ['seed', (event) => seed(event, now), ['check_in']],
-  ['start', (event) => start(event, { userIds, entries: 2 }, now), ['seeded']],
+  ['start', (event) => start(event, { userIds, actingIds: [], entries: 2 }, now), ['seeded']],
   ['pause', (event) => pause(event, { userIds, openIds: [] }, now), ['live']],
   ['resume', (event) => resume(event, [], now), ['paused']],
   [
@@ -154,7 +154,11 @@ test('registration that is closed stays closed until check-in', () => {
 
 describe('check-in', () => {
   const openAt = (lateMs: number) =>
-    openCheckIn(eventIn('registration_open'), userIds, after(lateMs, checkIn.opensAt));
+    openCheckIn(
+      eventIn('registration_open'),
+      { enteredIds: userIds, unpaidIds: [userIds[0] ?? '', 'eve'] },
+      after(lateMs, checkIn.opensAt),
+    );
 
   test.each([0, 2 * minuteMs])('that opens %d ms late closes as planned', (lateMs) => {
     const decision = openAt(lateMs);
@@ -163,7 +167,10 @@ describe('check-in', () => {
     expect(decision.timers).toEqual({ 'open-check-in': null, 'close-check-in': closesAt });
     expect(eventsOf(decision)).toEqual([
       changed('registration_open', 'check_in'),
-      [tournamentCheckInOpened.type, { ...ref, userIds, closesAt }],
+      [
+        tournamentCheckInOpened.type,
+        { ...ref, closesAt, userIds: [...userIds, 'eve'], unpaidIds: ['eve'] },
+      ],
     ]);
   });
 
@@ -236,12 +243,12 @@ describe('check-in', () => {
 });
 
 test('the start is announced to the players', () => {
-  const decision = start(eventIn('seeded'), { userIds, entries: 2 }, now);
+  const decision = start(eventIn('seeded'), { userIds, actingIds: ['dee'], entries: 2 }, now);
   expect(decision.state).toEqual(eventIn('live', { startedAt: now }));
   expect(decision.timers).toEqual({ 'start-tournament': null });
   expect(eventsOf(decision)).toEqual([
     changed('seeded', 'live'),
-    [tournamentStarted.type, { ...ref, userIds, entries: 2 }],
+    [tournamentStarted.type, { ...ref, userIds, actingIds: ['dee'], entries: 2 }],
   ]);
 });
 

@@ -101,11 +101,11 @@ export function closeRegistration(tournament: Tournament): Decision<Tournament> 
  * Opens check-in. Where no service was there to open it in time, its end and the start move by the
  * same time, so that entries have the whole window.
  *
- * @param userIds the players of all entries, to be told
+ * @param people of the entries that can check in, and of those that are to be paid first
  */
 export function openCheckIn(
   tournament: Tournament,
-  userIds: string[],
+  { enteredIds, unpaidIds }: { enteredIds: string[]; unpaidIds: string[] },
   now: Date,
 ): Decision<Tournament> {
   requireStatus(tournament, 'registration_open', 'registration_closed');
@@ -114,8 +114,12 @@ export function openCheckIn(
   const startsAt = inMs(tournament.terms.startsAt, delayMs);
   const terms = { ...tournament.terms, startsAt };
   const { closesAt } = checkInTimes(terms);
-  const opened = toPlayers(userIds, (some) =>
-    happened(tournamentCheckInOpened, { ...refOf(tournament), userIds: some, closesAt }),
+  const entered = new Set(enteredIds);
+  const opened = toPlayers([...new Set([...enteredIds, ...unpaidIds])], (some) =>
+    happened(tournamentCheckInOpened, {
+      ...{ ...refOf(tournament), closesAt, userIds: some },
+      unpaidIds: some.filter((userId) => !entered.has(userId)),
+    }),
   );
   return enter(
     tournament,
@@ -131,15 +135,19 @@ export function seed(tournament: Tournament, now: Date): Decision<Tournament> {
   return enter(tournament, { status: 'seeded', seededAt: now }, { timers });
 }
 
-/** Opens the first matches. */
+/** Opens the first matches. `actingIds`: those who act for entries without playing. */
 export function start(
   tournament: Tournament,
-  { userIds, entries }: { userIds: string[]; entries: number },
+  { userIds, actingIds, entries }: { userIds: string[]; actingIds: string[]; entries: number },
   now: Date,
 ): Decision<Tournament> {
   requireStatus(tournament, 'seeded');
-  const started = toPlayers(userIds, (some) =>
-    happened(tournamentStarted, { ...refOf(tournament), userIds: some, entries }),
+  const players = new Set(userIds);
+  const started = toPlayers([...userIds, ...actingIds], (some) =>
+    happened(tournamentStarted, {
+      ...{ ...refOf(tournament), entries, userIds: some.filter((one) => players.has(one)) },
+      actingIds: some.filter((one) => !players.has(one)),
+    }),
   );
   return enter(
     tournament,
@@ -258,11 +266,20 @@ function recompleted(tournament: Tournament, result: Result): Decision<Tournamen
   return decide({ ...tournament }, { events: [happened(tournamentCompleted, data)] });
 }
 
-/** A result was undone before the payout. @throws Refusal `tournament-status` after it. */
+/**
+ * A result was undone before the payout, or one is back of those whose leaving completed the event.
+ * One that was completed before its start is seeded again, and starts at its time.
+ * @throws Refusal `tournament-status` after the payout.
+ */
 export function reopen(tournament: Tournament): Decision<Tournament> {
   requireStatus(tournament, 'completed');
-  const open = { status: 'live' as const, completedAt: null, payoutAt: null };
-  return enter(tournament, open, { timers: { 'pay-out': null, 'results-final': null } });
+  const { startedAt, terms } = tournament;
+  const status = startedAt ? ('live' as const) : ('seeded' as const);
+  const timers = {
+    ...{ 'pay-out': null, 'results-final': null },
+    ...(!startedAt && { 'start-tournament': terms.startsAt }),
+  };
+  return enter(tournament, { status, completedAt: null, payoutAt: null }, { timers });
 }
 
 interface Paid {

@@ -2,6 +2,7 @@ import type * as contract from '@contend/contracts';
 import type { CallInput, TournamentStatus } from '@contend/contracts';
 import type { Page } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
+import { actedTeamIds } from '../entries/own-entry.actions';
 import type { Tournament } from './tournament';
 
 type Phase = NonNullable<CallInput<typeof contract.listTournaments>['query']['phase']>;
@@ -25,11 +26,12 @@ export function listTournaments(
 
 /** Events that the caller entered, or organizes. */
 export async function listMyTournaments(
-  { tournaments, entries }: TournamentDeps,
+  deps: TournamentDeps,
   { query, actor }: CallInput<typeof contract.listMyTournaments>,
 ): Promise<Page<Tournament>> {
+  const { tournaments, entries } = deps;
   const { as, ...paging } = query;
   if (as === 'organizer') return tournaments.organizedBy(actor.id, paging);
-  const ids = await entries.tournamentsOf(actor.id);
+  const ids = await entries.tournamentsOf(actor.id, await actedTeamIds(deps, actor.id));
   return tournaments.inOrder(ids, paging);
 }

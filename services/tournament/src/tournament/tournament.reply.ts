@@ -9,6 +9,8 @@ import type { Stored } from '@contend/service-kit';
 import { createHash } from 'node:crypto';
 import type { TournamentDeps } from '../deps';
 import type { Entry } from '../entries/entry';
+import type { OwnEntry } from '../entries/own-entry';
+import { ownEntries, ownEntry } from '../entries/own-entry.actions';
 import { countEntries, type EntryCounts } from '../entries/shown-entries.actions';
 import { prizePool } from '../prizes/prizes';
 import { awaitedRulings } from '../matches/open-rulings.actions';
@@ -64,6 +66,10 @@ async function championsOf(
   };
 }
 
+/** An own entry that has not ended. */
+const openOf = (own: OwnEntry | null | undefined): Entry | null =>
+  own?.entry.isOpen ? own.entry : null;
+
 /** Tournaments in lists, with the number of their entries, and whether the caller is in. */
 export async function summaries(
   deps: TournamentDeps,
@@ -74,11 +80,11 @@ export async function summaries(
   const counts = await countEntries(deps, ids);
   const money = await moneyOf(deps, tournaments);
   const championOf = await championsOf(deps, tournaments);
-  const mine = actor && (await deps.entries.statusesOf(actor.id, ids));
+  const mine = actor && (await ownEntries(deps, actor.id, tournaments));
   return tournaments.map((one) =>
     summaryOf(one, {
       ...{ counts: counts(one.id), money: money(one), champion: championOf(one.id) },
-      myEntry: mine ? (mine.get(one.id) ?? null) : undefined,
+      myEntry: mine ? (openOf(mine.get(one.id))?.status ?? null) : undefined,
     }),
   );
 }
@@ -113,7 +119,7 @@ export async function tournamentReply(
   const counts = (await countEntries(deps, [id]))(id);
   const money = (await moneyOf(deps, [tournament]))(tournament);
   const [owner, ...organizers] = await deps.players.cards([ownerId, ...organizerIds], terms);
-  const mine = actor && (await deps.entries.openOf(id, actor.id));
+  const mine = openOf(actor && (await ownEntry(deps, actor.id, tournament)));
   const payout = await deps.payouts.find(id);
   const heldCents = await getEscrowBalance(deps, tournament, money);
   const awaited = await awaitedRulings(deps, tournament);
@@ -123,7 +129,7 @@ export async function tournamentReply(
   return {
     ...summaryOf(tournament, {
       ...{ counts, money, champion: (await championsOf(deps, [tournament]))(id) },
-      myEntry: actor ? (mine?.state.status ?? null) : undefined,
+      myEntry: actor ? (mine?.status ?? null) : undefined,
     }),
     ...{ description: tournament.description, rules: tournament.rules, version },
     ...{ stages, pools, hasWaitlist, rescheduleWindowHours, mapVeto, matchClock, belowMinimum },
@@ -138,7 +144,7 @@ export async function tournamentReply(
     ...(hasChampion(tournament) && { openRulings: awaited?.matchIds.length ?? 0 }),
     viewer: actor && {
       isOrganizer: isOrganizer(tournament, actor),
-      entryId: mine?.state.id ?? null,
+      entryId: mine?.id ?? null,
     },
   };
 }

@@ -1,13 +1,8 @@
 import type { TournamentStage } from '@contend/contracts';
 import { type Bracket, newBracket } from '../../src/bracket/bracket';
 import { gamesOf, type Scores } from '../../src/bracket/bracket-games';
-import {
-  advance,
-  type BracketStep,
-  noStep,
-  readyMatches,
-  stepOf,
-} from '../../src/bracket/bracket-step';
+import { advance, type BracketStep, noStep, stepOf } from '../../src/bracket/bracket-step';
+import { readyMatches } from '../../src/bracket/known-matches';
 import type { OpenedMatch } from '../../src/matches/tournament-match';
 import type { Tournament } from '../../src/tournament/tournament';
 import { refusalOf } from './sample-event';

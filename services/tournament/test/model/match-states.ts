@@ -33,7 +33,7 @@ export const teamOf = (name: string, changes: Partial<Entry> = {}): Entry => ({
   ...{ teamId: `${name}-team`, captainId: `${name}-captain`, deputyIds: [`${name}-deputy`] },
   seats: [`${name}-captain`, `${name}-player`].map((userId) => ({ userId, payment: null })),
   ...{ playerIds: [], isOpen: true, number: 1, payBy: null, registeredAt: start },
-  ...{ enteredAt: null, checkedInAt: start, endedAt: null, place: null, prizeCents: null },
+  ...{ enteredAt: null, checkedInAt: start, endedAt: null, place: null },
   ...changes,
 });
 

@@ -15,9 +15,8 @@ import {
   type BracketStep,
   leftBetweenStages,
   noStep,
-  readyMatches,
-  sidesOf,
 } from '../../src/bracket/bracket-step';
+import { readyMatches, sidesOf } from '../../src/bracket/known-matches';
 import { disqualified, readmitted, reinstated } from '../../src/bracket/disqualification';
 import { admitted } from '../../src/bracket/late-entrants';
 import type { Entry } from '../../src/entries/entry';
@@ -70,15 +69,15 @@ export class MoneyEvent {
       if (kind === 'withdraw') this.withdraw(id);
       else this.changeEntry('disqualify', id);
     }
-    if (this.tournament.status !== 'seeded') return;
-    const starting = { userIds: [], entries: playing.length };
-    this.tournament = start(this.tournament, starting, now).state;
-    this.take(noStep(this.bracket), 'organizer');
-    this.openReady();
+    this.start();
   }
 
-  private get isSeeded(): boolean {
-    return this.tournament.status === 'seeded';
+  /** The start of a seeded event, at its time. */
+  private start(): void {
+    if (this.tournament.status !== 'seeded') return;
+    this.tournament = start(this.tournament, { userIds: [], actingIds: [], entries: 0 }, now).state;
+    this.take(noStep(this.bracket), 'organizer');
+    this.openReady();
   }
 
   private get now(): Date {
@@ -107,7 +106,7 @@ export class MoneyEvent {
 
   /** Saves a step: matches follow, and the event completes, or is taken up again. */
   private take(step: BracketStep, cause: Cause): void {
-    const isOpening = !this.isPaused && !this.isSeeded;
+    const isOpening = !['paused', 'seeded'].includes(this.tournament.status);
     const whole = isOpening ? advance(step) : step;
     const options = { cause, entryOf: this.entryOf, isOpening };
     const { after: matches, events } = storedAfter(this.stored, whole, options);
@@ -122,7 +121,7 @@ export class MoneyEvent {
     if (this.isPaused || tournament.status === 'cancelled') return;
     if (!isEventOver(bracket.event)) {
       if (tournament.status === 'completed') this.tournament = reopen(tournament).state;
-      return;
+      return this.start();
     }
     const out = entriesOut(bracket.event);
     if (bracket.event.entries.every((id) => out.has(id))) return this.cancel('nobody-left');
@@ -133,14 +132,12 @@ export class MoneyEvent {
 
   /** What a resumed event does: ready matches open. */
   private openReady(): void {
-    const sides = { kind: 'opened' as const };
-    const changes = this.ready.map((match) => ({ ...sides, match }));
+    const changes = this.ready.map((match) => ({ kind: 'opened' as const, match }));
     const stages = this.openStages.slice(0, 1).map((stage) => ({
       ...{ id: stage.id, before: null, after: stage, resolved: resolveStage(stage), changes },
     }));
-    const step = { ...noStep(this.bracket), stages };
     const options = { cause: 'organizer' as const, entryOf: this.entryOf };
-    this.stored = storedAfter(this.stored, step, options).after;
+    this.stored = storedAfter(this.stored, { ...noStep(this.bracket), stages }, options).after;
   }
 
   /** Does one move; one that is not possible changes nothing. */
@@ -274,7 +271,7 @@ export class MoneyEvent {
       return change(this.bracket, id);
     });
     if (!step) return;
-    const isRefunded = this.isSeeded;
+    const isRefunded = this.tournament.status === 'seeded';
     const ending = { reason: 'disqualified' as const, isRefunded, now: this.now };
     const next =
       kind === 'disqualify'

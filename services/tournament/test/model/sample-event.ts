@@ -73,7 +73,7 @@ export const entryIn = (status: Entry['status'], change: Partial<Entry> = {}): E
   ...{ id: 'entry', tournamentId: 'event', status, name: 'Owls', teamId: 'owls', number: 1 },
   ...{ captainId: 'ada', deputyIds: ['dee'], seats: [seat('ada'), seat('bea')] },
   ...{ playerIds: ['ada', 'bea'], isOpen: true, payBy: null, registeredAt: now },
-  ...{ enteredAt: null, checkedInAt: null, endedAt: null, place: null, prizeCents: null },
+  ...{ enteredAt: null, checkedInAt: null, endedAt: null, place: null },
   ...change,
 });
 export const entryRef = {

@@ -1,0 +1,40 @@
+import { type Decision, inMs } from '@contend/contracts';
+import { checkInTimes, makesTeams, type Tournament } from '../tournament/tournament';
+import type { Entry } from './entry';
+import { endEntry, type Ending } from './registration';
+
+/** An entry that was paid so short before the end of check-in had no fair time to check in. */
+const fairCheckInMs = 5 * 60_000;
+
+/**
+ * Whether an absent entry gets its fees back: check-in ended before its time, or too soon after the
+ * entry was paid.
+ */
+export function couldNotCheckIn(
+  { terms, seededAt }: Pick<Tournament, 'terms' | 'seededAt'>,
+  { enteredAt }: Pick<Entry, 'enteredAt'>,
+): boolean {
+  if (!seededAt) return false;
+  const wasLate = enteredAt !== null && enteredAt > inMs(seededAt, -fairCheckInMs);
+  return wasLate || seededAt < checkInTimes(terms).closesAt;
+}
+
+/** How an open entry ends that has not checked in when check-in closes. */
+export function endingOfAbsent({ status }: Entry): Ending {
+  if (status === 'pending_payment') return 'expired';
+  return status === 'waiting' ? 'withdrawn' : 'absent';
+}
+
+/**
+ * Ends an open entry that has not checked in once the bracket is made: with its fees where it could
+ * not check in.
+ */
+export function endAbsent(tournament: Tournament, entry: Entry, now: Date): Decision<Entry> {
+  const reason = endingOfAbsent(entry);
+  const isOwed = reason === 'absent' && couldNotCheckIn(tournament, entry);
+  // Of the waitlist: no team was made with its player.
+  const isUnplaced = entry.status === 'waiting';
+  const isWithoutTeam = makesTeams(tournament.terms) && isUnplaced;
+  const ending = { reason, now, isWithoutTeam, isUnplaced, ...(isOwed && { isRefunded: true }) };
+  return endEntry(tournament, entry, ending);
+}
