@@ -3,9 +3,11 @@ import {
   changeRoster,
   checkIn,
   getCase,
+  listNotifications,
   matchRequested,
   proposeScore,
   rejectScore,
+  type ServiceName,
   teamUpdated,
   wagerDisputed,
 } from '@contend/contracts';
@@ -30,8 +32,8 @@ const actingFor = (p: StoryPlatform, sequence: number, [owner, ...others]: [Play
   });
 
 /** A live scrim of Ada’s team, for which Dan acts too, against Bea. */
-async function live() {
-  const p = await platform({ only: ['user', 'match'] });
+async function live(only: ServiceName[] = ['user', 'match']) {
+  const p = await platform({ only });
   const make = (name: string) => p.player(name);
   const [ada, bea, dan] = await Promise.all([make('ada'), make('bea'), make('dan')]);
   const alone = ({ id }: Player) => ({ captainId: id, userIds: [id] });
@@ -62,6 +64,29 @@ test('a deputy acts while they act for the team of their side', async () => {
   expect(await dan.refused(changeRoster, { params, body })).toEqual(notCaptain);
   await actingFor(p, 2, [ada, dan]);
   expect((await dan.call(acceptScore, { params })).status).toBe('completed');
+});
+
+test('a deputy without a seat is notified of what they can answer, while they act', async () => {
+  const { p, ada, bea, dan } = await live(['user', 'match', 'chat']);
+  const kinds = async (player: Player) => {
+    await p.settled();
+    const listed = await player.call(listNotifications, {});
+    return listed.map(({ kind }) => kind).sort();
+  };
+  await actingFor(p, 1, [ada, dan]);
+  await bea.call(proposeScore, { body: { ...params, scores: [0, 2] } });
+  expect(await kinds(dan)).toEqual(['match-live', 'score-proposed']);
+  expect((await dan.call(listNotifications, {}))[0]).toMatchObject({
+    because: 'because you act for nova',
+  });
+  expect(await kinds(ada)).toEqual(['match-live', 'score-proposed']);
+  expect(await kinds(bea)).toEqual(['match-live']);
+  await actingFor(p, 2, [ada]);
+  await ada.call(rejectScore, { params, query: {} });
+  await ada.call(proposeScore, { body: { ...params, scores: [2, 0] } });
+  await bea.call(rejectScore, { params, query: {} });
+  expect(await kinds(dan)).toEqual(['match-live', 'score-proposed']);
+  expect(await kinds(ada)).toContain('score-rejected');
 });
 
 test('the captain of a side still acts for it when their team does not let them', async () => {

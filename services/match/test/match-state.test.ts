@@ -20,8 +20,8 @@ test('services can read a match’s state; browsers get 404', async () => {
     winner: null,
     decidedBy: null,
     endReason: null,
-    ...{ appealBy: null, finalAt: null },
-  } satisfies Partial<MatchReply> & { appealBy: null; finalAt: null });
+    ...{ appealBy: null, finalAt: null, rulingBy: null },
+  } satisfies Partial<MatchReply> & { appealBy: null; finalAt: null; rulingBy: null });
   await room.propose(ada, [2, 1]);
   await room.accept(bea);
   expect(await read(params.matchId)).toMatchObject({

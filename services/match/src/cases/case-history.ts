@@ -1,4 +1,5 @@
-import type { Dispute, Match, Proposal } from '../match/match';
+import type { Dispute } from '../disputes/dispute-record';
+import type { Match, Proposal } from '../match/match';
 import type { CaseDraft } from './case-file';
 
 type Moment = Match['timeline'][number];

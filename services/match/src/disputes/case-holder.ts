@@ -11,7 +11,8 @@ import {
   must,
   type SideName,
 } from '@contend/contracts';
-import { type Dispute, type Match, membersOf, refOf } from '../match/match';
+import type { Dispute } from './dispute-record';
+import { type Match, membersOf, refOf } from '../match/match';
 import { openAsk } from './statement';
 
 /** A user who handles a case: a moderator, an admin, or an organizer of the event of its match. */

@@ -12,17 +12,10 @@ import {
   rulingMs,
   type SideName,
 } from '@contend/contracts';
-import {
-  actingSide,
-  type Dispute,
-  type Match,
-  noDeadlines,
-  noted,
-  refOf,
-  type Scores,
-} from '../match/match';
+import { actingSide, type Match, noDeadlines, noted, refOf, type Scores } from '../match/match';
 import { appealByOf, complete, ending, isPossible, straightWin, winnerOf } from '../match/result';
 import { type Moderator, requireCaseHolder, requireModerator } from './case-holder';
+import type { Dispute } from './dispute-record';
 import { unheardSides } from './statement';
 
 interface Verdict {

@@ -6,7 +6,8 @@ import {
   must,
   type SideName,
 } from '@contend/contracts';
-import { actingSide, type Ask, type Dispute, type Match, refOf } from '../match/match';
+import type { Ask, Dispute } from './dispute-record';
+import { actingSide, type Match, refOf } from '../match/match';
 
 interface Statement {
   userId: string;

@@ -50,7 +50,8 @@ export async function getMatchState(
   { params }: CallInput<typeof contract.getMatchState>,
 ) {
   const { state } = await matches.get(params.matchId);
-  return { ...state, appealBy: appealByOf(state) };
+  const rulingBy = state.dispute?.rulingBy ?? null;
+  return { ...state, appealBy: appealByOf(state), rulingBy };
 }
 
 export async function listMatches(

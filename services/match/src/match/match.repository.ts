@@ -3,7 +3,8 @@ import { type Database, type Repository, repository, type Stored } from '@conten
 import { answerByOf } from '../disputes/dispute';
 import type { PlayedResult } from '../games/game-record';
 import { agreedMaps } from '../scores/score-sheet';
-import type { Dispute, Match, MatchSide } from './match';
+import type { Dispute } from '../disputes/dispute-record';
+import type { Match, MatchSide } from './match';
 import { matchModel, type StoredMatch } from './match.model';
 
 interface Whose {

@@ -2,12 +2,13 @@ import {
   type EventData,
   type MatchReply,
   type matchRequested,
-  type MatchRuleCode,
   type MatchSource,
+  type SideActor,
   type SideName,
   wagerIdOf,
 } from '@contend/contracts';
 import type { MapVeto } from '../veto/map-veto';
+import type { Dispute } from '../disputes/dispute-record';
 
 /** The fields of a request for a match. */
 export type MatchRequest = EventData<typeof matchRequested>;
@@ -56,76 +57,6 @@ export interface Proposal {
   unanswered?: 'disputed';
   /** Uploads of the side that rejected it; absent in proposals of release 0.2.0. */
   answerEvidence?: string[];
-}
-
-export interface Dispute {
-  /** The side that disputed a result; null when the sides never agreed on one. */
-  side: SideName | null;
-  reason: string;
-  /** Uploads of that side; absent in disputes of release 0.2.0. */
-  evidence?: string[];
-  openedAt: Date;
-  /** When a ruling opens, unless all sides have made a statement before. */
-  answerBy: Date;
-  /** When a ruling is due; null in disputes of release 0.1.0. */
-  rulingBy: Date | null;
-  escalatedAt: Date | null;
-  /** Absent in disputes of release 0.2.0. */
-  statements?: {
-    side: SideName;
-    userId: string;
-    text: string;
-    /** Uploads; absent in statements of release 0.2.0. */
-    evidence?: string[];
-    at: Date;
-  }[];
-  /** The moderator who claimed the case; absent, as the next fields, before it was claimed. */
-  holderId?: string | null;
-  claimedAt?: Date | null;
-  asks?: Ask[];
-  /** Steps of the moderators, for the case file. */
-  steps?: DisputeStep[];
-  ruling: Ruling | null;
-  appeal?: Appeal | null;
-}
-
-/** Evidence that a moderator asked a side for. */
-export interface Ask {
-  side: SideName;
-  moderatorId: string;
-  what: string;
-  at: Date;
-  answerBy: Date;
-  answeredAt: Date | null;
-}
-
-interface Ruling {
-  adminId: string;
-  winner: SideName | null;
-  reason: string;
-  /** The rule that decided; absent in rulings of release 0.2.0. */
-  rule?: MatchRuleCode | null;
-  at: Date;
-  /** Until when it can be appealed; null or absent when it is final at once. */
-  appealBy?: Date | null;
-}
-
-/** An appeal, with the ruling that it is against. */
-interface Appeal {
-  side: SideName;
-  userId: string;
-  reason: string;
-  at: Date;
-  against: Ruling & { scores: Scores | null };
-}
-
-interface DisputeStep {
-  at: Date;
-  kind: 'claimed' | 'transferred' | 'released' | 'overdue';
-  /** The moderator who took the step; null for a deadline. */
-  actorId: string | null;
-  /** The moderator who holds the case after it. */
-  holderId: string | null;
 }
 
 /** A start that a side proposes. */
@@ -260,9 +191,19 @@ export const membersOf = ({ playerIds, home, away }: Match): string[] => [
   ]),
 ];
 
+/** The users without a seat who act for a side. */
+const actorsOf = (match: Match, name: SideName): SideActor[] => {
+  const { captainId, deputyIds } = match[name];
+  return [...new Set([captainId, ...deputyIds])]
+    .filter((userId) => !seatedSide(match, userId) && actingSide(match, userId) === name)
+    .map((userId) => ({ userId, isDeputy: userId !== captainId }));
+};
+
 /** The fields of every event about a match. */
-export function refOf({ id, source, home, away }: Match) {
+export function refOf(match: Match) {
+  const { id, source, home, away } = match;
   const wagerId = wagerIdOf(source);
+  const actors = { home: actorsOf(match, 'home'), away: actorsOf(match, 'away') };
   return {
     matchId: id,
     source,
@@ -271,6 +212,7 @@ export function refOf({ id, source, home, away }: Match) {
     ...((home.madeTeam ?? away.madeTeam) && {
       madeTeams: { home: home.madeTeam ?? null, away: away.madeTeam ?? null },
     }),
+    ...(actors.home.length + actors.away.length > 0 && { actors }),
     home: home.seats.map((seat) => seat.userId),
     away: away.seats.map((seat) => seat.userId),
   };

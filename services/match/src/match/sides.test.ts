@@ -4,7 +4,7 @@ import { cancel } from '../disputes/dispute';
 import { acceptScore, agreedMaps, propose, rejectScore } from '../scores/score-sheet';
 import { checkIn, openCheckIn, openMatch } from '../start/check-in';
 import { changeRoster, takeAskedSeat } from '../start/roster';
-import { actingSide, type Match, type MatchRequest, membersOf } from './match';
+import { actingSide, type Match, type MatchRequest, membersOf, refOf } from './match';
 
 const idOf = (letter: string) => letter.repeat(24);
 const home = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => name.padEnd(24, '0'));
@@ -98,6 +98,10 @@ test('a captain or a deputy acts for a side, and a player never for the other on
   const twoTeams = { ...match, away: { ...match.away, deputyIds: [home[1] as string] } };
   expect(actingSide(twoTeams, home[1] as string)).toBeNull();
   expect(membersOf(match)).toEqual([...home, ...away, homeDeputy, awayDeputy]);
+  expect(refOf(match).actors).toEqual({
+    home: [{ userId: homeDeputy, isDeputy: true }],
+    away: [{ userId: awayDeputy, isDeputy: true }],
+  });
 });
 
 test('a deputy proposes, the other side accepts, and the own side is refused', () => {
