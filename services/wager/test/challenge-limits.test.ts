@@ -1,4 +1,4 @@
-import { cancelWager, createWager, listPlayTypes } from '@contend/contracts';
+import { cancelWager, createWager, listPlayTypes, startTimeOut } from '@contend/contracts';
 import { type Player, soloOffer, type StoryPlatform } from '@contend/test-kit';
 import { wagerPlatform } from './play-wager';
 
@@ -52,6 +52,19 @@ test('the eleventh challenge of an hour is refused until the first is an hour ol
   expect((await ada.answer(createWager, { body: offer })).status).toBe(201);
   p.clock.advance(51 * 60_000);
   expect((await ada.answer(createWager, to(bea))).status).toBe(201);
+});
+
+test('a refused challenge counts too, so that breaks of others are not probed', async () => {
+  const p = await wagerPlatform();
+  const { ada, to } = await challenger(p);
+  const bea = await p.player('bea');
+  await bea.call(startTimeOut, { body: { hours: 24 } });
+  await p.settled();
+  await nineSent(p, ada);
+  const unavailable = { status: 409, code: 'opponent-unavailable' };
+  expect(await ada.refused(createWager, to(bea))).toEqual(unavailable);
+  const limited = { status: 429, code: 'challenge-limit' };
+  expect(await ada.refused(createWager, to(bea))).toEqual(limited);
 });
 
 test.thorough(

@@ -1,4 +1,10 @@
-import { acceptWager, consentToWager, coverSeats, recoverFunds } from '@contend/contracts';
+import {
+  acceptWager,
+  consentToWager,
+  coverSeats,
+  payoutsFrozen,
+  recoverFunds,
+} from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import { expectBooks, offered, read, taking, wagerPlatform } from './play-wager';
 import { ids, opened, twoTeams } from './team-story';
@@ -37,6 +43,18 @@ test('money that was taken back ends the offer, whose stake repays it', async ()
     { available: 50_00, held: 0 },
   ]);
   await expectBooks(p, { escrow: 50_00, house: 0 });
+});
+
+test('an offer that was made after the debt stays open, however late its event comes', async () => {
+  const p = await wagerPlatform();
+  const { ada, wager } = await offered(p, 20_00);
+  const data = { userId: ada.id, amountCents: 5_00, owedCents: 5_00, reason: 'chargeback' };
+  const before = new Date(Date.parse(wager.createdAt) - 1).toISOString();
+  const frozen = { subject: ada.id, data };
+  await p.publish(payoutsFrozen, { ...frozen, sequence: 1_000, time: before });
+  expect((await read(p, wager.id)).status).toBe('open');
+  await p.publish(payoutsFrozen, { ...frozen, sequence: 1_001 });
+  expect(await read(p, wager.id)).toMatchObject(unavailable);
 });
 
 test.thorough('a part that the available money covers ends no offer', async () => {

@@ -41,17 +41,31 @@ export function countChallenge(
   return decide({ id: challengerId, sentAt: [...sentAt, now] });
 }
 
-/** Bumps an open wager to the top of the list and notifies the challenged player again. */
-export function sendAgain(wager: Wager, now: Date): Decision<Wager> {
+/**
+ * Bumps an open wager to the top of the list and notifies the challenged player again.
+ * @param invitedIds of a challenged team, those who act for it and may play
+ */
+export function sendAgain(wager: Wager, invitedIds: string[], now: Date): Decision<Wager> {
   must(wager.status === 'open', 'wager-not-open');
   must(wager.resends < resend.times, 'resend-limit');
   const sinceMs = wager.resentAt ? now.getTime() - wager.resentAt.getTime() : resend.gapMs;
   must(sinceMs >= resend.gapMs, 'resend-too-soon', {
     retryAfterSeconds: Math.ceil((resend.gapMs - sinceMs) / 1000),
   });
-  const next = { ...wager, resends: wager.resends + 1, resentAt: now, listedAt: now };
-  const { resends } = next;
-  return decide(next, {
-    events: [happened(wagerUpdated, { ...refOf(next), ...termsOf(next), resends })],
+  const resends = wager.resends + 1;
+  const opponentTeam = wager.opponentTeam && { ...wager.opponentTeam, actingIds: invitedIds };
+  const resent = { ...wager, resends, resentAt: now, listedAt: now, opponentTeam };
+  const terms = termsOf(resent);
+  return decide(withAllInvited(resent, wager.opponentTeam), {
+    events: [happened(wagerUpdated, { ...refOf(resent), ...terms, resends })],
   });
+}
+
+/** Those who were invited before stay: the end of the challenge withdraws all invitations. */
+function withAllInvited(wager: Wager, before: Wager['opponentTeam']): Wager {
+  const { opponentTeam } = wager;
+  if (!opponentTeam || !before) return wager;
+  const actingIds = [...new Set([...before.actingIds, ...opponentTeam.actingIds])];
+  const memberIds = [...new Set([...before.memberIds, ...actingIds])];
+  return { ...wager, opponentTeam: { ...opponentTeam, actingIds, memberIds } };
 }

@@ -3,6 +3,7 @@ import {
   type CallInput,
   type EventData,
   must,
+  Refusal,
   requireSuitableFormat,
   type payoutsFrozen,
   type playPaused,
@@ -27,6 +28,7 @@ import {
   requireEligibleSeats,
   requireStakeLimits,
   findActingTeam,
+  findChallengeable,
   hasSuspended,
   isBarred,
 } from '../players/players.actions';
@@ -57,18 +59,20 @@ export async function createWager(deps: WagerDeps, input: Input): Promise<Wager>
 /** Saves an offer; a challenge together with its count, so that parallel ones count each other. */
 const saveOffer = (deps: WagerDeps, terms: Offer): Promise<Stored<Wager>> =>
   deps.transaction(async () => {
-    const { wagers, challengers } = deps;
-    const now = deps.now();
-    const opponentId = terms.opponentId ?? terms.opponentTeam?.teamId;
-    if (opponentId) {
-      const challengerId = terms.home.captainId;
-      const sent = await challengers.find(challengerId);
-      const openToOpponent = await wagers.countOpenChallenges(challengerId, opponentId);
-      const challenge = { challengerId, openToOpponent };
-      await challengers.save(sent, countChallenge(sent?.state ?? null, challenge, now));
-    }
-    return wagers.save(null, offer(terms, now));
+    await countTry(deps, terms);
+    return deps.wagers.save(null, offer(terms, deps.now()));
   });
+
+/** Counts a challenge, also one that is refused since its player may not play; no open offer. */
+async function countTry({ wagers, challengers, now }: WagerDeps, terms: Offer): Promise<void> {
+  const opponentId = terms.opponentId ?? terms.opponentTeam?.teamId;
+  if (!opponentId) return;
+  const challengerId = terms.home.captainId;
+  const sent = await challengers.find(challengerId);
+  const openToOpponent = await wagers.countOpenChallenges(challengerId, opponentId);
+  const challenge = { challengerId, openToOpponent };
+  await challengers.save(sent, countChallenge(sent?.state ?? null, challenge, now()));
+}
 
 async function offerFrom(deps: WagerDeps, { body, actor, newId }: Input): Promise<Offer> {
   const { users, coverUsers, stake, opponentId = null, opponentTeamId, teamId, ...terms } = body;
@@ -82,14 +86,36 @@ async function offerFrom(deps: WagerDeps, { body, actor, newId }: Input): Promis
   must(!opponentTeamId || opponentTeamId !== teamId, 'challenge-not-possible');
   if (opponentId)
     must((await deps.players.findSignedUp([opponentId])).has(opponentId), 'user-not-found');
-  const opponentTeam = opponentTeamId ? await findOpponentTeam(deps, opponentTeamId, gameId) : null;
-  const challenged = opponentId ? [opponentId] : (opponentTeam?.actingIds ?? []);
+  const rivals = opponentTeamId ? await findOpponentTeam(deps, opponentTeamId, gameId) : null;
+  const challenged = challengedBy({ opponentId, opponentTeam: rivals });
   await deps.blocks.requireNoneBlocked([captainId, ...challenged], memberAndPayerIds(home));
   await requireEligibleSeats(deps, home);
   const players = [...home.seats.map(({ userId }) => userId), ...(opponentId ? [opponentId] : [])];
   await requireStakeLimits(deps, players, { ...terms, stakeCents: stake });
-  return { ...terms, id: newId, stakeCents: stake, opponentId, opponentTeam, label, home };
+  const opponentTeam = rivals;
+  const asked = { ...terms, id: newId, stakeCents: stake, opponentId, opponentTeam, label, home };
+  return { ...asked, opponentTeam: await withChallengeable(deps, asked) };
 }
+
+/**
+ * The challenged team, with those who are invited. A refusal is counted, and is the last one: else
+ * it would say at no cost who may not play.
+ */
+async function withChallengeable(deps: WagerDeps, asked: Offer): Promise<Offer['opponentTeam']> {
+  const { opponentTeam } = asked;
+  try {
+    const actingIds = await findChallengeable(deps, challengedBy(asked));
+    return opponentTeam && { ...opponentTeam, actingIds };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'opponent-unavailable')
+      await deps.transaction(() => countTry(deps, asked));
+    throw error;
+  }
+}
+
+/** The users who are invited to accept a challenge; none of an open offer. */
+const challengedBy = ({ opponentId, opponentTeam }: Pick<Wager, 'opponentId' | 'opponentTeam'>) =>
+  opponentId ? [opponentId] : (opponentTeam?.actingIds ?? []);
 
 /** The team that is challenged, as it is now. */
 async function findOpponentTeam({ teams }: WagerDeps, teamId: string, gameId: string) {
@@ -157,15 +183,19 @@ export async function deleteWager(
  * Bumps the caller's open wager to the top of the list and notifies the challenged player again.
  */
 export async function resendChallenge(
-  { wagers, blocks, now }: WagerDeps,
+  deps: WagerDeps,
   { body, actor }: CallInput<typeof contract.resendChallenge>,
 ): Promise<Wager> {
+  const { wagers, blocks, now } = deps;
   const open = await wagers.get(body.wagerId);
   must(open.state.creatorId === actor.id, 'wager-not-yours');
-  const { home, opponentId, opponentTeam } = open.state;
-  const challenged = [opponentId, ...(opponentTeam?.actingIds ?? [])];
+  const { opponentTeam, home } = open.state;
+  // Who acts for the team today, also those who could not play when it was challenged.
+  const team = opponentTeam && (await deps.teams.find(opponentTeam.teamId));
+  const challenged = team ? team.actingIds : challengedBy(open.state);
   await blocks.requireNoneBlocked(challenged, memberAndPayerIds(home));
-  return (await wagers.save(open, sendAgain(open.state, now()))).state;
+  const invitedIds = await findChallengeable(deps, challenged);
+  return (await wagers.save(open, sendAgain(open.state, invitedIds, now()))).state;
 }
 
 /** Timer: expires an offer that was not accepted in time. */
@@ -203,16 +233,18 @@ export async function closeOffersOfTeam(
 }
 
 /**
- * Ends the offers whose stakes a player pays who owes money now: what was reserved repays it.
- * Others read that a player is not available.
+ * Ends the offers whose stakes a player pays who owes money: what was reserved repays it. Others
+ * read that a player is not available. One that was made later was held from money they have.
  */
 export async function closeOwedOffers(
   { wagers, now }: WagerDeps,
   { userId, owedCents = 0 }: EventData<typeof payoutsFrozen>,
+  owedAt: Date,
 ): Promise<void> {
   if (owedCents === 0) return;
   for (const offered of await wagers.openWith(userId)) {
-    const { home, pending } = offered.state;
+    const { home, pending, createdAt } = offered.state;
+    if (createdAt > owedAt) continue;
     const seats = [...home.seats, ...(pending?.home.seats ?? [])];
     if (!seats.some(({ payerId }) => payerId === userId)) continue;
     await wagers.save(offered, closeOffer(offered.state, now(), 'player-unavailable'));

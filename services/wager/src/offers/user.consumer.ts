@@ -5,7 +5,7 @@ import { closeOffersOfTeam, closeOffersWith, closeOwedOffers } from './offers.ac
 
 export const userConsumers = (deps: WagerDeps): Consumer[] => [
   on(userStatusChanged, ({ data }) => closeOffersWith(deps, data)),
-  on(payoutsFrozen, ({ data }) => closeOwedOffers(deps, data)),
+  on(payoutsFrozen, ({ data, time }) => closeOwedOffers(deps, data, new Date(time))),
   on(playPaused, ({ data }) => closeOffersWith(deps, data)),
   on(teamUpdated, ({ data }) => closeOffersOfTeam(deps, data)),
 ];

@@ -39,10 +39,9 @@ test('a time to appeal that an outage moved is followed, and an earlier one is n
   expect(moved.state).toMatchObject({ status: 'settling', settlesAt: later, appealBy: later });
   expect(moved.timers).toEqual({ settle: later });
   expect(awaitsFinality(moved.state, appealBy)).toBe(false);
-  const ruleBy = inMs(later, 60_000);
   const void_ = progress.appealMoved(voided().state, later);
-  expect(void_.state).toMatchObject({ status: 'disputed', appealBy: later, ruleBy });
-  expect(void_.timers).toEqual({ overdue: ruleBy });
+  expect(void_.state).toMatchObject({ status: 'disputed', appealBy: later, ruleBy: null });
+  expect(void_.timers).toEqual({ overdue: inMs(later, 60_000) });
   for (const wager of [moved.state, settling(), { ...ruled().state, stakes: 'paying' as const }]) {
     expect(progress.appealMoved(wager, later).state).toBe(wager);
   }
@@ -116,7 +115,9 @@ test('the end of an agreed result changes nothing: the wager ended it', () => {
 
 test('a void ruling returns no stake before it is final', () => {
   const { state, events, timers } = voided();
-  expect(state).toMatchObject({ status: 'disputed', stakes: 'escrowed', appealBy });
+  // No ruling is due any more: the time to appeal is the one deadline.
+  const one = { status: 'disputed', stakes: 'escrowed', appealBy, ruleBy: null };
+  expect(state).toMatchObject(one);
   expect(events).toEqual([]);
   expect(timers.overdue).toEqual(inMs(appealBy, 60_000));
   // The ruling can be known before its dispute.

@@ -20,6 +20,7 @@ type MatchState = Pick<
   /** ISO times; absent from replies of release 0.2.0. */
   appealBy?: string | null | undefined;
   finalAt?: string | null | undefined;
+  rulingBy?: string | null | undefined;
 };
 
 /** The match's state as requested; null when there is no such match. */
@@ -43,18 +44,29 @@ export function followOverdue(wager: Wager, found: MatchFound, now: Date): Decis
   return { ...decision, timers: { ...decision.timers, overdue: nextLook(decision.state, now) } };
 }
 
-/** The time of the next poll: in `overdueEveryMs`, or when a ruling is due where that is sooner. */
-function nextLook({ ruleBy }: Pick<Wager, 'ruleBy'>, now: Date): Date {
+type Ruled = Pick<Wager, 'ruleBy' | 'appealBy'>;
+
+/** When the match is expected to decide: by a ruling, or by the end of the time to appeal it. */
+const decisionDueAt = ({ ruleBy, appealBy }: Ruled): Date | null =>
+  appealBy ? progress.finalityPollAt(appealBy) : ruleBy;
+
+/** The time of the next poll: in `overdueEveryMs`, or when a decision is due if that is sooner. */
+function nextLook(wager: Ruled, now: Date): Date {
   const regular = inMs(now, overdueEveryMs);
-  return ruleBy && ruleBy > now && ruleBy < regular ? ruleBy : regular;
+  const dueAt = decisionDueAt(wager);
+  return dueAt && dueAt > now && dueAt < regular ? dueAt : regular;
 }
+
+/** When the match says that a ruling is due. */
+const ruleByOf = ({ rulingBy }: MatchState): Date | undefined =>
+  rulingBy ? new Date(rulingBy) : undefined;
 
 function follow(wager: Wager, found: MatchFound, now: Date): Decision<Wager> {
   if (!found || found === 'unreachable') return decide(wager);
   const { status, scores, winner, decidedBy, endReason, appealBy } = found;
   if (status === 'live') return progress.matchStarted(wager);
   if (status === 'score_proposed') return progress.scoreReported(wager, { isRepeat: true });
-  if (status === 'disputed') return progress.scoreDisputed(wager, now);
+  if (status === 'disputed') return progress.scoreDisputed(wager, now, ruleByOf(found));
   if (status === 'voided') {
     return progress.matchVoided(wager, { reason: progress.voidReasonOf(endReason), appealBy }, now);
   }
@@ -74,7 +86,8 @@ export function followFinality(wager: Wager, found: MatchFound, now: Date): Deci
   const again = decide(wager, { timers: { settle: inMs(now, finalityPollMs) } });
   if (!found || found === 'unreachable') return again;
   const { status, scores, winner, finalAt } = found;
-  if (status === 'disputed') return progress.rulingAppealed(wager, inMs(now, rulingMs), now);
+  const ruleBy = ruleByOf(found) ?? inMs(now, rulingMs);
+  if (status === 'disputed') return progress.rulingAppealed(wager, ruleBy, now);
   if (!finalAt || (status !== 'completed' && status !== 'voided')) return again;
   return progress.rulingFinal(wager, { outcome: status, scores, winner }, now);
 }
@@ -87,9 +100,10 @@ function objectAgain(wager: Wager): Decision<Wager> {
 }
 
 function reasonToFlag(wager: Wager, found: MatchFound, now: Date): FlagReason | null {
-  const { ruleBy, acceptedAt } = wager;
+  const { acceptedAt } = wager;
+  const dueAt = decisionDueAt(wager);
   if (!found) return 'match-missing';
-  if (wager.status === 'disputed') return ruleBy && now >= ruleBy ? 'dispute-overdue' : null;
+  if (wager.status === 'disputed') return dueAt && now >= dueAt ? 'dispute-overdue' : null;
   const isLate = acceptedAt !== null && now >= inMs(acceptedAt, longestMatchMs);
   if (found === 'unreachable') return isLate ? 'match-unreachable' : null;
   if (found.status === 'cancelled') return 'match-differs';

@@ -43,13 +43,13 @@ export function scoreReported(wager: Wager, { isRepeat = false } = {}): Decision
 /**
  * Records a dispute of the score. The players stay bound until an admin has ruled.
  *
- * @param ruleBy the deadline of the ruling, as the match has it
+ * @param dueAt the deadline of the ruling, as the match has it
  */
-export function scoreDisputed(
-  wager: Wager,
-  now: Date,
-  ruleBy: Date = inMs(now, rulingMs),
-): Decision<Wager> {
+export function scoreDisputed(wager: Wager, now: Date, dueAt?: Date): Decision<Wager> {
+  const ruleBy = dueAt ?? inMs(now, rulingMs);
+  const isUnruled = wager.status === 'disputed' && wager.appealBy === null;
+  if (isUnruled && dueAt && dueAt.getTime() !== wager.ruleBy?.getTime())
+    return decide<Wager>({ ...wager, ruleBy });
   if (!beforeResult.includes(wager.status)) return decide(wager);
   const disputed = decide<Wager>({ ...wager, status: 'disputed', ruleBy });
   return closeCancelRequest(closeRequest(disputed, 'rejected'), 'disputed');
@@ -127,6 +127,9 @@ type Dismissal = Pick<EventData<typeof matchObjectionDismissed>, 'result' | 'rea
 /** The time for the event with which a match becomes final to arrive. */
 const finalityGraceMs = 60_000;
 
+/** When a match is polled whose ruling can be appealed until then, in case its end is lost. */
+export const finalityPollAt = (appealBy: Date): Date => inMs(appealBy, finalityGraceMs);
+
 interface Voided {
   reason: ReturnType<typeof voidReasonOf>;
   appealBy?: string | null | undefined;
@@ -140,10 +143,8 @@ export function matchVoided(wager: Wager, voided: Voided, now: Date): Decision<W
   const appealBy = appealByOf(voided);
   const isWaiting = wager.status === 'disputed' || beforeResult.includes(wager.status);
   if (!appealBy || !isWaiting) return voidWager(wager, voided.reason, now);
-  // The match is polled after the time to appeal, in case its last event is lost.
-  const ruleBy = inMs(appealBy, finalityGraceMs);
-  const disputed: Wager = { ...wager, ...noFlag, status: 'disputed', ruleBy, appealBy };
-  const decision = decide(disputed, { timers: { overdue: ruleBy } });
+  const disputed: Wager = { ...wager, ...noFlag, status: 'disputed', ruleBy: null, appealBy };
+  const decision = decide(disputed, { timers: { overdue: finalityPollAt(appealBy) } });
   return closeCancelRequest(closeRequest(decision, 'rejected'), 'disputed');
 }
 
@@ -155,8 +156,7 @@ export function appealMoved(wager: Wager, appealBy: Date): Decision<Wager> {
   if (wager.status === 'settling') {
     return decide<Wager>({ ...moved, settlesAt: appealBy }, { timers: { settle: appealBy } });
   }
-  const ruleBy = inMs(appealBy, finalityGraceMs);
-  return decide<Wager>({ ...moved, ruleBy }, { timers: { overdue: ruleBy } });
+  return decide<Wager>(moved, { timers: { overdue: finalityPollAt(appealBy) } });
 }
 
 /** An appeal suspends the ruling: the wager is in dispute again, and nothing is paid. */

@@ -1,6 +1,6 @@
 import { type EligibilityFacts, firstLaw } from '@contend/contracts';
 import { ada, bea, cal, refusalOf, start } from '../../test/model/wager-states';
-import { hasIneligible, requireEligibleSide } from './eligibility';
+import { hasIneligible, isChallengeable, requireEligibleSide } from './eligibility';
 
 const adult: EligibilityFacts = {
   status: 'active',
@@ -48,4 +48,19 @@ test('an unknown user stakes nothing', () => {
   expect(hasIneligible(side.people, known, moment)).toBe(false);
   known.delete(ada);
   expect(refusalOf(() => requireEligibleSide(side, known, moment))).toBe('unavailable');
+});
+
+test.each([
+  [true, {}],
+  [true, { ageKnown: false }],
+  [true, { country: null }],
+  [false, minor],
+  [false, { country: 'KP' }],
+  [false, { status: 'suspended' as const }],
+])('to be challenged is %s with %j', (isPossible, change) => {
+  expect(isChallengeable({ ...adult, ...change }, moment)).toBe(isPossible);
+});
+
+test('an account that does not exist is not challenged', () => {
+  expect(isChallengeable(undefined, moment)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import {
   type EligibilityFacts,
+  eligibilityRefusalOf,
   isEligible,
   type LawTable,
   must,
@@ -36,6 +37,21 @@ const isKnownEligible = (
   player: EligibilityFacts | undefined,
   { table, now }: LawMoment,
 ): boolean => player !== undefined && isEligible(player, { product: 'wager', table }, now);
+
+/** Refusals that a player ends by completing their profile. */
+const missingFacts: readonly unknown[] = ['birth-date-required', 'country-required'];
+
+/**
+ * Whether a user may be invited to stake money. One whose age or country is unknown may be: they
+ * complete their profile before they accept.
+ */
+export function isChallengeable(
+  player: EligibilityFacts | undefined,
+  { table, now }: LawMoment,
+): boolean {
+  const refusal = player && eligibilityRefusalOf(player, { product: 'wager', table }, now);
+  return refusal === null || missingFacts.includes(refusal);
+}
 
 /** Whether a known user of a side may no longer stake money at `now`. */
 export const hasIneligible = (people: string[], known: Known, moment: LawMoment): boolean =>

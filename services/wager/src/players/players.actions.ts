@@ -10,7 +10,7 @@ import { actsNow } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
 import { type ActingTeam, memberAndPayerIds, type Side } from '../wager/seats';
 import { actingSide, type Wager } from '../wager/wager';
-import { hasIneligible, requireEligibleSide } from './eligibility';
+import { hasIneligible, isChallengeable, requireEligibleSide } from './eligibility';
 import { certaintyIn, requireWithinStakeLimits, type Place } from './stake-limit';
 
 /**
@@ -29,6 +29,26 @@ export async function requireEligibleSeats(deps: WagerDeps, side: Side): Promise
   const whose = { callerId: side.captainId, people };
   requireEligibleSide(whose, known, moment);
   await requireNoBreaks(deps, whose);
+}
+
+/**
+ * Those of the challenged users who may be invited to play for money. The refusal
+ * discloses neither age nor country, status or break.
+ * @throws Refusal `opponent-unavailable` where there are some and none may; `unavailable` as
+ * `requireEligibleSeats`
+ */
+export async function findChallengeable(deps: WagerDeps, userIds: string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const { players, laws, breaks, now } = deps;
+  const at = now();
+  const known = await players.findSignedUp(userIds);
+  const paused = await breaks.among(userIds, at);
+  const moment = { table: await laws.at(at), now: at };
+  const found = userIds.filter(
+    (userId) => !paused.has(userId) && isChallengeable(known.get(userId), moment),
+  );
+  must(found.length > 0, 'opponent-unavailable');
+  return found;
 }
 
 /**

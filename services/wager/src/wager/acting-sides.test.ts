@@ -103,4 +103,10 @@ test('a ruling is due when the match says so', () => {
   const ruleBy = after(rulingMs);
   expect(scoreDisputed(live(), after(5), ruleBy).state.ruleBy).toEqual(ruleBy);
   expect(scoreDisputed(live(), after(5)).state.ruleBy).toEqual(after(5 + rulingMs));
+  const own = dispute(settling(), { userId: bea, reason: 'No.', evidence: [] }, after(1)).state;
+  expect(own.ruleBy).toEqual(after(1 + rulingMs));
+  expect(scoreDisputed(own, after(5), ruleBy).state.ruleBy).toEqual(ruleBy);
+  expect(scoreDisputed(own, after(5)).state).toBe(own);
+  const ruled = { ...own, ruleBy: null, appealBy: after(9) };
+  expect(scoreDisputed(ruled, after(5), ruleBy).state).toBe(ruled);
 });

@@ -17,16 +17,25 @@ import { challengeOf, isChallenged, isPrivate, payersOf, sideNameOf } from './wa
 
 test('an offer is bumped three times, five minutes apart, while it is open', () => {
   const minutes = (count: number) => after(count * 60_000);
-  expect(refusalOf(() => sendAgain(claimed(), start))).toBe('wager-not-open');
-  const once = sendAgain(open(), start).state;
-  expect(() => sendAgain(once, after(5 * 60_000 - 1_500))).toThrow(
+  expect(refusalOf(() => sendAgain(claimed(), [], start))).toBe('wager-not-open');
+  const once = sendAgain(open(), [], start).state;
+  expect(() => sendAgain(once, [], after(5 * 60_000 - 1_500))).toThrow(
     expect.objectContaining({ code: 'resend-too-soon', details: { retryAfterSeconds: 2 } }),
   );
-  const twice = sendAgain(once, minutes(5)).state;
-  const thrice = sendAgain(twice, minutes(10));
+  const twice = sendAgain(once, [], minutes(5)).state;
+  const thrice = sendAgain(twice, [], minutes(10));
   expect(thrice.state).toMatchObject({ resends: 3, resentAt: minutes(10), listedAt: minutes(10) });
   expect(thrice.events[0]?.data).toMatchObject({ wagerId: once.id, stakeCents: 1_000, resends: 3 });
-  expect(refusalOf(() => sendAgain(thrice.state, minutes(20)))).toBe('resend-limit');
+  expect(refusalOf(() => sendAgain(thrice.state, [], minutes(20)))).toBe('resend-limit');
+});
+
+test('who acts for a challenged team today is invited again, and uninvited at its end', () => {
+  const challenged = { teamId: nova.teamId, actingIds: [bea], memberIds: [bea, dan] };
+  const { state, events } = sendAgain({ ...open(), opponentTeam: challenged }, [cal], start);
+  expect(events[0]?.data).toMatchObject({ opponentTeam: { actingIds: [cal] } });
+  expect(state.opponentTeam).toEqual({
+    ...{ teamId: nova.teamId, actingIds: [bea, cal], memberIds: [bea, dan, cal] },
+  });
 });
 
 test('seats are filled once each, by captain and team, and covered within it', () => {

@@ -105,7 +105,7 @@ export class ModelWager {
       case 'edit':
         return this.save(edit(wager, { stakeCents: step.stakeCents, bestOf: step.bestOf }, now));
       case 'resend':
-        return this.save(sendAgain(wager, now));
+        return this.save(sendAgain(wager, [], now));
       case 'news':
         return this.hear(step.of);
       case 'wait':
