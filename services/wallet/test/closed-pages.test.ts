@@ -1,10 +1,13 @@
 import {
   eraseUser,
+  getPlayLimits,
   getRefillLink,
   listTransactions,
   refillReturned,
   setStatus,
   startSelfExclusion,
+  startTimeOut,
+  updatePlayLimits,
 } from '@contend/contracts';
 import { eventually, type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import { changeRefill } from './provider-event';
@@ -51,6 +54,27 @@ test('a self-exclusion closes open pages, and money that comes later goes back',
   await changeRefill(p, paymentId, { takenBackCents: 0 });
   await changeRefill(p, paymentId, { takenBackCents: 10_00 });
   expect(await ada.balance()).toEqual({ available: 20_00, held: 0 });
+});
+
+test('a lower limit of deposits closes open pages', async () => {
+  const { p, ada, pageOf } = await pageStory();
+  const limits = [{ kind: 'deposit' as const, window: 'day' as const, cents: 0 }];
+  await ada.call(updatePlayLimits, { body: { limits } });
+  await p.settled();
+  await p.advance(1_000);
+  expect(await pageOf()).toMatchObject({ status: 'cancelled' });
+});
+
+test('money that went back to the card after a time-out is no deposit', async () => {
+  const { p, ada, paymentId } = await pageStory();
+  await ada.call(startTimeOut, { body: { hours: 24 } });
+  await p.settled();
+  await changeRefill(p, paymentId, { status: 'paid' });
+  await p.advance(1_000);
+  await expectReturned(p, paymentId, 'play-paused');
+  const { limits } = await ada.call(getPlayLimits, {});
+  const byMonth = limits.find(({ kind, window }) => kind === 'deposit' && window === 'month');
+  expect(byMonth?.usedCents).toBe(20_00);
 });
 
 test.thorough.each([

@@ -7,6 +7,7 @@ import {
   getPayoutTerms,
   getRefillLink,
   lawProducts,
+  type LawRule,
   type RefusalCode,
   sendMoney,
   setStatus,
@@ -14,6 +15,7 @@ import {
   updateMe,
 } from '@contend/contracts';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
+import { payOut, payoutStory } from './payout-fixture';
 
 const wallet = { only: ['user', 'wallet'] as ('user' | 'wallet')[] };
 const refused = (code: RefusalCode) => ({ status: 403, code });
@@ -164,6 +166,42 @@ test.thorough(
     expect((await ada.call(getRefillLink, { query })).link).toContain('/checkout/');
   },
 );
+
+test('a law that denies every product keeps no money: it is paid out', async () => {
+  const { p, ada, admin } = await payoutStory();
+  await deny(p, admin, 'IE');
+  const query = { amount: '2000' };
+  expect(await ada.refused(getRefillLink, { query })).toEqual(refused('country-blocked'));
+  expect((await ada.call(getPayoutTerms, { query })).checks.every(({ ok }) => ok)).toBe(true);
+  expect((await ada.call(getPayoutAuthorization, {})).link).toBeTruthy();
+  await payOut(ada, 20_00);
+  expect(await ada.balance()).toEqual({ available: 180_00, held: 20_00 });
+});
+
+/** Denies every product in a country, at once. */
+const deny = (p: StoryPlatform, admin: Player, country: string) => {
+  const denied = { country, isAllowed: false, minimumAge: 18 };
+  const added = lawProducts.map((product) => ({ product, ...denied }));
+  return changeRules(p, admin, [...firstLaw.rules, ...added]);
+};
+
+async function changeRules(p: StoryPlatform, admin: Player, rules: LawRule[]) {
+  const effectiveAt = p.clock.now().toISOString();
+  await admin.call(changeLaws, { body: { version: 1, effectiveAt, reason: 'A ruling', rules } });
+  await p.settled();
+}
+
+test('a law that allows a country of the first sanctions lists allows payouts there', async () => {
+  const { p, ada, admin } = await payoutStory();
+  const ofAda = { _id: ada.id as never };
+  const players = p.database('wallet').collection('players');
+  await players.updateOne(ofAda, { $set: { country: 'CU' } });
+  const query = { amount: '2000' };
+  expect(await ada.refused(getPayoutTerms, { query })).toEqual(refused('country-blocked'));
+  const allowed = firstLaw.rules.filter(({ country }) => country !== 'CU');
+  await changeRules(p, admin, allowed);
+  expect((await ada.call(getPayoutTerms, { query })).checks.every(({ ok }) => ok)).toBe(true);
+});
 
 test.thorough('money is offered wherever a product is, until the last denial', async () => {
   const p = await platform(wallet);

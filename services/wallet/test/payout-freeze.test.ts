@@ -1,4 +1,7 @@
 import {
+  approvePayout,
+  correctCardPayment,
+  depositCardPayment,
   getPayoutTerms,
   listFrozenAccounts,
   payoutsFrozen,
@@ -6,6 +9,7 @@ import {
   sendMoney,
   updatePayoutAccount,
 } from '@contend/contracts';
+import type { StoryPlatform } from '@contend/test-kit';
 import { exact, lastPayout, payOut, payoutStory, refusalOfPayout } from './payout-fixture';
 
 test('an admin freezes payouts with a reason that the player reads, and lifts it', async () => {
@@ -53,4 +57,34 @@ test('an admin freezes payouts with a reason that the player reads, and lifts it
   expect((await ada.call(sendMoney, gift)).status).toBe('posted');
   await payOut(ada, 10_00);
   expect(await exact(p)).toEqual([]);
+});
+
+/** Takes a commission back, which freezes no payouts. */
+async function takeCommissionBack(p: StoryPlatform, payeeId: string, cents: number) {
+  const from = p.as('membership');
+  const escrow = { kind: 'membership-period', id: 'e'.repeat(24) };
+  const paid = { provider: 'sandbox', payment: { ref: 'pi_1', customerRef: 'cus_1' } };
+  const deposit = {
+    id: `membership-period:${'e'.repeat(24)}:paid`,
+    escrow,
+    ...paid,
+    amountCents: 100_00,
+  };
+  await from.call(depositCardPayment, { body: deposit });
+  const commission = { payeeId, takenBackCents: cents, label: 'ADA-PLAYS' };
+  const id = `card-payment:${'e'.repeat(24)}:1`;
+  const body = { id, number: 1, ...paid, takenBackCents: 100_00, commission };
+  await from.call(correctCardPayment, { body });
+}
+
+test('a payout is not submitted from a wallet that owes', async () => {
+  const { p, ada, admin } = await payoutStory();
+  await payOut(ada, 150_00);
+  await p.settled();
+  const { id: payoutId } = await lastPayout(ada);
+  await takeCommissionBack(p, ada.id, 60_00);
+  await admin.call(approvePayout, { params: { payoutId }, body: { reason: 'Known player' } });
+  await p.settled();
+  expect(await lastPayout(ada)).toMatchObject({ status: 'rejected', reason: 'money-owed' });
+  expect(await ada.balance()).toEqual({ available: 140_00, held: 0 });
 });

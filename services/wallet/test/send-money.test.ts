@@ -106,6 +106,29 @@ test('a repeated transfer is made once', async () => {
   expect(await ada.balance()).toEqual({ available: 40_00, held: 0 });
 });
 
+test('the reply and the refusal that a repeat gets are marked as replayed', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada', { funds: 50_00 });
+  const bea = await p.player('bea');
+  const sent = async (amount: number) => {
+    const key = { idempotencyKey: `gift-of-${amount}` };
+    const { status, headers } = await ada.answer(
+      sendMoney,
+      { body: { userId: bea.id, amount } },
+      key,
+    );
+    return [status, headers.get('idempotency-replayed')];
+  };
+  expect([await sent(10_00), await sent(10_00)]).toEqual([
+    [201, null],
+    [201, 'true'],
+  ]);
+  expect([await sent(60_00), await sent(60_00)]).toEqual([
+    [402, null],
+    [402, 'true'],
+  ]);
+});
+
 test('a refused transfer moves nothing', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada', { funds: 50_00 });

@@ -68,6 +68,14 @@ async function refusesOperators(p: StoryPlatform, rows: Refused[]): Promise<void
   }
 }
 
+/** The wallet reads a ban of the player during an act. */
+async function bars(p: StoryPlatform, { id: _id }: Player, act: () => Promise<void>) {
+  const players = p.database('wallet').collection<{ _id: string }>('players');
+  await players.updateOne({ _id }, { $set: { status: 'banned' } });
+  await act();
+  await players.updateOne({ _id }, { $set: { status: 'active' } });
+}
+
 interface Desk {
   p: StoryPlatform;
   ada: Player;
@@ -211,6 +219,10 @@ async function creditTheSmall({ p, ada, rita, small, large }: Desk): Promise<voi
     [large, -70_00, 'credit', 'suspense-not-creditable'],
     [large, -70_00, 'return', 'suspense-compared'],
   ]);
+  await bars(p, ada, async () => {
+    await refuses(rita, [[small, 12_00, 'credit', 'suspense-payee-barred']]);
+    await refusesOperators(p, [[small, 12_00, 'credit', 'suspense-payee-barred']]);
+  });
   await p.operator.call(setRoles, { params: { userId: ada.id }, body: { roles: ['admin'] } });
   await ada.signInAgain();
   await refuses(ada, [[small, 12_00, 'credit', 'own-suspense']]);

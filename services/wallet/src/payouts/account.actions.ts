@@ -1,7 +1,7 @@
 import type * as contract from '@contend/contracts';
 import { type CallAnswer, type CallInput, must } from '@contend/contracts';
 import type { WalletDeps } from '../deps';
-import { requireEligiblePlayer } from '../wallets/wallets.actions';
+import { requirePayablePlayer } from '../wallets/wallets.actions';
 import { tellFrozen } from './freeze-notice';
 import { publishRelease } from './freezing.actions';
 import { stop } from './payout';
@@ -14,7 +14,7 @@ export async function getPayoutAuthorization(
   { actor }: CallInput<typeof contract.getPayoutAuthorization>,
 ): Promise<{ link: string }> {
   const { payoutProfiles, payoutProvider } = deps;
-  await requireEligiblePlayer(deps, actor);
+  await requirePayablePlayer(deps, actor);
   const stored = await payoutProfiles.find(actor.id);
   const profile = stored?.state ?? newProfile(actor.id);
   const { link, accountRef } = await payoutProvider.connectAccount({

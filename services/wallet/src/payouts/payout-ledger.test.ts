@@ -197,6 +197,21 @@ describe('a payout whose money goes back', () => {
     ]);
   });
 
+  test.each<[string, Books, Posting[]]>([
+    ['in transit', inTransit, [posting(transit, suspense, 50_00)]],
+    ['paid', after(inTransit, move('paid', 50_00)), [posting(bank, suspense, 50_00)]],
+    ['paid in part', after(inTransit, move('paid', 49_00)), [posting(bank, suspense, 49_00)]],
+  ])('is in suspense where its owner was erased while it was %s', (_, books, postings) => {
+    const owner = { ...books.accounts.get('a')!, erasedAt: now };
+    const outcome = move('wallet')({ ...books, accounts: new Map([['a', owner]]) });
+    const { change } = outcome;
+    expect(change.transfers).toMatchObject([{ id: 'payout:p:returned', reference, postings }]);
+    expect(change).toMatchObject({ accounts: [], lines: [], amendments: [] });
+    expect(eventsOf(outcome)).toEqual([]);
+    const again = after({ ...books, accounts: new Map([['a', owner]]) }, move('wallet'));
+    expect(move('wallet')(again).change).toMatchObject(unchanged);
+  });
+
   test('is not paid after that', () => {
     const returned = after(inTransit, move('wallet'));
     expect(move('paid')(returned).change).toMatchObject(unchanged);

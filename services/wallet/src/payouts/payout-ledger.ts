@@ -130,7 +130,10 @@ function settlementOf({ provider, amountCents, paidCents }: PaidOut): Posting[] 
   return postings.filter((posting) => posting.amountCents > 0);
 }
 
-/** Back to the wallet, from wherever the money is. */
+/**
+ * Back to the wallet, from wherever the money is; to suspense where its owner was erased after the
+ * payout had left.
+ */
 function refundHold(draft: Draft, payout: PaidOut, hold: Transfer): void {
   const { userId, amountCents } = payout;
   if (hold.status === 'voided' || draft.transfer(backId(payout))) return;
@@ -144,29 +147,38 @@ function refundHold(draft: Draft, payout: PaidOut, hold: Transfer): void {
     return;
   }
   const paid = draft.transfer(paidId(payout));
+  const isErased = draft.account(userId).erasedAt !== null;
+  const receiver = isErased ? suspenseAccount(payout.provider) : userAccount(userId);
   draft.post(
     newTransfer({
       id: backId(payout),
       kind: 'payout-returned',
       status: 'posted',
-      postings: reversed(paid?.postings ?? hold.postings, payout),
+      postings: reversed(paid?.postings ?? hold.postings, { payout, receiver }),
       reference,
       at: draft.now,
     }),
   );
+  // Staff decide about the money of a wallet whose owner is gone.
+  if (isErased) return;
   draft.move(userId, { postedCents: amountCents });
   draft.amend({ id: payoutLineId(payout), holdStatus: 'released' });
   writeBack(draft, payout, 'Payout returned');
   tellMoved(draft, payout, { transferId: backId(payout), amountCents });
 }
 
-/** The postings the other way; what was in transit goes to the wallet. */
-const reversed = (postings: Posting[], { userId, provider }: PaidOut): Posting[] =>
-  postings.map(({ debit, credit, amountCents }) => ({
-    debit: credit,
-    credit: debit === payoutAccount(provider) ? userAccount(userId) : debit,
-    amountCents,
-  }));
+/** The postings the other way; what was in transit goes to the receiver. */
+const reversed = (
+  postings: Posting[],
+  { payout: { userId, provider }, receiver }: { payout: PaidOut; receiver: string },
+): Posting[] =>
+  postings
+    .map(({ debit, credit, amountCents }) => ({
+      debit: credit,
+      credit: [payoutAccount(provider), userAccount(userId)].includes(debit) ? receiver : debit,
+      amountCents,
+    }))
+    .filter(({ debit, credit }) => debit !== credit);
 
 /**
  * Records that the provider paid a payout whose money had gone back to the wallet: what it paid is

@@ -1,7 +1,8 @@
-import type { PayoutStatus } from '@contend/contracts';
+import { payoutFailedNotices, payoutReturnedNotices, type PayoutStatus } from '@contend/contracts';
 import { request } from './payout';
 import {
   canTake,
+  intoSuspense,
   isOpen,
   isWithProvider,
   type Payout,
@@ -79,6 +80,17 @@ test.each<[keyof typeof payoutSteps, PayoutStatus, string | null, object]>([
   });
   const announced = events.map(({ spec, data: found }) => [spec.type, found]);
   expect(announced).toEqual(type === null ? [] : [[type, data]]);
+});
+
+test('a payout that came back after its owner was erased notifies none of its money', () => {
+  const noticesOf = { fail: payoutFailedNotices, return: payoutReturnedNotices };
+  for (const step of ['fail', 'return'] as const) {
+    const decision = transition({ ...asked, status: 'submitted' }, step, { now: later });
+    const [event] = intoSuspense(decision).events;
+    expect(event?.data).toEqual({ ...facts, inSuspense: true });
+    expect(noticesOf[step]({ ...facts, inSuspense: true })).toEqual([]);
+    expect(noticesOf[step](facts)).toHaveLength(1);
+  }
 });
 
 test('a step clears the timers of the one before, and sets its own', () => {

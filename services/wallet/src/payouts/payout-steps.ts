@@ -169,3 +169,13 @@ export function transition(
   const cleared = step === 'submit' ? submitsStill : noTimers;
   return decide(next, { events: event ? [event] : [], timers: { ...cleared, ...timers } });
 }
+
+/** A decision whose money went to suspense, since its owner was erased: its event says so. */
+export const intoSuspense = (decision: Decision<Payout>): Decision<Payout> => ({
+  ...decision,
+  events: decision.events.map((one) =>
+    one.spec === payoutFailed || one.spec === payoutReturned
+      ? { ...one, data: { ...factsOf(decision.state), inSuspense: true } }
+      : one,
+  ),
+});

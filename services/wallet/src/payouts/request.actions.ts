@@ -10,7 +10,7 @@ import {
 import { mongo } from 'mongoose';
 import type { WalletDeps } from '../deps';
 import { takeFree } from '../ledger/funds';
-import { requireEligiblePlayer } from '../wallets/wallets.actions';
+import { requirePayablePlayer } from '../wallets/wallets.actions';
 import { getAccountStanding, payoutFacts, refreshAccount } from './facts.actions';
 import { cancel, request } from './payout';
 import { pageOfPayout } from './payout-clock';
@@ -27,7 +27,7 @@ export async function getPayoutTerms(
   { actor, query }: CallInput<typeof contract.getPayoutTerms>,
 ): Promise<CallAnswer<typeof contract.getPayoutTerms>> {
   const { payoutProvider, payoutSettings: settings, now } = deps;
-  await requireEligiblePlayer(deps, actor);
+  await requirePayablePlayer(deps, actor);
   await refreshAccount(deps, actor.id);
   const asked = { userId: actor.id, ...(await getAccountStanding(deps, actor.id)) };
   const facts = await payoutFacts(deps, asked);
@@ -46,7 +46,7 @@ export async function requestPayout(
   const { db, ledger, payouts, payoutProfiles, payoutSettings: settings, now } = deps;
   const known = await payouts.find(id);
   if (known) return known.state;
-  await requireEligiblePlayer(deps, actor);
+  await requirePayablePlayer(deps, actor);
   await refreshAccount(deps, actor.id);
   const asked = { userId: actor.id, ...(await getAccountStanding(deps, actor.id)) };
   return db.transaction(async () => {

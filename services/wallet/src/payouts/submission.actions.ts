@@ -1,13 +1,14 @@
 import type { Decision } from '@contend/contracts';
 import { isStoreUnavailable, retryStale, StaleVersion, type Stored } from '@contend/service-kit';
 import type { WalletDeps } from '../deps';
+import { owedOf } from '../ledger/account';
 import { PayoutRefused } from '../providers/payout-provider';
 import { refreshAccount } from './facts.actions';
 import { flag, keyOf, review, stop, submit } from './payout';
 import { answered, markUnknown, type ProviderPayout, refused } from './payout-answers';
 import { movePayout, payoutTransfers, suspendPayout } from './payout-ledger';
 import { bankHeldUntil } from './payout-profile';
-import { isWithProvider, type Payout, placeOf } from './payout-steps';
+import { intoSuspense, isWithProvider, type Payout, placeOf } from './payout-steps';
 
 type DecideStep = (payout: Payout, now: Date) => Decision<Payout>;
 
@@ -28,7 +29,7 @@ export const changePayout = (
  * the version that was read before it was asked: a later one may come from a newer answer.
  */
 function changeStored(
-  { db, payouts, ledger, now }: WalletDeps,
+  { db, payouts, ledger, accounts, now }: WalletDeps,
   stored: Stored<Payout>,
   decideStep: DecideStep,
 ): Promise<Payout> {
@@ -45,7 +46,9 @@ function changeStored(
     if (state.isConflicting && !before.isConflicting) {
       await ledger.run(needs, (books) => suspendPayout(books, state, at));
     }
-    return (await payouts.save(stored, decision)).state;
+    const owner = await accounts.find(state.userId);
+    const told = owner?.erasedAt ? intoSuspense(decision) : decision;
+    return (await payouts.save(stored, told)).state;
   });
 }
 
@@ -101,16 +104,21 @@ export async function submitPayout(deps: WalletDeps, payoutId: string): Promise<
   if (isWithProvider(payout) && payout.providerRef === null) await askProvider(deps, payoutId);
 }
 
+/** The wallet owes what was taken back of it, as a commission. */
+const owedReason = 'money-owed';
+
 /** Why an approved payout cannot be submitted any more; null when it can. */
 async function obstacleTo(deps: WalletDeps, { userId, status }: Payout): Promise<string | null> {
   if (status !== 'approved') return null;
-  const { players, payoutProfiles, now } = deps;
+  const { accounts, players, payoutProfiles, now } = deps;
   // Without an answer the timer tries again: an account that was not read may have another bank.
   await refreshAccount(deps, userId);
   const player = await players.find(userId);
   if (player?.status !== 'active') return 'account-suspended';
   const { state } = await payoutProfiles.get(userId);
   if (state.frozen) return state.frozen.reason;
+  const account = await accounts.find(userId);
+  if (account && owedOf(account) > 0) return owedReason;
   const bankFrom = bankHeldUntil(state);
   return bankFrom && bankFrom > now() ? 'payout-bank-changed' : null;
 }

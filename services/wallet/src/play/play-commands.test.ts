@@ -57,6 +57,16 @@ describe('a change of limits', () => {
     expect(change.timers).toEqual([{ kind: 'raise-play-limit', subject: 'a', due: tomorrow }]);
   });
 
+  test('closes the open pages to add money where a limit of deposits is lower', () => {
+    const deposits = (cents: number | null, at = now) => limit(cents, { name: 'deposit-day', at });
+    const closing = [{ kind: 'close-refill-pages', subject: 'a', due: now }];
+    expect(deposits(0)(books).change.timers).toEqual(closing);
+    const limited = after(books, deposits(50_00));
+    expect(deposits(49_99)(limited).change.timers).toEqual(closing);
+    expect(deposits(50_00)(limited).change.timers).toEqual([]);
+    expect(deposits(60_00)(limited).change.timers).toMatchObject([{ kind: playTimers.raise }]);
+  });
+
   test('announces higher limits that have become due before it', () => {
     const asked = after(books, limit(50_00), limit(60_00));
     const outcome = limit(5_00, { name: 'loss-month', at: tomorrow })(asked);

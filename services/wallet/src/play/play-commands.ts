@@ -14,11 +14,13 @@ import {
   applyRaises,
   askToReturn,
   defaultPlayLimits,
+  limitAt,
   type LimitName,
   nextPauseStep,
   nextRaise,
   pausePlay,
   type PlayLimits,
+  playWindows,
   setLimit,
   setZone,
   takeOver,
@@ -39,7 +41,10 @@ interface LimitChanges {
   timeZone?: string | undefined;
 }
 
-/** Changes limits: lower ones hold at once, higher ones after 24 hours. */
+/**
+ * Changes limits: lower ones hold at once, higher ones after 24 hours. A lower limit of deposits
+ * closes the open pages to add money, which the higher one allowed.
+ */
 export function changeLimits(
   books: Books,
   { userId, limits, realityCheckMinutes, timeZone }: LimitChanges,
@@ -55,9 +60,18 @@ export function changeLimits(
     realityCheckMinutes === undefined ? before.realityCheckMinutes : realityCheckMinutes;
   const next = { ...changed, realityCheckMinutes: minutes };
   save(draft, userId, next);
+  if (lowersDeposits(due.play, next, now))
+    draft.setTimer({ kind: closePagesTimer, subject: userId, due: now });
   draft.tell(playLimitsChanged, userId, { raised: raisedOf(due.raised) });
   return draft.outcome(next);
 }
+
+/** Whether a limit of deposits allows less than before. */
+const lowersDeposits = (before: PlayLimits, next: PlayLimits, now: Date): boolean =>
+  playWindows.some((window) => {
+    const centsOf = (play: PlayLimits) => limitAt(play, `deposit-${window}`, now).cents ?? Infinity;
+    return centsOf(next) < centsOf(before);
+  });
 
 /** Begins or lengthens a break. @throws Refusal of `pausePlay`. */
 export function beginPause(

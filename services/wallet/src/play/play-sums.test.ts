@@ -57,6 +57,16 @@ test('a return of an earlier window leaves the present one as it is', () => {
   expect(playSums(lines, monday).stakedCents).toBe(10_00);
 });
 
+test('a prize that was taken back is not won; no more is taken off than was won', () => {
+  const prize = won(20_00, { purpose: 'prize' });
+  const taken = line({ type: 'correction', purpose: 'prize-recovery', amountCents: -20_00 });
+  const paidAgain = won(5_00, { purpose: 'prize' });
+  expect(playSums([prize, taken], monday).wonCents).toBe(0);
+  expect(playSums([prize, taken, paidAgain], monday).wonCents).toBe(5_00);
+  expect(playSums([taken], monday).wonCents).toBe(0);
+  expect(usedOf('loss', playSums([line({}), prize, taken], monday))).toBe(10_00);
+});
+
 test('purchases and guarantees are no play; an organizer’s fee is not won', () => {
   const lines = [
     line({ purpose: 'membership', reference: { kind: 'membership', id: 'm' } }),

@@ -41,7 +41,8 @@ const keyOf = ({ reference }: StatementLine): string => `${reference?.kind}:${re
 
 /**
  * Sums what a player staked, won, sent and received since an instant. A stake that was released, or
- * that its escrow returned, does not count, whenever that was. Winnings count when they are paid.
+ * that its escrow returned, does not count, whenever that was. Winnings count when they are paid; a
+ * prize that is taken back lowers them then, to nothing at the lowest.
  * @param lines of one wallet, in their order, from `since` on or from earlier
  */
 export function playSums(lines: readonly StatementLine[], since: Date): PlaySums {
@@ -58,11 +59,12 @@ export function playSums(lines: readonly StatementLine[], since: Date): PlaySums
       returned.set(keyOf(line), (returned.get(keyOf(line)) ?? 0) - back);
       if (line.at >= since) sums.stakedCents += -line.amountCents - back;
     }
-    if (isOf(line, winning, 'winnings') && line.at >= since) sums.wonCents += line.amountCents;
+    const isWon = isOf(line, winning, 'winnings') || line.purpose === 'prize-recovery';
+    if (isWon && line.at >= since) sums.wonCents += line.amountCents;
     if (line.type === 'transfer-out' && line.at >= since) sums.sentCents -= line.amountCents;
     if (line.type === 'transfer-in' && line.at >= since) sums.receivedCents += line.amountCents;
   }
-  return sums;
+  return { ...sums, wonCents: Math.max(0, sums.wonCents) };
 }
 
 /**

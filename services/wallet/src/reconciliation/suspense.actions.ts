@@ -3,6 +3,7 @@ import { type CallAnswer, type CallInput, must } from '@contend/contracts';
 import type { WalletDeps } from '../deps';
 import { needsTwo } from '../payouts/payout';
 import { isExcess } from '../refills/excess';
+import { barOf } from '../refills/returning.actions';
 import type { DatedFinding } from './reconciliation.repository';
 import { bookResolution, openRows, type SuspenseRow, suspenseRowId } from './suspense';
 import { bookingIdOf, ruleOn, withdrawRuling } from './suspense-decision';
@@ -90,7 +91,8 @@ type Waiting = Awaited<ReturnType<WalletDeps['suspenseFiles']['get']>>['state'][
 function reasonOf({ transferIds, reference }: SuspenseRow): Shown['reason'] {
   const last = transferIds.findLast((id) => !id.startsWith('resolved:')) ?? '';
   if (last.startsWith('reconciled:')) return 'comparison';
-  if (reference?.kind === 'payout') return 'payout-amount';
+  if (reference?.kind === 'payout')
+    return last.endsWith(':returned') ? 'payout-returned' : 'payout-amount';
   return isExcess(last) ? 'taken-back-more' : 'other-amount';
 }
 
@@ -147,7 +149,21 @@ async function payeeOf(
   must(resolution !== 'return' || !finding, 'suspense-compared');
   if (resolution !== 'credit') return null;
   must(userId !== null && row.cents > 0, 'suspense-not-creditable');
+  must(await mayReceive(deps, row, userId), 'suspense-payee-barred');
   return userId;
+}
+
+/**
+ * Whether a person may be given money of suspense: what was found of a payment as long as they may
+ * add money, what came back of their own payout unless they were erased.
+ */
+async function mayReceive(
+  deps: WalletDeps,
+  { reference }: SuspenseRow,
+  userId: string,
+): Promise<boolean> {
+  if (reference?.kind !== 'payout') return (await barOf(deps, userId)) === null;
+  return !(await deps.accounts.find(userId))?.erasedAt;
 }
 
 /** Withdraws a decision that waits for a second admin. */

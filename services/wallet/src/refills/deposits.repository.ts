@@ -17,7 +17,11 @@ export async function readDeposits(
   if (userIds.length === 0) return new Map();
   const { session } = currentWork();
   const userId = { $in: userIds };
-  const begun: Filter<Payment> = { userId, createdAt: { $gte: since }, status: { $in: counted } };
+  const begun: Filter<Payment> = {
+    ...{ userId, createdAt: { $gte: since }, status: { $in: counted } },
+    // Money that went back to the card, since it might not be added, was never added.
+    returnedFor: null,
+  };
   const payments = await db.model(paymentModel).find(begun, null, { session }).lean();
   const isCounted = { $or: [{ until: null }, { until: { $gt: now } }] };
   const byCard = { userId, at: { $gte: since }, ...isCounted };

@@ -8,7 +8,7 @@ import { giveBack, type Payment } from './payment';
 import { refillTransfers } from './refill';
 
 /** Why a person may not add money now; null when they may. */
-async function barOf(
+export async function barOf(
   { accounts, players, laws, now }: WalletDeps,
   userId: string,
 ): Promise<string | null> {

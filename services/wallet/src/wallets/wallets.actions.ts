@@ -1,5 +1,14 @@
 import type * as contract from '@contend/contracts';
-import { type Actor, type CallInput, must, requireEligible, type Wallet } from '@contend/contracts';
+import {
+  type Actor,
+  type CallInput,
+  type EligibilityFacts,
+  isEligible,
+  must,
+  requireEligible,
+  requirePayable,
+  type Wallet,
+} from '@contend/contracts';
 import type { WalletDeps } from '../deps';
 import type { Account } from '../ledger/account';
 import { pauseRefusal } from '../play/play-sums';
@@ -26,14 +35,29 @@ export async function getWallet(
  * @throws Refusal of `requireEligible`; `unavailable` without an answer of the user service
  * about one whose sign-up has not arrived here.
  */
-export async function requireEligiblePlayer(
-  { players, laws, now }: WalletDeps,
-  { id }: Actor,
-): Promise<void> {
+export async function requireEligiblePlayer(deps: WalletDeps, actor: Actor): Promise<void> {
+  const player = await getPlayer(deps, actor);
+  const at = deps.now();
+  requireEligible(player, { product: 'money', table: await deps.laws.at(at) }, at);
+}
+
+/**
+ * Asserts that the caller may be paid their own money: where the law offers nothing now, by its
+ * first version.
+ *
+ * @throws Refusal of `requirePayable`; `unavailable` as `requireEligiblePlayer`
+ */
+export async function requirePayablePlayer(deps: WalletDeps, actor: Actor): Promise<void> {
+  const player = await getPlayer(deps, actor);
+  const at = deps.now();
+  const basis = { product: 'payout' as const, table: await deps.laws.at(at) };
+  if (!isEligible(player, basis, at)) requirePayable(player, at);
+}
+
+async function getPlayer({ players }: WalletDeps, { id }: Actor): Promise<EligibilityFacts> {
   const player = (await players.findSignedUp([id])).get(id);
   must(player, 'unavailable');
-  const at = now();
-  requireEligible(player, { product: 'money', table: await laws.at(at) }, at);
+  return player;
 }
 
 /** @throws Refusal `play-paused` during a break, also for the link of a payment that is open. */
