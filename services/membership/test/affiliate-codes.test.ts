@@ -1,6 +1,7 @@
 import {
   applyDiscountCode,
   cancelSubscription,
+  changeMembershipPlan,
   createAffiliateCode,
   createMembershipCheckout,
   endAffiliateCode,
@@ -171,6 +172,22 @@ test.thorough(
     expect(await books(p)).toEqual({ escrowCents: 0, houseCents: kept - lowered });
   },
 );
+
+test('a change to a year moves the commission to the end of the year', async () => {
+  const p = await platform(services);
+  const { ada, bea, membershipId: id } = await referred(p);
+  const { yearly } = await plus(p);
+  await p.refill(ada, 50_00);
+  await later(p, ada, 15 * dayMs);
+  const change = { id, priceId: yearly.id };
+  const { quotedAt } = await ada.call(changeMembershipPlan, { body: change });
+  const made = await ada.call(changeMembershipPlan, { body: { ...change, quotedAt } });
+  await p.settled();
+  await bea.signInAgain();
+  expect((await commissionsOf(bea)).commissions).toMatchObject([
+    { amount: share, status: 'pending', paysAt: made.membership.period?.end },
+  ]);
+});
 
 test.thorough('a purchase that is returned whole earns nothing', async () => {
   const p = await platform(services);

@@ -11,7 +11,13 @@ import {
   storedCard,
 } from '../../test/model/members';
 import { changeKeyOf, type Membership } from '../membership/membership';
-import { due, endNow, endWithPeriod, removeSettledPeriods } from '../membership/payments';
+import {
+  due,
+  endNow,
+  endWithPeriod,
+  refundNow,
+  removeSettledPeriods,
+} from '../membership/payments';
 import { beginChange, quoteFor } from '../membership/plan-change';
 import { type CardPayment, takePayment } from './card';
 import { booked, toBook, unbookedPayments } from './taken-payment';
@@ -58,6 +64,8 @@ test('a dispute of an earlier payment ends it, and leaves the refund of the pres
   const back = { amountCents: 4_65, refundCents: 4_65 + 9_30 };
   expect(eventsOf(ended)).toMatchObject([{ change: 'ended', ...back }]);
   expect(ended.state.held).toMatchObject([{ paymentId: 'second', refundCents: 4_65 }]);
+  const mail = ended.state.receipts?.at(-1)?.text;
+  expect(mail).toContain('Your bank took its payment back.\n\n$4.65 goes back to your card.');
   expect(ended.state.costs).toMatchObject([{ cents: 0 }, { cents: 4_65 }]);
   expect(bookedOf(ended.state)).toEqual([['payment', 9_30, 1]]);
 });
@@ -127,7 +135,8 @@ test('a refund at the provider of all that was paid ends it; a part is a credit'
   expect(part.events).toEqual([]);
   expect(part.state.costs).toMatchObject([{ cents: 6_30 }]);
   expect(bookedOf(part.state)).toEqual([['payment', 3_00, 1]]);
-  // It counts towards what goes back at the end.
+  // It counts towards what goes back at the end, as the page says before.
+  expect(refundNow(part.state, march(17))).toBe(1_50);
   const cancelled = endNow(part.state, march(17));
   expect(cancelled.state.held).toMatchObject([{ refundCents: 1_50 }]);
   expect(eventsOf(cancelled)).toMatchObject([{ amountCents: 1_50, refundCents: 4_50 }]);

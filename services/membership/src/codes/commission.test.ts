@@ -8,6 +8,7 @@ import {
   correctedCommission,
   forfeited,
   isBeingPaid,
+  movedCommission,
   newCommission,
   paidCommission,
   payingCommission,
@@ -43,6 +44,16 @@ test('a commission is pending for 30 days at least', () => {
     newCommission({ referral, userId }, { ...period, settlesAt }, paidAt)?.state.paysAt;
   expect(paysAt(march(5))).toEqual(released);
   expect(paysAt(march(40))).toEqual(march(40));
+});
+
+test('a pending commission follows the end of its period', () => {
+  const later = movedCommission(pending(), { settlesAt: march(380) }).state;
+  expect(later).toEqual({ ...pending(), paysAt: march(380) });
+  expect(movedCommission(later, { settlesAt: march(5) }).state.paysAt).toEqual(released);
+  const same = pending();
+  expect(movedCommission(same, period).state).toBe(same);
+  const due = settledCommission(pending(), 0, march(32)).state;
+  expect(movedCommission(due, { settlesAt: march(380) }).state).toBe(due);
 });
 
 test('a payment without a code, and one after the first, has no commission', () => {

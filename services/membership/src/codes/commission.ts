@@ -71,8 +71,7 @@ export function newCommission(
 ): Decision<Commission> | null {
   if (!referral || !commission) return null;
   const payment = { paidCents, refundedCents: 0, at, basisPoints: commission.basisPoints };
-  const earliest = inMs(at, commissionPendingMs);
-  const paysAt = settlesAt > earliest ? settlesAt : earliest;
+  const paysAt = payableFrom(at, settlesAt);
   return decide<Commission>(
     {
       ...{ ...payment, ...referral, id, status: 'pending', cents: commissionFor(payment), paysAt },
@@ -80,6 +79,22 @@ export function newCommission(
     },
     { timers: { 'examine-commission': at } },
   );
+}
+
+/** When a commission is paid out: once its period is settled, and its own time is over. */
+function payableFrom(paidAt: Date, settlesAt: Date): Date {
+  const earliest = inMs(paidAt, commissionPendingMs);
+  return settlesAt > earliest ? settlesAt : earliest;
+}
+
+/** Follows the period of a pending commission, whose end a change of plan moves. */
+export function movedCommission(
+  commission: Commission,
+  { settlesAt }: Pick<HeldPeriod, 'settlesAt'>,
+): Decision<Commission> {
+  const paysAt = payableFrom(commission.at, settlesAt);
+  const isSame = paysAt.getTime() === commission.paysAt.getTime();
+  return decide(commission.status !== 'pending' || isSame ? commission : { ...commission, paysAt });
 }
 
 /**
@@ -95,8 +110,7 @@ export function settledCommission(
   const heldCents = commissionFor({ ...commission, refundedCents });
   const settled = withCents({ ...commission, refundedCents, heldCents });
   if (heldCents === 0) return decide<Commission>({ ...settled, status: 'cancelled' });
-  const earliest = inMs(commission.at, commissionPendingMs);
-  const paysAt = now > earliest ? now : earliest;
+  const paysAt = payableFrom(commission.at, now);
   return decide<Commission>(
     { ...settled, status: 'due', paysAt },
     { timers: { 'pay-commission': paysAt } },

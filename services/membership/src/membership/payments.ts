@@ -115,8 +115,17 @@ function withReversal(changing: Membership): Membership {
 }
 
 /** What ending at once gives back, in cents. */
-export const refundNow = ({ subscription, savedCents = 0 }: Membership, now: Date): number =>
-  refundFor(subscription, { at: now, savedCents });
+export const refundNow = (membership: Membership, now: Date): number =>
+  isOver(membership.subscription) ? 0 : settlementAt(membership, now).refundCents;
+
+/** The payments as ending at once settles them, and what it gives back then. */
+function settlementAt(membership: Membership, now: Date) {
+  const { subscription, held, savedCents = 0 } = membership;
+  const end = subscription.paid?.end ?? now;
+  const refundCents = refundFor(subscription, { at: now, savedCents });
+  const settled = settledNow(membership, { end, refundCents }, now);
+  return { end, settled, refundCents: refundOf(settled) - refundOf(held) };
+}
 
 /**
  * Ends at once, with the refund of what is not used.
@@ -127,19 +136,17 @@ export function endNow(
   now: Date,
   facts: Pick<ReceiptFacts, 'cause'> & { takenBackCents?: number } = {},
 ): Decision<Membership> {
-  const { subscription, held } = membership;
+  const { subscription } = membership;
   if (isOver(subscription)) return decide(membership);
   if (subscription.status === 'incomplete') return giveUp(membership, now);
-  const end = subscription.paid?.end ?? now;
-  const ended = settledNow(membership, { end, refundCents: refundNow(membership, now) }, now);
-  const amountCents = refundOf(ended) - refundOf(held);
+  const { end, settled, refundCents: amountCents } = settlementAt(membership, now);
   const { takenBackCents = creditOf(membership, end), cause } = facts;
   return saved(
     {
       ...withReversal(membership),
       isRefunded: amountCents + takenBackCents > 0,
       subscription: cancelNow(subscription, now),
-      held: ended,
+      held: settled,
       costs: endCost(membership.costs ?? [], amountCents, now),
     },
     {

@@ -166,10 +166,12 @@ function endWords({
   if (cause === 'unpaid')
     return [`${amount} could not be taken from ${from}. Nothing was charged, and nothing is owed.`];
   if (cause === 'refund') return [`Its payment was refunded to ${from}.`];
-  if (cause === 'bank') return ['Your bank took its payment back.'];
   if (cause === 'barred')
     return ['It was not renewed, because your account may not buy it now. Nothing was charged.'];
-  const back = amount === money(0) ? 'Nothing goes back.' : `${amount} goes back to ${from}.`;
+  const isNothing = amount === money(0);
+  const back = isNothing ? 'Nothing goes back.' : `${amount} goes back to ${from}.`;
+  // Of an earlier payment: what is not used of the present one goes back.
+  if (cause === 'bank') return ['Your bank took its payment back.', ...(isNothing ? [] : [back])];
   if (cause === 'debt')
     return ['The money that paid for it was taken back, and your wallet owes it.', back];
   if (cause === 'banned') return ['Your account was banned.', back];

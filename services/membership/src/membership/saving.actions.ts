@@ -1,7 +1,7 @@
 import type { Decision } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import { goneOf, unbookedPayments } from '../cards/taken-payment';
-import { correctedCommission, newCommission } from '../codes/commission';
+import { correctedCommission, movedCommission, newCommission } from '../codes/commission';
 import { changeUses } from '../codes/discount-code';
 import type { MembershipDeps } from '../deps';
 import { saleCorrection } from '../plans/partner-sale';
@@ -39,15 +39,20 @@ export async function returnCode(
   await codeUses.delete(codeUseId);
 }
 
-/** Records the commission of a first payment, in the transaction that saves the payment. */
+/**
+ * Records the commission of a first payment, in the transaction that saves the payment; one that is
+ * there follows its period.
+ */
 async function recordCommission(
   { commissions, now }: Pick<MembershipDeps, 'commissions' | 'now'>,
   membership: Membership,
 ): Promise<void> {
   for (const period of membership.held) {
     const commission = newCommission(membership, period, now());
-    if (!commission || (await commissions.find(period.id))) continue;
-    await commissions.save(null, commission);
+    if (!commission) continue;
+    const found = await commissions.find(period.id);
+    const next = found ? movedCommission(found.state, period) : commission;
+    if (next.state !== found?.state) await commissions.save(found, next);
   }
 }
 
