@@ -27,10 +27,9 @@ async function withdrawPaused(
       if (!isOfferBy(found.state, userId)) continue;
       await deps.requests.save(found, endRequest(found.state, 'withdrawn'));
     }
-    for (const { id } of await deps.bookings.comingOf(teamId)) {
-      await cancel(deps, { bookingId: id, userId });
-    }
   }
+  for (const { id } of await deps.bookings.paidBy(userId))
+    await cancel(deps, { bookingId: id, userId });
 }
 
 async function withdrawPosts(

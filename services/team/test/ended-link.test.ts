@@ -1,4 +1,5 @@
 import {
+  acceptOwnership,
   editTeamMember,
   eraseUser,
   getInvite,
@@ -56,7 +57,9 @@ test.thorough('the link of a captain stays valid, also of a former owner who is 
     body: { role: 'captain' },
   });
   await ada.call(transferTeam, { params, body: { userId: bea.id } });
+  await bea.call(acceptOwnership, { params });
   await bea.call(transferTeam, { params, body: { userId: cal.id } });
+  await cal.call(acceptOwnership, { params });
   expect((await bea.call(getTeam, { params })).invite?.code).toBe(code);
   await dan.call(joinTeam, { params, query: { code } });
 });

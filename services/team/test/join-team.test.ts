@@ -4,6 +4,7 @@ import {
   getTeam,
   invitationMs,
   joinTeam,
+  leaveTeam,
   listMyTeams,
   renewInvite,
   revokeInvite,
@@ -281,4 +282,18 @@ test.thorough('limits the teams of one player', async () => {
   });
   expect((await bea.call(getTeam, { params })).viewer?.joinRefusal).toBe('too-many-teams');
   expect(third.gameId).toBe(gameId);
+});
+
+test('joining and leaving again and again is limited by person', async () => {
+  const { ada, bea, cal } = await teamPlatform();
+  const team = await found(ada, { openToJoin: true });
+  const params = { teamId: team.id };
+  for (let nth = 0; nth < 10; nth += 1) {
+    await bea.call(joinTeam, { params, query: {} });
+    await bea.call(leaveTeam, { params });
+  }
+  const { status, headers, body } = await bea.answer(joinTeam, { params, query: {} });
+  expect([status, body]).toMatchObject([429, { code: 'rate-limited' }]);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  await cal.call(joinTeam, { params, query: {} });
 });

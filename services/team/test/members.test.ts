@@ -1,8 +1,10 @@
 import {
+  acceptOwnership,
   addTeamUsers,
   allowEntries,
   editTeam,
   editTeamMember,
+  endOwnershipOffer,
   getInvite,
   getTeam,
   joinTeam,
@@ -11,6 +13,7 @@ import {
   matchCheckedIn,
   matchCreated,
   ownerInactiveMs,
+  ownerOfferMs,
   removeTeammate,
   renewInvite,
   succeedOwner,
@@ -174,8 +177,8 @@ test('who may act for the team follows from its setting and its captains', async
   expect(acting()).toEqual([ada.id]);
 });
 
-test('the owner hands the team over and stays a captain', async () => {
-  const { p, ada, bea, cal, params, teamId } = await teamOfThree();
+test('the owner offers the team to a member, who accepts; the owner stays a captain', async () => {
+  const { p, ada, bea, cal, dan, params, teamId } = await teamOfThree();
   const to = (userId: string) => ({ params, body: { userId } });
   expect(await bea.refused(transferTeam, to(cal.id))).toMatchObject({ code: 'not-team-owner' });
   expect(await ada.refused(transferTeam, to(unknownId))).toMatchObject({ code: 'not-team-member' });
@@ -185,9 +188,30 @@ test('the owner hands the team over and stays a captain', async () => {
   });
   const nowhere = { params: { teamId: unknownId }, body: { userId: cal.id } };
   expect(await ada.refused(transferTeam, nowhere)).toMatchObject({ code: 'team-not-found' });
+  for (const call of [acceptOwnership, endOwnershipOffer]) {
+    const { code } = await ada.refused(call, { params: nowhere.params });
+    expect(code).toBe('team-not-found');
+  }
   expect((await ada.call(transferTeam, to(ada.id))).ownerId).toBe(ada.id);
-  const handed = await ada.call(transferTeam, to(cal.id));
-  expect(handed).toMatchObject({ ownerId: cal.id, viewer: { role: 'captain' } });
+  const offered = await ada.call(transferTeam, to(cal.id));
+  expect(offered).toMatchObject({ ownerId: ada.id, ownerOffer: { userId: cal.id } });
+  expect((await bea.call(getTeam, { params })).ownerOffer).toBeNull();
+  const none = { status: 409, code: 'ownership-not-offered' };
+  expect(await bea.refused(acceptOwnership, { params })).toEqual(none);
+  expect(await bea.refused(endOwnershipOffer, { params })).toEqual(none);
+  for (const call of [acceptOwnership, endOwnershipOffer]) {
+    expect(await dan.refused(call, { params })).toEqual({ status: 403, code: 'not-team-member' });
+  }
+  await cal.call(endOwnershipOffer, { params });
+  expect(await cal.refused(acceptOwnership, { params })).toEqual(none);
+  await ada.call(transferTeam, to(cal.id));
+  await p.advance(ownerOfferMs);
+  await Promise.all([ada, cal].map((player) => player.signInAgain()));
+  expect(await cal.refused(acceptOwnership, { params })).toEqual(none);
+  await ada.call(transferTeam, to(cal.id));
+  const handed = await cal.call(acceptOwnership, { params });
+  expect(handed).toMatchObject({ ownerId: cal.id, viewer: { role: 'owner' }, ownerOffer: null });
+  expect((await ada.call(getTeam, { params })).viewer?.role).toBe('captain');
   await p.settled();
   expect(p.events(teamOwnerChanged).map(({ data }) => data)).toMatchObject([
     { teamId, ownerId: cal.id, previousOwnerId: ada.id, by: 'transfer' },
@@ -200,8 +224,8 @@ test('a player who owns five teams takes over no other', async () => {
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
     await found(bea, { name: `Bea’s ${name}`, gameId });
   }
-  const body = { userId: bea.id };
-  expect(await ada.refused(transferTeam, { params, body })).toEqual({
+  await ada.call(transferTeam, { params, body: { userId: bea.id } });
+  expect(await bea.refused(acceptOwnership, { params })).toEqual({
     status: 409,
     code: 'too-many-teams',
   });

@@ -1,6 +1,8 @@
 import {
+  acceptOwnership,
   addTeamUsers,
   createTeam,
+  endOwnershipOffer,
   getTeam,
   joinTeam,
   leaveTeam,
@@ -40,6 +42,14 @@ test.thorough(
     expect(await toldTo(bea)).toEqual([]);
     expect(await toldTo(ada)).toEqual([`team-joined ${link}`, `team-joined ${link}`]);
     await ada.call(transferTeam, { params, body: { userId: bea.id } });
+    await p.settled();
+    expect(await toldTo(bea)).toEqual([`team-ownership-offered ${link}`]);
+    await bea.call(endOwnershipOffer, { params });
+    await p.settled();
+    expect(await toldTo(bea)).toEqual([]);
+    expect(await toldTo(ada)).toContain(`team-ownership-declined ${link}`);
+    await ada.call(transferTeam, { params, body: { userId: bea.id } });
+    await bea.call(acceptOwnership, { params });
     await p.settled();
     await bea.call(removeTeammate, { params: { ...params, userId: cal.id } });
     await ada.call(leaveTeam, { params });

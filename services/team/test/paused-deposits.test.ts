@@ -1,4 +1,11 @@
-import { startTimeOut } from '@contend/contracts';
+import {
+  acceptOwnership,
+  addTeamUsers,
+  joinTeam,
+  leaveTeam,
+  startTimeOut,
+  transferTeam,
+} from '@contend/contracts';
 import {
   asked,
   balances,
@@ -28,6 +35,24 @@ test('a break from play cancels a booking of its payer, and both deposits go bac
   });
   await moneyMoved(setting, untouched);
   await expectBooks(setting, 0);
+});
+
+test('a payer who has left the team gets the deposit back as well', async () => {
+  const setting = await twoCaptains();
+  const { p, tide } = setting;
+  const { bookingId } = await bookedWithDeposits(setting);
+  const heir = await p.player('heir');
+  const params = { teamId: tide.teamId };
+  await tide.owner.call(addTeamUsers, { params, body: { users: [heir.id] } });
+  await heir.call(joinTeam, { params, query: {} });
+  await tide.owner.call(transferTeam, { params, body: { userId: heir.id } });
+  await heir.call(acceptOwnership, { params });
+  await tide.owner.call(leaveTeam, { params });
+  await p.settled();
+  await tide.owner.call(startTimeOut, takeBreak);
+  await p.settled();
+  expect(await bookingOf(setting, bookingId)).toMatchObject({ status: 'cancelled' });
+  await moneyMoved(setting, untouched);
 });
 
 test.thorough('a booking that can no longer be cancelled freely is played out', async () => {

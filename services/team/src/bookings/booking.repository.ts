@@ -29,6 +29,8 @@ const bookingPhases = {
 export interface ScrimBookings extends Repository<ScrimBooking> {
   /** Bookings of a team that have not ended, soonest first. */
   comingOf(teamId: string): Promise<ScrimBooking[]>;
+  /** Bookings before their check-in whose deposit a user pays, also for a team that they left. */
+  paidBy(userId: string): Promise<ScrimBooking[]>;
   /** Bookings of a team: coming ones soonest first, past ones latest first. */
   ofTeam(teamId: string, listing: Paging & { phase: BookingPhase }): Promise<Page<ScrimBooking>>;
   /** Whether a team has a booking that has not ended, or one whose deposits are being held. */
@@ -55,6 +57,12 @@ export function scrimBookingRepository(db: Database): ScrimBookings {
     ...bookings,
     comingOf: (teamId) =>
       listed({ $or: of(teamId), status: { $in: bookingPhases.coming.statuses } }),
+    paidBy: (userId) =>
+      listed({
+        $or: [{ 'deposit.payers.home': userId }, { 'deposit.payers.away': userId }],
+        'deposit.status': 'held',
+        status: 'booked',
+      }),
     ofTeam(teamId, { phase, page, pageSize }) {
       const { statuses, sort } = bookingPhases[phase];
       const filter = { $or: of(teamId), status: { $in: statuses } } as never;

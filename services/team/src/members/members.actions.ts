@@ -4,7 +4,7 @@ import type { ScrimBooking } from '../bookings/scrim-booking';
 import type { TeamDeps } from '../deps';
 import { countStanding } from '../standing/standing.actions';
 import { accountStatusOf, applyTeamRule, saveTeam } from '../team/saving.actions';
-import { captainIdsOf, isCaptain, memberIdsOf, memberOf, ownerOf, type Team } from '../team/team';
+import { captainIdsOf, isCaptain, memberOf, ownerOf, type Team } from '../team/team';
 import { inviteKeyOf } from './invite-code.actions';
 import {
   allowEntries as allow,
@@ -15,9 +15,11 @@ import {
   removeMember,
 } from './membership';
 import {
+  acceptTeam,
+  endOffer,
+  offerTeam,
   removeErasedPlayer as forget,
   succeedOwner as succeed,
-  transferTeam as transfer,
 } from './ownership';
 
 /**
@@ -81,14 +83,30 @@ export async function allowEntries(
   return saveTeam(deps, found, change, { actorId: actor.id });
 }
 
+/** Offers the ownership of a team to a member. */
 export async function transferTeam(
   deps: TeamDeps,
   { params, body: { userId }, actor }: CallInput<typeof contract.transferTeam>,
 ): Promise<Team> {
   const isActive = (await accountStatusOf(deps, userId)) === 'active';
   return applyTeamRule(deps, { ...params, actor }, (team, now) =>
-    transfer(team, { actorId: actor.id, userId, isActive }, now),
+    offerTeam(team, { actorId: actor.id, userId, isActive }, now),
   );
+}
+
+export const acceptOwnership = (
+  deps: TeamDeps,
+  { params, actor }: CallInput<typeof contract.acceptOwnership>,
+): Promise<Team> =>
+  applyTeamRule(deps, { ...params, actor }, (team, now) => acceptTeam(team, actor.id, now));
+
+/** Withdraws an offer of the ownership, or declines it: also a suspended member may. */
+export async function endOwnershipOffer(
+  deps: TeamDeps,
+  { params, actor }: CallInput<typeof contract.endOwnershipOffer>,
+): Promise<Team> {
+  const found = await deps.teams.getLive(params.teamId);
+  return saveTeam(deps, found, endOffer(found.state, actor.id, deps.now()), { actorId: actor.id });
 }
 
 export async function succeedOwner(
@@ -113,11 +131,7 @@ export async function removeErasedPlayer(deps: TeamDeps, userId: string): Promis
   const concerned = [...(await teams.ofMember(userId)), ...(await teams.inviting(userId))];
   for (const { id } of concerned) {
     const found = await teams.get(id);
-    // Only an owner has an heir.
-    const heirs = ownerOf(found.state) === userId ? memberIdsOf(found.state) : [];
-    const players = await deps.players.findMany(heirs);
-    const isActive = (one: string) => (players.get(one)?.status ?? 'active') === 'active';
-    const forgotten = forget(found.state, { userId, isActive }, now());
+    const forgotten = forget(found.state, userId, now());
     const { live } = await saveTeam(deps, found, forgotten, { actorId: null, isForced: true });
     if (!live) await countStanding(deps, id);
   }

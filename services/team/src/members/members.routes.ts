@@ -10,8 +10,10 @@ import {
   revokeInvite,
 } from './invitations.actions';
 import {
+  acceptOwnership,
   allowEntries,
   editMember,
+  endOwnershipOffer,
   joinTeam,
   leaveTeam,
   removeTeammate,
@@ -30,6 +32,8 @@ export function memberRoutes(deps: TeamDeps): Route[] {
     route(contract.allowEntries, showing(allowEntries)),
     route(contract.editTeamMember, showing(editMember)),
     route(contract.transferTeam, showing(transferTeam)),
+    route(contract.acceptOwnership, showing(acceptOwnership)),
+    route(contract.endOwnershipOffer, showing(endOwnershipOffer)),
     route(contract.succeedOwner, showing(succeedOwner)),
     route(contract.renewInvite, showing(renewInvite)),
     route(contract.revokeInvite, showing(revokeInvite)),

@@ -23,6 +23,7 @@ import {
   type TeamChange,
   unchanged,
 } from '../team/team';
+import { endTeam } from '../team/settings';
 import { entry } from '../team/team-log';
 import { useLink } from './invite-link';
 
@@ -110,6 +111,8 @@ export function leaveTeam(team: Team, { userId, engagement }: Leaving, now: Date
 /** Removes a member from the team, without the guards of leaving it. */
 export function dropMember(team: Team, userId: string, now: Date): TeamChange {
   const members = without(team, userId);
+  // Only the owner is left, whose account is erased.
+  if (team.vacatedAt && members.length === 1) return endTeam(team, { deletedBy: null, now });
   const captainIds = captainIdsOf({ ...team, members });
   const left = happened(teamMemberLeft, { teamId: team.id, userId, captainIds });
   return changeTeam(team, { members }, { now, events: [left], log: [entry('left', userId)] });

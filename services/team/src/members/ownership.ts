@@ -1,9 +1,18 @@
-import { happened, must, ownerGoneMs, ownerInactiveMs, teamOwnerChanged } from '@contend/contracts';
+import {
+  happened,
+  inMs,
+  must,
+  ownerGoneMs,
+  ownerInactiveMs,
+  ownerOfferMs,
+  teamOwnerChanged,
+  teamOwnershipOffered,
+  teamVacated,
+} from '@contend/contracts';
 import { endTeam } from '../team/settings';
 import {
   changeTeam,
-  type Member,
-  memberIdsOf,
+  openOwnerOffer,
   requireCaptain,
   requireOwner,
   requireMember,
@@ -24,24 +33,27 @@ interface Handover {
   actorId: string | null;
 }
 
-/** Makes a member the owner; the former owner stays a captain. */
+/** Makes a member the owner; the former owner stays a captain, unless their account is erased. */
 function handOver(team: Team, { ownerId, by, actorId }: Handover, now: Date): TeamChange {
   const previousOwnerId = ownerOf(team) ?? ownerId;
-  const members = team.members.map((member) => {
-    if (member.userId === ownerId) return { ...member, role: 'owner' as const };
-    return member.role === 'owner' ? { ...member, role: 'captain' as const } : member;
-  });
-  const memberIds = memberIdsOf(team);
+  const members = team.members
+    .filter(({ role }) => !team.vacatedAt || role !== 'owner')
+    .map((member) => {
+      if (member.userId === ownerId) return { ...member, role: 'owner' as const };
+      return member.role === 'owner' ? { ...member, role: 'captain' as const } : member;
+    });
+  const memberIds = members.map(({ userId }) => userId);
   const changed = { teamId: team.id, ownerId, previousOwnerId, memberIds, by };
   const what = by === 'transfer' ? 'ownership-transferred' : 'owner-succeeded';
   return changeTeam(
     team,
-    { members },
+    { members, ownerOffer: null, vacatedAt: null },
     { now, events: [happened(teamOwnerChanged, changed)], log: [entry(what, actorId, ownerId)] },
   );
 }
 
-export function transferTeam(
+/** Offers the ownership to a member, in the place of an earlier offer. A repeat changes nothing. */
+export function offerTeam(
   team: Team,
   { actorId, userId, isActive }: { actorId: string; userId: string; isActive: boolean },
   now: Date,
@@ -49,8 +61,50 @@ export function transferTeam(
   requireOwner(team, actorId);
   requireMember(team, userId);
   must(isActive, 'owner-not-possible');
-  if (actorId === userId) return unchanged(team);
-  return handOver(team, { ownerId: userId, by: 'transfer', actorId }, now);
+  const open = openOwnerOffer(team, now);
+  if (actorId === userId || open?.userId === userId) return unchanged(team);
+  const expiresAt = inMs(now, ownerOfferMs);
+  const offered = { teamId: team.id, userId, offeredBy: actorId, expiresAt };
+  return changeTeam(
+    team,
+    { ownerOffer: { userId, at: now, expiresAt } },
+    {
+      now,
+      events: [happened(teamOwnershipOffered, offered)],
+      log: [entry('ownership-offered', actorId, userId)],
+    },
+  );
+}
+
+/**
+ * The member to whom the ownership is offered becomes the owner. A repeat changes nothing.
+ * @throws Refusal `not-team-member`, `ownership-not-offered`
+ */
+export function acceptTeam(team: Team, actorId: string, now: Date): TeamChange {
+  if (requireMember(team, actorId).role === 'owner') return unchanged(team);
+  must(openOwnerOffer(team, now)?.userId === actorId, 'ownership-not-offered');
+  return handOver(team, { ownerId: actorId, by: 'transfer', actorId: ownerOf(team) }, now);
+}
+
+/**
+ * Ends an offer of the ownership: the owner withdraws it, or the member declines.
+ * @throws Refusal `not-team-member`, `ownership-not-offered`
+ */
+export function endOffer(team: Team, actorId: string, now: Date): TeamChange {
+  const { role } = requireMember(team, actorId);
+  const open = openOwnerOffer(team, now);
+  const isOwn = open?.userId === actorId;
+  must(open && (isOwn || role === 'owner'), 'ownership-not-offered');
+  const reason = isOwn ? 'declined' : 'withdrawn';
+  return changeTeam(
+    team,
+    { ownerOffer: null },
+    {
+      now,
+      offerEnd: reason,
+      log: [entry(`ownership-${reason}`, actorId, isOwn ? null : open.userId)],
+    },
+  );
 }
 
 interface Succession {
@@ -63,52 +117,57 @@ interface Succession {
 }
 
 /**
- * A co-captain becomes owner: its owner is banned, or was inactive for 14 days while the team has a
- * live match, or for 60 days without one.
+ * Who may take a team over: its co-captains, and its members where there are none, or where they
+ * left it without an owner for 60 days.
+ */
+function heirIdsOf(team: Team, now: Date): string[] {
+  const others = team.members.filter(({ role }) => role !== 'owner');
+  const captains = others.filter(({ role }) => role === 'captain');
+  const isLeft = team.vacatedAt && inMs(team.vacatedAt, ownerGoneMs) <= now;
+  return (captains.length > 0 && !isLeft ? captains : others).map(({ userId }) => userId);
+}
+
+/**
+ * A co-captain, or else a member, becomes owner by their own act: its owner is banned or erased, or
+ * was inactive for 14 days while the team has a live match, or for 60 days without one.
  */
 export function succeedOwner(
   team: Team,
   { actorId, hasLiveMatch, ownerActiveAt, isOwnerBanned }: Succession,
   now: Date,
 ): TeamChange {
-  requireCaptain(team, actorId);
   must(roleOf(team, actorId) !== 'owner', 'owner-active');
+  if (!heirIdsOf(team, now).includes(actorId)) requireCaptain(team, actorId);
+  const { role, joinedAt } = requireMember(team, actorId);
+  // A stranger who joined an open team since then is no heir.
+  must(role === 'captain' || joinedAt <= (team.vacatedAt ?? ownerActiveAt), 'owner-active');
   const inactiveMs = now.getTime() - ownerActiveAt.getTime();
   const limitMs = hasLiveMatch ? ownerInactiveMs : ownerGoneMs;
-  must(isOwnerBanned || inactiveMs >= limitMs, 'owner-active');
+  must(isOwnerBanned || team.vacatedAt || inactiveMs >= limitMs, 'owner-active');
   return handOver(team, { ownerId: actorId, by: 'succession', actorId }, now);
 }
 
-/** Active accounts before others, captains before members, then the longest in the team. */
-function heirOf(team: Team, isActive: (userId: string) => boolean): string | null {
-  const joinedAt = (userId: string) => requireMember(team, userId).joinedAt.getTime();
-  const rankOf = ({ userId, role }: Member) =>
-    (isActive(userId) ? 0 : 2) + (role === 'captain' ? 0 : 1);
-  const [heir] = team.members
-    .filter(({ role }) => role !== 'owner')
-    .map((member) => ({ userId: member.userId, rank: rankOf(member) }))
-    .sort((one, other) => one.rank - other.rank || joinedAt(one.userId) - joinedAt(other.userId));
-  return heir?.userId ?? null;
-}
-
 /**
- * Erases a person from a team: the invitation ends, the membership too. An owner’s team goes to the
- * captain, else to the member, who is longest in it; a team without one is deleted.
+ * Erases a person from a team: the invitation ends, the membership too. An owner’s team can be
+ * taken over, and its heirs are notified: a player owns a team by their own act alone. A team
+ * without other members is deleted.
  */
-export function removeErasedPlayer(
-  team: Team,
-  { userId, isActive }: { userId: string; isActive: (userId: string) => boolean },
-  now: Date,
-): TeamChange {
+export function removeErasedPlayer(team: Team, userId: string, now: Date): TeamChange {
   const role = roleOf(team, userId);
   if (!role) return removeInvitation(team, userId, now);
   if (role !== 'owner') return dropMember(team, userId, now);
-  const ownerId = heirOf(team, isActive);
-  if (!ownerId) return endTeam(team, { deletedBy: null, now });
-  const handed = handOver(team, { ownerId, by: 'succession', actorId: null }, now);
-  const dropped = dropMember(handed.decision.state, userId, now);
-  const events = [...handed.decision.events, ...dropped.decision.events];
-  return { decision: { ...dropped.decision, events }, log: [...handed.log, ...dropped.log] };
+  const heirIds = heirIdsOf(team, now);
+  if (heirIds.length === 0) return endTeam(team, { deletedBy: null, now });
+  if (team.vacatedAt) return unchanged(team);
+  return changeTeam(
+    team,
+    { vacatedAt: now, ownerOffer: null },
+    {
+      now,
+      events: [happened(teamVacated, { teamId: team.id, heirIds })],
+      log: [entry('owner-gone', null)],
+    },
+  );
 }
 
 const removeInvitation = (team: Team, userId: string, now: Date): TeamChange =>

@@ -19,6 +19,8 @@ const schema = aggregateSchema<Team>({
   invitations: parts,
   invite: { type: Schema.Types.Mixed, default: null },
   removedIds: { type: [String], default: [] },
+  ownerOffer: { type: Schema.Types.Mixed, default: null },
+  vacatedAt: { type: Date, default: null },
   ...{ nameKeys: texts, nameKey: text, tagKey: text },
   foldedName: { type: String, default: null },
   live: flag,

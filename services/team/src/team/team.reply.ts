@@ -14,6 +14,7 @@ import {
   isCaptain,
   memberIdsOf,
   openInvitation,
+  openOwnerOffer,
   ownerOf,
   roleOf,
   type Team,
@@ -31,6 +32,8 @@ async function teamReply(deps: TeamDeps, team: Team, viewer: Viewer): Promise<Te
     ? team.invitations.filter(({ expiresAt }) => now() < expiresAt)
     : [];
   const ids = [...memberIdsOf(team), ...invitations.map(({ userId }) => userId)];
+  const offer = openOwnerOffer(team, now());
+  const seesOffer = viewer && offer && [ownerOf(team), offer.userId].includes(viewer.id);
   const playTypeId = (await deps.catalogue.firstPlayTypes([team.gameId])).get(team.gameId);
   const rated = playTypeId === undefined ? undefined : { gameId: team.gameId, playTypeId };
   const cards = new Map((await players.cards(ids, rated)).map((card) => [card.id, card]));
@@ -51,6 +54,8 @@ async function teamReply(deps: TeamDeps, team: Team, viewer: Viewer): Promise<Te
     winningsCents: standing?.won.all.wonCents ?? 0,
     wagersWon: standing?.won.all.wagersWon ?? 0,
     viewer: viewer && (await relationOf(deps, team, viewer.id)),
+    ownerOffer: seesOffer ? offer : null,
+    isVacant: Boolean(team.vacatedAt),
     invite: seesInvitations ? linkOfCaptain(team) : null,
     invitations: invitations.map((one) => ({ ...one, player: cardOf(one.userId) })),
   };

@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { endInvitation, expireInvitations, invitePlayers } from '../members/invitations';
 import { renewInvite, revokeInvite } from '../members/invite-link';
 import { editMember, joinTeam, leaveTeam, removeMember } from '../members/membership';
-import { removeErasedPlayer, succeedOwner, transferTeam } from '../members/ownership';
+import {
+  acceptTeam,
+  endOffer,
+  offerTeam,
+  removeErasedPlayer,
+  succeedOwner,
+} from '../members/ownership';
 import { createTeam, editTeam } from './settings';
 import {
   actingIdsOf,
@@ -65,7 +71,17 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   two.map(
     ([actorId, userId]): Step =>
       (team, now) =>
-        transferTeam(team, { actorId, userId, isActive: true }, now),
+        offerTeam(team, { actorId, userId, isActive: true }, now),
+  ),
+  person.map(
+    (actorId): Step =>
+      (team, now) =>
+        acceptTeam(team, actorId, now),
+  ),
+  person.map(
+    (actorId): Step =>
+      (team, now) =>
+        endOffer(team, actorId, now),
   ),
   person.map(
     (actorId): Step =>
@@ -94,7 +110,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   person.map(
     (userId): Step =>
       (team, now) =>
-        removeErasedPlayer(team, { userId, isActive: () => true }, now),
+        removeErasedPlayer(team, userId, now),
   ),
   fc.constant<Step>((team, now) => expireInvitations(team, now)),
 );

@@ -5,6 +5,7 @@ import {
   type EventData,
   happened,
   must,
+  teamOwnershipOfferEnded,
   type TeamReply,
   type TeamRole,
   teamUpdated,
@@ -23,6 +24,14 @@ export interface Member {
 export interface Invitation {
   userId: string;
   invitedBy: string;
+  at: Date;
+  /** From this instant on it cannot be accepted. */
+  expiresAt: Date;
+}
+
+/** An offer of the ownership by the owner to another member. */
+interface OwnerOffer {
+  userId: string;
   at: Date;
   /** From this instant on it cannot be accepted. */
   expiresAt: Date;
@@ -59,6 +68,13 @@ export interface Team {
   invite: InviteLink | null;
   /** Whom captains removed, the latest last: only an invitation lets them in again. */
   removedIds?: string[];
+  /** Null without one, and absent from teams of earlier versions. */
+  ownerOffer?: OwnerOffer | null;
+  /**
+   * Since when its owner’s account is erased: the team can be taken over, and keeps that owner
+   * until then. Null or absent otherwise.
+   */
+  vacatedAt?: Date | null;
   /** The look-alike keys of the name in its game: unique among teams that are not deleted. */
   nameKeys: string[];
   /** Both without case, for searching by prefix in what an earlier version saved. */
@@ -128,6 +144,9 @@ export const isFull = (team: Team): boolean => team.members.length >= team.maxMe
 export const openInvitation = (team: Team, userId: string, now: Date): Invitation | undefined =>
   team.invitations.find((one) => one.userId === userId && now < one.expiresAt);
 
+export const openOwnerOffer = ({ ownerOffer }: Team, now: Date): OwnerOffer | null =>
+  ownerOffer && now < ownerOffer.expiresAt ? ownerOffer : null;
+
 /** All that other services project of a team. A deleted team keeps its last owner there. */
 export function profileOf(team: Team, lastOwnerId: string): EventData<typeof teamUpdated> {
   const { id: teamId, name, tag, avatarUrl, gameId, region, timeZone, deletedAt } = team;
@@ -156,30 +175,57 @@ export function invitationTimer(before: Team | null, after: Team): Record<string
 const serializePublicFields = (team: Team): string =>
   JSON.stringify([profileOf(team, ''), team.openToJoin, team.maxMembers, team.members]);
 
-interface ChangeOptions {
+/** Whether an offer of the ownership ends because its player left, or is the owner. */
+const endsOffer = (team: Team): boolean =>
+  Boolean(team.ownerOffer) &&
+  !['captain', 'member'].includes(roleOf(team, team.ownerOffer?.userId ?? '') ?? '');
+
+/** The event of an open offer that a change ends, unless its player is the owner now. */
+function offerEnded(before: Team, after: Team, { now, offerEnd: reason }: OfferEnd): DomainEvent[] {
+  const userId = openOwnerOffer(before, now)?.userId;
+  const ownerId = ownerOf(before);
+  const remains = [after.ownerOffer?.userId, ownerOf(after)].includes(userId);
+  if (!userId || !ownerId || remains) return [];
+  return [happened(teamOwnershipOfferEnded, { teamId: before.id, userId, ownerId, reason })];
+}
+
+interface OfferEnd {
   now: Date;
+  /** How an offer of the ownership ends, where the change ends one. */
+  offerEnd: EventData<typeof teamOwnershipOfferEnded>['reason'];
+}
+
+interface ChangeOptions extends Pick<OfferEnd, 'now'>, Partial<Pick<OfferEnd, 'offerEnd'>> {
   events?: DomainEvent[];
   log?: Omit<LogEntry, 'at'>[];
 }
 
 /**
  * Builds a change: the specific events first, then the profile where it changed. The invite link of
- * a player who may no longer invite ends with it.
+ * a player who may no longer invite ends with it, and an offer of the ownership whose player left.
  */
 export function changeTeam(
   before: Team,
   fields: Partial<Team>,
-  { now, events = [], log = [] }: ChangeOptions,
+  { now, events = [], log = [], offerEnd = 'withdrawn' }: ChangeOptions,
 ): TeamChange {
   const changed = { ...before, ...fields, activeAt: now };
   const endsLink = changed.invite !== null && !isCaptain(changed, changed.invite.createdBy);
-  const after = endsLink ? { ...changed, invite: null } : changed;
+  const after = {
+    ...changed,
+    ...(endsLink && { invite: null }),
+    ...(endsOffer(changed) && { ownerOffer: null }),
+  };
   const entries = endsLink ? [...log, entry('invite-link-revoked', null)] : log;
   const isShown = serializePublicFields(after) !== serializePublicFields(before);
   const profile = happened(teamUpdated, profileOf(after, ownerOf(before) ?? ''));
   return {
     decision: decide(after, {
-      events: [...events, ...(isShown ? [profile] : [])],
+      events: [
+        ...offerEnded(before, after, { now, offerEnd }),
+        ...events,
+        ...(isShown ? [profile] : []),
+      ],
       timers: invitationTimer(before, after),
     }),
     log: entries.map((one) => ({ at: now, ...one })),
