@@ -24,7 +24,7 @@ export const wordsOfModeration: [NoticeKind, string | null, string, string][] = 
     'profile-reset',
     null,
     'Your profile was reset',
-    'By a moderator: rule 2, No insults. Choose another one at any time. You can appeal within 7 days.',
+    'By a moderator: rule 2, No insults. Choose another one at any time, but not the same. You can appeal within 7 days.',
   ],
   [
     'appeal-upheld',

@@ -44,3 +44,9 @@ export const wordsOfPayouts: [NoticeKind, string | null, string, string][] = [
     'Your wallet still owes $1,234.56. You can request payouts again once it is repaid.',
   ],
 ];
+
+/** Why a payout was rejected, and how its notice begins. */
+export const reasonsOfRejectedPayouts: [string, RegExp][] = [
+  ['money-owed', /^Your wallet owes money that was taken back\. The money is back/],
+  ['account-suspended', /^Your account is suspended\. The money is back/],
+];

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@contend/contracts';
 
-const owed = 'Pay $1,234.56 a seat within 15 minutes, or the place goes to the next entry.';
+const owed = 'Pay $1,234.56 a seat until 2026-03-03 12:00 UTC, or the entry loses its place.';
 
 /** As `said` of words.test.ts, for tournaments. */
 export const wordsOfTournaments: [NoticeKind, string | null, string, string][] = [
@@ -61,6 +61,10 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
   [
     ...(['tournament-team-made', null, 'Your team for Friday Cup is made'] as const),
     'Open the event to see who you play with, and who your captain is.',
+  ],
+  [
+    ...(['tournament-no-place', null, 'No place for you in Friday Cup'] as const),
+    'Check-in has ended, and no place became free for your entry on the waitlist.',
   ],
   [
     ...(['tournament-no-team', null, 'No team for you in Friday Cup'] as const),

@@ -11,7 +11,8 @@ const minuteMs = 60_000;
 
 const actions = {
   ...{ mute: 'muted', ban: 'banned' },
-  ...{ name: 'name-reset', picture: 'picture-reset', bio: 'bio-reset' },
+  ...{ name: 'name-reset', username: 'username-reset' },
+  ...{ picture: 'picture-reset', bio: 'bio-reset' },
 } as const satisfies Record<Sanction['kind'], LogEntry['action']>;
 
 /** The entry of a new sanction. */

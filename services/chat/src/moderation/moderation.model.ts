@@ -30,7 +30,7 @@ export const reportQuotaModel = defineModel(
 const sanctionSchema = aggregateSchema<Sanction>({
   ...{ userId: text, kind: text, channel: textOrNull, rule: text, as: text, byId: textOrNull },
   coversMatches: { type: Boolean, required: true },
-  note: { type: String, default: '' },
+  ...{ note: { type: String, default: '' }, former: textOrNull },
   ...{ messageId: textOrNull, startsAt: date, endsAt: date, liftedAt: dateOrNull },
   ...{ appealDueAt: dateOrNull, appeal: { type: Schema.Types.Mixed, default: null } },
 });

@@ -12,10 +12,10 @@ import {
   reportJoined,
   reportOpened,
   reportsPerDay,
+  sanctionsKeptMs,
 } from '@contend/contracts';
 import type { Message } from '../rooms/message';
 import type { Room } from '../rooms/room';
-import { sanctionsKeptMs } from './sanction';
 
 /** What one user, or the word filter, reported a message for. */
 interface Complaint {

@@ -10,6 +10,7 @@ import {
   sanctionAppealMs,
   sanctionImposed,
   sanctionLifted,
+  sanctionsKeptMs,
   sanctionUpheld,
 } from '@contend/contracts';
 
@@ -28,6 +29,11 @@ export interface Sanction {
   messageId: string | null;
   /** Of the moderator who acted, for moderators alone. */
   note: string;
+  /**
+   * What a reset removed from the profile, for moderators alone. Null for other kinds, and absent
+   * from those of an earlier version.
+   */
+  former?: string | null;
   startsAt: Date;
   endsAt: Date;
   /** Ended before its time. */
@@ -46,9 +52,6 @@ interface Appeal {
 }
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-/** Decided reports and sanctions are kept as long as case files after their end. */
-export const sanctionsKeptMs = 730 * dayMs;
 /** The timer that deletes a sanction. */
 export const sanctionExpiryTimer = 'sanction-expires';
 
@@ -64,7 +67,7 @@ export const appealUntil = ({ startsAt }: Pick<Sanction, 'startsAt'>): Date =>
 type NewSanction = Pick<
   Sanction,
   'id' | 'userId' | 'kind' | 'channel' | 'coversMatches' | 'rule' | 'byId' | 'messageId' | 'note'
-> & { minutes: number };
+> & { minutes: number; former?: string | null };
 
 /** Imposes a sanction from now on. */
 export function impose({ minutes, ...fields }: NewSanction, now: Date): Decision<Sanction> {

@@ -4,11 +4,13 @@ import {
   type CallAnswer,
   type CallInput,
   type Decision,
+  getProfileParts,
   getRoles,
   hasRole,
   inMs,
   isProfileReset,
   must,
+  type ProfileReset,
   type Sanction as ShownSanction,
 } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
@@ -40,13 +42,24 @@ export async function sanctionUser(
   await requireSanctionable(deps, userId);
   const found = messageId ? await roomOf(deps, { messageId, userId }, actor) : null;
   must(!found || !isInRoom(found, actor.id), 'forbidden');
+  const former = isProfileReset(kind) ? await findPart(deps, userId, kind) : null;
   const imposed = await deps.transaction(async () => {
-    const about = { userId, kind, channel, rule, minutes, messageId, note };
+    const about = { userId, kind, channel, rule, minutes, messageId, note, former };
     const coversMatches = found?.room.kind === 'match' && !isProfileReset(kind);
     return imposeSanction(deps, { ...about, id: newId, byId: actor.id, coversMatches });
   });
-  const [shown] = await showSanctions(deps, [imposed]);
+  const [shown] = await showSanctions(deps, [imposed], { isForStaff: true });
   return shown as NonNullable<typeof shown>;
+}
+
+/** What a part of a profile is now, to be kept with its reset. */
+async function findPart(
+  { http }: Pick<ChatDeps, 'http'>,
+  userId: string,
+  kind: ProfileReset,
+): Promise<string | null> {
+  const parts = await http.call(getProfileParts, { params: { userId } });
+  return parts[kind];
 }
 
 /** The room of a message of a user, for a moderator. */
@@ -154,7 +167,7 @@ export async function listSanctions(
   const found = await (status === 'appealed'
     ? sanctions.listAppealed(paging)
     : sanctions.listRunning(now(), paging));
-  return { ...found, items: await showSanctions(deps, found.items, { hasNotes: true }) };
+  return { ...found, items: await showSanctions(deps, found.items, { isForStaff: true }) };
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -171,20 +184,25 @@ export async function listMySanctions(
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Sanctions as shown to the user concerned, in the given order; with notes for moderators. */
+/**
+ * Sanctions as shown to the user concerned, in the given order; with notes, and what a
+ * reset removed, for moderators.
+ */
 async function showSanctions(
   { players }: Pick<ChatDeps, 'players'>,
   sanctions: Sanction[],
-  { hasNotes } = { hasNotes: false },
+  { isForStaff } = { isForStaff: false },
 ): Promise<ShownSanction[]> {
   const ids = sanctions.flatMap(({ userId, byId }) => [userId, ...(byId ? [byId] : [])]);
   const found = await players.cards([...new Set(ids)]);
   const cards = new Map(found.map((card) => [card.id, card]));
   return sanctions.map((one) => {
-    const { id, kind, channel, coversMatches, rule, as, messageId, note, appeal } = one;
+    const { id, kind, channel, coversMatches, rule, as, messageId, appeal } = one;
+    const { note, former = null } = one;
     return {
       ...{ id, kind, channel, coversMatches, rule, as, messageId },
-      ...(hasNotes && note && { note }),
+      ...(isForStaff && note && { note }),
+      ...(isForStaff && isProfileReset(kind) && { former }),
       user: cards.get(one.userId) as ShownSanction['user'],
       by: (one.byId && cards.get(one.byId)) || null,
       startsAt: one.startsAt.toISOString(),

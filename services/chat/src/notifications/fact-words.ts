@@ -7,8 +7,10 @@ export const money = ({ amountCents = 0 }: NoticeFacts): string =>
   dollars.format(amountCents / 100);
 
 /** `2026-03-02T12:00:00.000Z` as `2026-03-02 12:00 UTC`. */
-export const endOf = ({ until = '' }: NoticeFacts): string =>
-  `${until.slice(0, 16).replace('T', ' ')} UTC`;
+export const timeOf = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** When what a notice is about ends. */
+export const endOf = ({ until = '' }: NoticeFacts): string => timeOf(until);
 
 /** What the reader of a notice may do until a deadline, by its code. */
 const acts: Record<string, string> = {

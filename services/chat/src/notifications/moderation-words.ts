@@ -16,8 +16,13 @@ function ruleOf({ rule }: Facts): string {
 }
 
 const resetParts: Record<string, string> = {
-  ...{ name: 'display name', picture: 'picture', bio: 'text about you' },
+  ...{ name: 'display name', username: 'username', picture: 'picture', bio: 'text about you' },
 };
+
+const chosenWords = ({ reason }: Facts): string =>
+  reason === 'username'
+    ? 'A neutral one took its place.'
+    : 'Choose another one at any time, but not the same.';
 
 /** The texts about moderation: who acted as what, by which rule, until when; never a name. */
 export const moderationPhrases = {
@@ -31,14 +36,14 @@ export const moderationPhrases = {
   }),
   'profile-reset': (facts: Facts) => ({
     title: `Your ${resetParts[facts.reason ?? ''] ?? 'profile'} was reset`,
-    text: `By ${actorOf(facts)}: ${ruleOf(facts)} Choose another one at any time. You can appeal within ${appealDays}.`,
+    text: `By ${actorOf(facts)}: ${ruleOf(facts)} ${chosenWords(facts)} You can appeal within ${appealDays}.`,
   }),
   'sanction-lifted': ({ reason = '' }: Facts) => {
     const part = resetParts[reason];
     if (part)
       return {
         title: 'Your appeal was granted',
-        text: `Another moderator lifted the reset of your ${part}. You can set it again.`,
+        text: `Another moderator lifted the reset of your ${part}. It is back, unless you have changed it since or another player has it.`,
       };
     return {
       title: 'Your sanction has ended',

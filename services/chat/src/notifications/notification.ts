@@ -13,7 +13,7 @@ import { pushTimer } from '../delivery/delivery';
  * A notification in a user's list, stored as facts. Its text is rendered when it is read, with the
  * names of that time.
  */
-export interface Notification extends Omit<Notice, 'link'> {
+export interface Notification extends Omit<Notice, 'link' | 'deputyOf'> {
   id: string;
   /** A path of the web app, as of the release that stored it. */
   link: string;
@@ -51,7 +51,11 @@ export const withoutRepeats = (notices: readonly Notice[]): Notice[] =>
     return first === nth;
   });
 
-export const unread = (id: string, news: Notice, { sequence, at }: Origin): Notification => ({
+export const unread = (
+  id: string,
+  { deputyOf: _, ...news }: Notice,
+  { sequence, at }: Origin,
+): Notification => ({
   ...news,
   ...{ id, isRead: false, withdrawnAt: null, sequence, createdAt: at },
 });

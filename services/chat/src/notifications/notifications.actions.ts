@@ -11,7 +11,7 @@ import {
   withdrawableKinds,
   type WithdrawnNotices,
 } from '@contend/contracts';
-import { isMailed } from '@contend/service-kit';
+import { actsForTeam, isMailed } from '@contend/service-kit';
 import type { ChatDeps } from '../deps';
 import { derivedId } from '@contend/contracts/src/derived-id';
 import { digestText } from './digest';
@@ -85,7 +85,7 @@ export async function notify(
   notices: Notice[],
 ): Promise<void> {
   const { notifications, transaction } = deps;
-  const added = await notListed(deps, event, notices);
+  const added = await notListed(deps, event, await withoutFormerDeputies(deps, notices));
   const outlets = await outletsFor(deps, added);
   for (const one of added) {
     const { line, ...announcement } = await announcementOf(deps, one, outlets.get(one.id));
@@ -94,6 +94,19 @@ export async function notify(
       if (line) await pushTogether(deps, line);
     });
   }
+}
+
+/** Without notices to deputies who do not act for their team any more. */
+async function withoutFormerDeputies(
+  { teams }: Pick<ChatDeps, 'teams'>,
+  notices: Notice[],
+): Promise<Notice[]> {
+  const ids = new Set(notices.flatMap(({ deputyOf }) => deputyOf ?? []));
+  if (ids.size === 0) return notices;
+  const found = await teams.findMany([...ids]);
+  return notices.filter(
+    ({ deputyOf, userId }) => !deputyOf || actsForTeam(found.get(deputyOf), userId),
+  );
 }
 
 /** The notifications that an event adds: not those that exist, or that were withdrawn. */

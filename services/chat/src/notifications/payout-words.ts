@@ -5,6 +5,7 @@ import { endOf, money } from './fact-words';
 const reasons: Record<string, string> = {
   staff: 'A person of the staff froze your payouts.',
   chargeback: 'A bank took added money back.',
+  'money-owed': 'Your wallet owes money that was taken back.',
   'account-suspended': 'Your account is suspended.',
   'payout-bank-changed': 'Your bank account was changed after the request.',
   'account-not-ready': 'The connected account cannot receive payouts now: connect it again.',

@@ -15,12 +15,15 @@ interface Teams {
 
 type Reason = (teams: Teams, facts: NoticeFacts) => string;
 
-const inMatch: Reason = ({ own }, { isStaked }) => {
+const inMatch: Reason = ({ own }, { isStaked, isActing }) => {
+  if (isActing) return `because you act for ${own ?? 'this side'}`;
   if (own) return `because you play this match for ${own}`;
   return isStaked ? 'because you play in this match for a stake' : 'because you play in this match';
 };
-const inWager: Reason = ({ own }) =>
-  own ? `because you play in this wager for ${own}` : 'because you play in this wager';
+const inWager: Reason = ({ own }, { isActing }) => {
+  if (isActing) return `because you act for ${own ?? 'this side'}`;
+  return own ? `because you play in this wager for ${own}` : 'because you play in this wager';
+};
 const challenged: Reason = ({ own }) =>
   own ? `because you act for ${own}` : 'because the challenge is to you';
 const acts: Reason = ({ own }) => `because you act for ${own ?? 'your team'}`;
@@ -33,8 +36,9 @@ const says =
   () =>
     because;
 
-const plays = says('because you play in this tournament');
-const hasSeat = says('because you have a seat in this tournament');
+const plays = says('because you play in this tournament or act for a team in it');
+const hasSeat = says('because you have a seat in this tournament or act for a team in it');
+const hadSeat = says('because you had a seat in it or act for its team');
 const ownsWallet = says('because it is your wallet');
 const sanctioned = says('because the sanction is for you');
 const wroteToSupport = says('because you wrote to support');
@@ -106,6 +110,9 @@ const special: Partial<Record<NoticeKind, Special>> = {
   'team-invited': { because: says('because the invitation is to you') },
   'team-removed': { because: ({ team }) => `because you were a member of ${team ?? 'the team'}` },
   'team-role-changed': { because: inTeam },
+  'team-ownership-offered': { because: says('because the offer is to you') },
+  'team-ownership-declined': { because: says('because you offered it') },
+  'team-owner-gone': { because: inTeam },
   'team-owner-changed': { because: inTeam },
   'team-deleted': { because: ({ team }) => `because you were a member of ${team ?? 'the team'}` },
   'scrim-booked': { because: isMember },
@@ -121,10 +128,11 @@ const special: Partial<Record<NoticeKind, Special>> = {
   'tournament-entered': { because: hasSeat, deadline: 'money' },
   'tournament-promoted': { because: hasSeat, deadline: 'money' },
   'tournament-seat-paid': { because: says('because it is your seat') },
-  'tournament-unpaid': { because: says('because you had a seat in it') },
-  'tournament-absent': { because: says('because you had a seat in it') },
-  'tournament-disqualified': { because: says('because you had a seat in it') },
-  'tournament-team-changed': { because: says('because you had a seat in it') },
+  'tournament-unpaid': { because: hadSeat },
+  'tournament-absent': { because: hadSeat },
+  'tournament-disqualified': { because: hadSeat },
+  'tournament-team-changed': { because: hadSeat },
+  'tournament-no-place': { because: says('because you were on its waitlist') },
   'tournament-no-team': { because: says('because you entered it alone') },
   'tournament-player-removed': { because: says('because you had a seat in it') },
   'tournament-seat-free': { because: says('because you entered it alone') },
@@ -162,6 +170,7 @@ const special: Partial<Record<NoticeKind, Special>> = {
   'reward-earned': { because: says('because you earned it') },
   'level-reached': { because: says('because it is your level') },
   'new-device': { because: says('because it is your account') },
+  'email-change-asked': { because: says('because it is your account') },
   'email-changed': { because: says('because it is your account') },
   'rating-corrected': { because: says('because it is your rating') },
 };

@@ -8,6 +8,24 @@ test('says why a prize is taken back', () => {
   expect(new Set(correctionReasons.map(textOf)).size).toBe(correctionReasons.length);
 });
 
+test('says until when an entry that got a place pays and checks in', () => {
+  const textOf = (facts: object) => wordsOf('tournament-promoted', facts, null)?.text;
+  const checkInBy = '2026-03-03T12:10:00.000Z';
+  const until = '2026-03-03T12:00:00.000Z';
+  expect(textOf({})).toBe('Nothing is to be paid.');
+  expect(textOf({ checkInBy })).toBe(
+    'Nothing is to be paid. Check in until 2026-03-03 12:10 UTC, or the entry does not play.',
+  );
+  expect(textOf({ checkInBy, until, amountCents: 5_00 })).toContain(
+    'Pay $5.00 a seat until 2026-03-03 12:00 UTC, or the entry loses its place. Check in until',
+  );
+});
+
+test('says at the opening of check-in what an unpaid entry does first', () => {
+  const facts = { reason: 'unpaid', until: '2026-03-03T12:00:00.000Z' };
+  expect(wordsOf('tournament-check-in', facts, null)?.text).toContain('Pay the open seats first');
+});
+
 test('says why a result is kept against its ruling', () => {
   const textOf = (reason: string) =>
     wordsOf('tournament-result-kept', { event: 'Friday Cup', reason }, null)?.text;

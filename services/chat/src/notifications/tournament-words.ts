@@ -1,13 +1,11 @@
-import { entryPaymentMs, type NoticeFacts as Facts } from '@contend/contracts';
-import { endOf, money, movedDeadline } from './fact-words';
-
-const paymentMinutes = `${entryPaymentMs / 60_000} minutes`;
+import type { NoticeFacts as Facts } from '@contend/contracts';
+import { endOf, money, movedDeadline, timeOf } from './fact-words';
 
 const event = ({ event: name }: Facts) => name ?? 'a tournament';
 /** What is to be paid for a place, which depends on the event. */
 const owed = (facts: Facts) =>
   facts.until
-    ? `Pay ${money(facts)} a seat within ${paymentMinutes}, or the place goes to the next entry.`
+    ? `Pay ${money(facts)} a seat until ${endOf(facts)}, or the entry loses its place.`
     : 'Nothing is to be paid.';
 
 /** Why an event of a series was not published, and what its organizer can do. */
@@ -55,7 +53,10 @@ export const tournamentPhrases = {
   }),
   'tournament-check-in': (facts: Facts) => ({
     title: `Check in to ${event(facts)}`,
-    text: 'Check-in is open. An entry that does not check in loses its place.',
+    text:
+      facts.reason === 'unpaid'
+        ? `Check-in is open until ${endOf(facts)}. Pay the open seats first: an entry that is not paid can’t check in, and loses its place.`
+        : 'Check-in is open. An entry that does not check in loses its place.',
   }),
   'tournament-deadline-moved': (facts: Facts) => ({
     title: `${event(facts)}: new deadline`,
@@ -82,12 +83,17 @@ export const tournamentPhrases = {
     text: 'Open the event to read it.',
   }),
   'tournament-entered': (facts: Facts, name: string | null) => ({
-    title: `${name ?? 'Your captain'} entered you for ${event(facts)}`,
+    title: `${name ?? 'Your captain'} entered ${facts.as === 'acting' ? 'your team' : 'you'} for ${event(facts)}`,
     text: owed(facts),
   }),
   'tournament-promoted': (facts: Facts) => ({
     title: `A place in ${event(facts)} is yours`,
-    text: owed(facts),
+    text: [
+      owed(facts),
+      ...(facts.checkInBy
+        ? [`Check in until ${timeOf(facts.checkInBy)}, or the entry does not play.`]
+        : []),
+    ].join(' '),
   }),
   'tournament-seat-paid': (facts: Facts, name: string | null) => ({
     title: `${name ?? 'A player'} paid your seat`,
@@ -112,6 +118,10 @@ export const tournamentPhrases = {
   'tournament-team-made': (facts: Facts) => ({
     title: `Your team for ${event(facts)} is made`,
     text: 'Open the event to see who you play with, and who your captain is.',
+  }),
+  'tournament-no-place': (facts: Facts) => ({
+    title: `No place for you in ${event(facts)}`,
+    text: 'Check-in has ended, and no place became free for your entry on the waitlist.',
   }),
   'tournament-no-team': (facts: Facts) => ({
     title: `No team for you in ${event(facts)}`,

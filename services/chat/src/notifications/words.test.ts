@@ -2,12 +2,13 @@ import { type NoticeFacts as Facts, type NoticeKind, noticeCategories } from '@c
 import { wordsOfEnds } from '../../test/words-of-ends';
 import { wordsOfMemberships } from '../../test/words-of-memberships';
 import { wordsOfModeration } from '../../test/words-of-moderation';
-import { wordsOfPayouts } from '../../test/words-of-payouts';
+import { reasonsOfRejectedPayouts, wordsOfPayouts } from '../../test/words-of-payouts';
 import { wordsOfPlay } from '../../test/words-of-play';
 import { wordsOfRatings } from '../../test/words-of-ratings';
 import { wordsOfRewards } from '../../test/words-of-rewards';
 import { wordsOfScrims } from '../../test/words-of-scrims';
 import { wordsOfStarts } from '../../test/words-of-starts';
+import { wordsOfTeams } from '../../test/words-of-teams';
 import { wordsOfTournaments } from '../../test/words-of-tournaments';
 import { wordsOf } from './words';
 
@@ -155,17 +156,7 @@ const said: [NoticeKind, string | null, string, string][] = [
     'Your side was not funded',
     'Ada did not agree to the stake. Nothing is held from anyone.',
   ],
-  ['team-invited', 'A player', 'Ada invites you to Nova', 'Join or decline within 7 days.'],
-  ['team-joined', 'A player', 'Ada joined Nova', 'Give them a position on the roster.'],
-  ['team-left', 'A player', 'Ada left Nova', 'Their place on the roster is open.'],
-  ['team-removed', 'A captain', 'You are no longer in Nova', 'Ada removed you.'],
-  [
-    'team-owner-changed',
-    'Another member',
-    'Ada now owns Nova',
-    'The owner decides roles and who acts for the team.',
-  ],
-  ['team-deleted', 'Staff', 'Nova was deleted', 'Ada deleted it. The results of its matches stay.'],
+  ...wordsOfTeams,
   ...wordsOfScrims,
   [
     'support-answered',
@@ -191,6 +182,12 @@ const said: [NoticeKind, string | null, string, string][] = [
     null,
     'A new device signed in to your account',
     'If it was not you, sign it out in your settings and set a new password.',
+  ],
+  [
+    'email-change-asked',
+    null,
+    'Your e-mail address is to be changed',
+    'Your present address refuses mail. The link goes to the new one at 2026-03-03 12:00 UTC. If it was not you, cancel the change and set a new password.',
   ],
   [
     'email-changed',
@@ -221,10 +218,14 @@ test.each(said)('%s has its parties, content and deadline', (kind, nameless, tit
   });
 });
 
+test.each(reasonsOfRejectedPayouts)('a payout that was rejected for %s says why', (reason, why) => {
+  expect(wordsOf('payout-rejected', { ...facts, reason }, null, null)?.text).toMatch(why);
+});
+
 test('an appeal of a reset that was granted says what can be set again', () => {
   expect(wordsOf('sanction-lifted', { reason: 'picture' }, null, 'Nova')).toEqual({
     title: 'Your appeal was granted',
-    text: 'Another moderator lifted the reset of your picture. You can set it again.',
+    text: 'Another moderator lifted the reset of your picture. It is back, unless you have changed it since or another player has it.',
   });
 });
 

@@ -207,6 +207,18 @@ const phrases: Record<NoticeKind, Phrase> = {
     title: `Your role in ${team ?? 'your team'} changed`,
     text: 'The page of the team shows what you may do.',
   }),
+  'team-ownership-offered': (_facts, name, team) => ({
+    title: `${name ?? 'The owner'} offers you ${team ?? 'the team'}`,
+    text: 'Accept or decline within 7 days. The owner decides roles and who acts for the team.',
+  }),
+  'team-ownership-declined': (_facts, name, team) => ({
+    title: `${name ?? 'A member'} declined to own ${team ?? 'your team'}`,
+    text: 'You still own it. You can offer it to another member.',
+  }),
+  'team-owner-gone': (_facts, _name, team) => ({
+    title: `${team ?? 'Your team'} has no owner`,
+    text: 'The account of its owner was deleted. You can take the team over on its page.',
+  }),
   'team-owner-changed': (_facts, name, team) => ({
     title: `${name ?? 'Another member'} now owns ${team ?? 'your team'}`,
     text: 'The owner decides roles and who acts for the team.',
@@ -245,6 +257,10 @@ const phrases: Record<NoticeKind, Phrase> = {
   'new-device': () => ({
     title: 'A new device signed in to your account',
     text: 'If it was not you, sign it out in your settings and set a new password.',
+  }),
+  'email-change-asked': (facts) => ({
+    title: 'Your e-mail address is to be changed',
+    text: `Your present address refuses mail. The link goes to the new one at ${endOf(facts)}. If it was not you, cancel the change and set a new password.`,
   }),
   'email-changed': (facts) => ({
     title: 'Your e-mail address was changed',
