@@ -27,6 +27,7 @@ import type { LinkedAccounts } from './linked-accounts/linked-account.repository
 import type { MessageDelivery } from './mail/delivery';
 import type { Mailbox } from './mail/mailbox.repository';
 import type { UploadMeasures } from './measures';
+import type { ProfileResets } from './profile-resets/profile-reset.repository';
 import type { ActiveMatches } from './profiles/active-match.repository';
 import type { RatingAnnulments } from './ratings/rating-annulment.repository';
 import type { Outcome } from './ratings/result';
@@ -65,6 +66,8 @@ export interface UserDeps {
   credentials: Credentials;
   /** Countries and birth dates before their changes. */
   identityChanges: IdentityChanges;
+  /** What moderators reset of profiles. */
+  profileResets: ProfileResets;
   sessions: Sessions;
   /** Deletions that owners asked for. */
   deletions: Repository<AccountDeletion>;

@@ -9,7 +9,6 @@ import {
 import { accountRoutes } from './account/accounts.routes';
 import { claimedNameRepository } from './account/claimed-name.repository';
 import { identityChangeRepository } from './account/identity-change.repository';
-import { sanctionConsumers } from './account/sanction.consumer';
 import { rankOlder, userRepository } from './account/user.repository';
 import { blockRepository } from './blocks/block.repository';
 import { collusionFlagRepository } from './collusion/collusion-flag.repository';
@@ -36,6 +35,8 @@ import { mailboxDelivery, noDelivery, smtpDelivery } from './mail/delivery.adapt
 import { mailboxRepository } from './mail/mailbox.repository';
 import { messageRoutes } from './mail/messages.routes';
 import { uploadMeasures } from './measures';
+import { profileResetRepository } from './profile-resets/profile-reset.repository';
+import { sanctionConsumers } from './profile-resets/sanction.consumer';
 import { activeMatchRepository } from './profiles/active-match.repository';
 import { playerRoutes } from './profiles/players.routes';
 import { matchConsumers } from './ratings/match.consumer';
@@ -90,10 +91,10 @@ export const userService = defineService({
     const [users, rankings] = [userRepository(db, names), rankingRepository(db)];
     const measures = uploadMeasures(metrics);
     const deps: UserDeps = {
-      names,
-      users,
+      ...{ names, users },
       credentials: credentialRepository(db),
       identityChanges: identityChangeRepository(db),
+      profileResets: profileResetRepository(db),
       ...{ sessions: sessionRepository(db), signInPlaces: signInPlaceRepository(db) },
       ...{ deletions: accountDeletionRepository(db), affairs: openAffairs(http) },
       secondFactors: secondFactorRepository(db),

@@ -12,6 +12,8 @@ import {
   mailEmailChangeLink,
   mailEmailChangeNotice,
 } from './email-change/email-change.actions';
+import { profileResetTimer } from './profile-resets/profile-reset';
+import { endProfileReset } from './profile-resets/profile-resets.actions';
 import { rankPlayers } from './leaderboards/leaderboards.actions';
 import { countResults } from './ratings/counting.actions';
 import { continueRecount } from './ratings/recount.actions';
@@ -43,7 +45,13 @@ export function userTimers(deps: UserDeps): Timer[] {
     at('forget-recovery', 'runs', (recoveryId) => deps.recoveries.delete(recoveryId)),
     at('mail-email-link', 'runs', (linkId) => mailEmailLink(deps, linkId)),
     at('forget-email-link', 'runs', (linkId) => deps.emailLinks.delete(linkId)),
-    at('mail-email-change-notice', 'runs', (changeId) => mailEmailChangeNotice(deps, changeId)),
+    at(
+      'mail-email-change-notice',
+      'runs',
+      // Without it no link is mailed: it is retried until the change has expired.
+      (changeId) => mailEmailChangeNotice(deps, changeId),
+      forEver,
+    ),
     at('mail-email-change-link', 'runs', (changeId) => mailEmailChangeLink(deps, changeId)),
     at('mail-email-changed-former', 'runs', (changeId) => mailEmailChangedFormer(deps, changeId)),
     at('mail-email-changed-new', 'runs', (changeId) => mailEmailChangedNew(deps, changeId)),
@@ -60,6 +68,7 @@ export function userTimers(deps: UserDeps): Timer[] {
     at('mail-session-notice', 'runs', (sessionId) => mailSessionNotice(deps, sessionId)),
     at('forget-session', 'runs', (sessionId) => forgetSession(deps, sessionId)),
     at(forgetExclusionTimer, 'runs', (hash) => deps.exclusions.delete(hash)),
+    at(profileResetTimer, 'runs', (sanctionId) => endProfileReset(deps, sanctionId)),
     at('expire-upload', 'runs', (uploadId) => expireUpload(deps, uploadId)),
     at('delete-upload', 'runs', (uploadId) => deleteUpload(deps, uploadId)),
     at('finish-extra', 'runs', (extraId) => finishExtra(deps, extraId), forEver),

@@ -1,13 +1,8 @@
 import {
   cancelEmailChange,
-  confirmEmail,
-  confirmEmailChange,
   correctEmail,
   emailChanged,
   emailChangeHoldMs,
-  emailLinkMs,
-  endOtherSessions,
-  endSession,
   eraseUser,
   exclusionCarried,
   findExclusion,
@@ -15,63 +10,28 @@ import {
   getEmailChange,
   getMe,
   keepExclusion,
-  listSessions,
   requestEmailChange,
-  resetPassword,
-  sendPasswordRecovery,
   signIn,
   startSelfExclusion,
   stopEmailChange,
 } from '@contend/contracts';
-import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { platform, type Player } from '@contend/test-kit';
+import {
+  confirmed,
+  confirmedPlayer,
+  confirmLink,
+  invalid,
+  linkTo,
+  mailsTo,
+  next,
+  open,
+  refusedLink,
+  request,
+  signInWith,
+} from './email-change-story';
 
-const next = 'ada.new@players.example';
-const invalid = { status: 400, code: 'email-link-invalid' };
-
-/** Mails to an address, oldest first. */
-const mailsTo = async (p: StoryPlatform, to: string) => {
-  await p.settled();
-  const mails = p.database('user').collection('mailbox').find({ to }).sort({ at: 1, _id: 1 });
-  return (await mails.toArray()).map(({ subject, text }) => ({
-    subject: String(subject),
-    text: String(text),
-  }));
-};
-/** The secret of the last link of a kind that was mailed to an address. */
-async function linkTo(p: StoryPlatform, to: string, kind: string): Promise<string> {
-  const texts = (await mailsTo(p, to)).map(({ text }) => text).reverse();
-  const pattern = new RegExp(`${kind}\\?token=([\\w-]{43})`);
-  return texts.flatMap((text) => pattern.exec(text)?.[1] ?? [])[0] ?? '';
-}
-
-async function confirmedPlayer(p: StoryPlatform): Promise<Player> {
-  const ada = await p.player('ada');
-  const token = await linkTo(p, ada.email, 'confirm-email');
-  await p.anyone.call(confirmEmail, { body: { token } });
-  return ada;
-}
-
-async function confirmed() {
-  const p = await platform({ only: ['user'] });
-  return { p, ada: await confirmedPlayer(p) };
-}
-
-/** Mails are listed by their time, so that each step has another one. */
-async function request(p: StoryPlatform, player: Player, email = next) {
-  await p.advance(1000);
-  return player.call(requestEmailChange, { body: { email, currentPassword: player.password } });
-}
 const refusedRequest = (player: Player, email: string, currentPassword = player.password) =>
   player.refused(requestEmailChange, { body: { email, currentPassword } });
-const confirmLink = (p: StoryPlatform) => linkTo(p, next, 'email-change/confirm');
-async function open(p: StoryPlatform, token: string) {
-  await p.advance(1000);
-  return p.anyone.call(confirmEmailChange, { body: { token } });
-}
-const refusedLink = (p: StoryPlatform, token: string) =>
-  p.anyone.refused(confirmEmailChange, { body: { token } });
-const signInWith = (p: StoryPlatform, email: string, { password }: Player) =>
-  p.anyone.answer(signIn, { body: { email, password } });
 
 test('a confirmed address is replaced once the link at the new one is opened', async () => {
   const { p, ada } = await confirmed();
@@ -169,52 +129,6 @@ test('of requests at once, one stays pending', async () => {
   expect(await p.database('user').collection('emailChanges').countDocuments(pending)).toBe(1);
 });
 
-test('a change ends with the session that requested it', async () => {
-  const { p, ada } = await confirmed();
-  const { email, password } = ada;
-  const pending = async () => (await ada.call(getEmailChange, {})).pending;
-  const requestElsewhere = async () => {
-    const { token } = await p.anyone.call(signIn, { body: { email, password } });
-    const body = { email: next, currentPassword: password };
-    await p.client(token).call(requestEmailChange, { body });
-    expect(await pending()).not.toBeNull();
-  };
-  await requestElsewhere();
-  await ada.call(endOtherSessions, {});
-  expect(await pending()).toBeNull();
-  await requestElsewhere();
-  const { items } = await ada.call(listSessions, {});
-  const sessionId = items.find(({ isCurrent }) => !isCurrent)?.id ?? '';
-  await ada.call(endSession, { params: { sessionId } });
-  expect(await pending()).toBeNull();
-  await request(p, ada);
-  await ada.call(endOtherSessions, {});
-  expect(await pending()).not.toBeNull();
-});
-
-test('a link ends with its time, another request, a withdrawal, and a late stop', async () => {
-  const { p, ada } = await confirmed();
-  await request(p, ada);
-  const first = await confirmLink(p);
-  await request(p, ada);
-  const second = await confirmLink(p);
-  expect(await refusedLink(p, first)).toEqual(invalid);
-  await ada.call(cancelEmailChange, {});
-  await ada.call(cancelEmailChange, {});
-  expect(await refusedLink(p, second)).toEqual(invalid);
-  await request(p, ada);
-  const third = await confirmLink(p);
-  const stopToken = await linkTo(p, ada.email, 'email-change/stop');
-  await p.advance(emailLinkMs);
-  expect(await refusedLink(p, third)).toEqual(invalid);
-  await ada.signInAgain();
-  await request(p, ada);
-  await open(p, await confirmLink(p));
-  const late = { body: { token: await linkTo(p, ada.email, 'email-change/stop') } };
-  expect(late.body.token).not.toBe(stopToken);
-  expect(await p.anyone.refused(stopEmailChange, late)).toEqual(invalid);
-});
-
 test('does not reveal that another account has the address', async () => {
   const { p, ada } = await confirmed();
   const bea = await p.player('bea');
@@ -233,30 +147,6 @@ test('an address that was taken since is refused to the holder of its link', asy
   await bea.call(correctEmail, { body });
   expect(await refusedLink(p, token)).toEqual({ status: 409, code: 'email-taken' });
   expect((await ada.call(getMe, {})).email).toBe(ada.email);
-});
-
-test('a new password ends a pending change, and a change ends links to set one', async () => {
-  const { p, ada } = await confirmed();
-  await request(p, ada);
-  const token = await confirmLink(p);
-  const recover = async () => {
-    await p.advance(1000);
-    await p.anyone.call(sendPasswordRecovery, { body: { email: ada.email } });
-    return linkTo(p, ada.email, 'reset-password');
-  };
-  const password = 'nine red kites over the moor';
-  await p.anyone.call(resetPassword, { body: { token: await recover(), password } });
-  expect(await refusedLink(p, token)).toEqual(invalid);
-  await p.settled();
-  const again = await p.anyone.call(signIn, { body: { email: ada.email, password } });
-  const headers = { authorization: `Bearer ${again.token}` };
-  const body = { email: next, currentPassword: password };
-  await p.advance(1000);
-  await p.anyone.call(requestEmailChange, { body }, { headers });
-  const recovery = await recover();
-  await open(p, await confirmLink(p));
-  const reset = { body: { token: recovery, password: 'ten black swans over the lake' } };
-  expect((await p.anyone.refused(resetPassword, reset)).code).toBe('recovery-invalid');
 });
 
 test('requests are limited by person', async () => {

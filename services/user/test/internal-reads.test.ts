@@ -4,6 +4,7 @@ import {
   eraseUser,
   getAccountTies,
   getProfile,
+  getProfileParts,
   getSignUpCode,
   getAccountSafety,
   listCollusionFlags,
@@ -49,6 +50,16 @@ test('returns to services what a sign-up event contains, and to services alone',
   });
   const unknown = { userId: 'f'.repeat(24) };
   await expect(p.as('wager').call(getProfile, { params: unknown })).rejects.toMatchObject({
+    ...{ status: 404, code: 'user-not-found' },
+  });
+});
+
+test('returns the parts of a profile that moderators reset, to chat', async () => {
+  const p = await platform({ only: ['user'] });
+  const { id: userId } = await p.player('bea');
+  const parts = (params: { userId: string }) => p.as('chat').call(getProfileParts, { params });
+  expect(await parts({ userId })).toEqual({ username: 'bea', name: 'bea', picture: null, bio: '' });
+  await expect(parts({ userId: 'f'.repeat(24) })).rejects.toMatchObject({
     ...{ status: 404, code: 'user-not-found' },
   });
 });

@@ -1,7 +1,12 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import {
+  confirmEmail,
+  confirmEmailChange,
   deliverMessage,
+  emailChangeHoldMs,
+  getEmailChange,
   mailboxPage,
+  requestEmailChange,
   resetPassword,
   sendPasswordRecovery,
   signUp,
@@ -25,6 +30,8 @@ import { userService } from '../src/service';
 class MailServer {
   readonly mails: string[] = [];
   isBroken = false;
+  /** An address that it does not know. */
+  unknown: string | null = null;
   refused = 0;
   private readonly sockets = new Set<Socket>();
   private readonly server: Server = createServer((socket) => this.converse(socket));
@@ -57,6 +64,9 @@ class MailServer {
       } else if (said.startsWith('MAIL') && this.isBroken) {
         this.refused += 1;
         socket.write('451 try again later\r\n');
+      } else if (this.unknown && said.startsWith(`RCPT TO:<${this.unknown}>`)) {
+        this.refused += 1;
+        socket.write('550 no such mailbox\r\n');
       } else {
         socket.write(said.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
       }
@@ -66,6 +76,8 @@ class MailServer {
 
 interface Mailing {
   anyone: TestClient;
+  as(token: string): TestClient;
+  clock: FakeClock;
   wallet: ServiceClient<'wallet'>;
   server: MailServer;
   stored(): Promise<number>;
@@ -103,7 +115,9 @@ async function mailing(story: (mailing: Mailing) => Promise<void>): Promise<void
   try {
     service = await startService(userService, platform, { environment });
     const stored = () => database.collection('mailbox').countDocuments();
-    await story({ anyone: new TestClient(service.url, null), wallet, server, stored });
+    const as = (token: string | null) => new TestClient(urlOf(), token);
+    const { clock } = platform;
+    await story({ anyone: as(null), as, clock, wallet, server, stored });
   } finally {
     await service?.stop();
     await infrastructure.bus.close();
@@ -120,6 +134,36 @@ const account = {
   username: 'ada',
   password: 'teal otter juggles seven forks',
 };
+
+/** The text of the last mail to an address whose text contains something; empty before. */
+const mailTo = ({ mails }: MailServer, to: string, part: string): string =>
+  mails
+    .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+    .filter((mail) => mail.includes(`To: ${to}`) && mail.includes(part))
+    .at(-1) ?? '';
+const tokenIn = (mail: string): string => /\?token=([\w-]{43})/.exec(mail)?.[1] ?? '';
+
+test('where the present mailbox refuses the notice, the link to the new one is mailed later', () =>
+  mailing(async ({ anyone, as, clock, server }) => {
+    const { email: former, password: currentPassword } = account;
+    const email = 'ada.new@players.example';
+    const ada = as((await anyone.call(signUp, { body: account })).token);
+    const first = () => tokenIn(mailTo(server, former, 'confirm-email'));
+    await eventually('the first link', () => first() !== '');
+    await anyone.call(confirmEmail, { body: { token: first() } });
+    server.unknown = former;
+    await ada.call(requestEmailChange, { body: { email, currentPassword } });
+    const linkAt = async () => (await ada.call(getEmailChange, {})).pending?.linkAt ?? null;
+    await eventually('the refusal', async () => (await linkAt()) !== null);
+    const heldUntil = new Date(clock.now().getTime() + emailChangeHoldMs);
+    expect(await linkAt()).toBe(heldUntil.toISOString());
+    expect(server.refused).toBe(1);
+    const second = () => tokenIn(mailTo(server, email, 'email-change/confirm'));
+    expect(second()).toBe('');
+    clock.advance(emailChangeHoldMs);
+    await eventually('the link to the new address', () => second() !== '');
+    await anyone.call(confirmEmailChange, { body: { token: second() } });
+  }));
 
 test('with a mail server the link is mailed, and the mailbox page does not exist', () =>
   mailing(async ({ anyone, server, stored }) => {

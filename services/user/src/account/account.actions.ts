@@ -2,7 +2,8 @@ import type * as contract from '@contend/contracts';
 import { type CallInput, must, type TeamRole } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
-import { attach, isPicture, isUsableBy, release } from '../uploads/upload';
+import { requireNotReset } from '../profile-resets/allowed.actions';
+import { attach, isPicture, isUsableBy, release, uploadIdIn } from '../uploads/upload';
 import { change, type Changes, correct, type RecordedDecision } from './change-user';
 import { requireCountryUnlocked } from './country';
 import { withPlans } from './people.actions';
@@ -43,7 +44,9 @@ export async function updateMe(
   if (body.country !== undefined) {
     requireCountryUnlocked(found.state, body.country, await deps.laws.at(now));
   }
-  const saved = await saveChanges(deps, found, withoutIgnored(body));
+  const changes = withoutIgnored(body);
+  await requireNotReset(deps, found.state, changes);
+  const saved = await saveChanges(deps, found, changes);
   return toOwnUser(saved.state);
 }
 
@@ -67,9 +70,6 @@ export function saveChanges(
   });
 }
 
-const idIn = (avatarUrl: string | null | undefined): string | null =>
-  /^\/api\/upload\/([0-9a-f]{24})$/.exec(avatarUrl ?? '')?.[1] ?? null;
-
 const notAPicture = { issues: [{ path: 'body.avatarUrl', message: 'must be a picture' }] };
 
 /**
@@ -84,7 +84,7 @@ async function changeAvatar(
 ): Promise<void> {
   if (avatarUrl === user.avatarUrl) return;
   const to = `user:${user.id}`;
-  const [before, after] = [idIn(user.avatarUrl), idIn(avatarUrl)];
+  const [before, after] = [uploadIdIn(user.avatarUrl), uploadIdIn(avatarUrl)];
   const old = before && (await uploads.find(before));
   if (old) await uploads.save(old, release(old.state, to, now()));
   const next = after && (await uploads.find(after));

@@ -9,6 +9,7 @@ import {
   requestEmailChange,
   stopEmailChange,
 } from '../email-change/email-change.actions';
+import { getProfileParts } from '../profile-resets/profile-resets.actions';
 import { confirmEmail, correctEmail, sendEmailLink } from '../sign-in/email-links.actions';
 import { askRecovery, resetPassword } from '../sign-in/passwords.actions';
 import { signUp } from '../sign-in/sign-in.actions';
@@ -44,6 +45,7 @@ export const accountRoutes = (deps: UserDeps): Route[] => [
   route(contract.correctUser, (input) => correctUser(deps, input)),
   route(contract.getAccountSafety, (input) => getAccountSafety(deps, input)),
   route(contract.getProfile, (input) => getProfile(deps, input)),
+  route(contract.getProfileParts, (input) => getProfileParts(deps, input)),
   route(contract.getSignUpCode, (input) => getSignUpCode(deps, input)),
   route(contract.getAccountTies, (input) => getAccountTies(deps, input)),
   route(contract.eraseUser, (input) => eraseUser(deps, input)),

@@ -11,7 +11,7 @@ import {
 import { profileOf, profileVersion, searchKey, type User } from './user';
 
 export type Changes = Partial<
-  Pick<User, 'displayName' | 'avatarUrl' | 'bio' | 'phone' | 'preferences'>
+  Pick<User, 'username' | 'displayName' | 'avatarUrl' | 'bio' | 'phone' | 'preferences'>
 > & { birthDate?: string; country?: string };
 
 /** An account's next state, and the changes to record with it. */
@@ -21,8 +21,8 @@ export interface RecordedDecision {
 }
 
 /**
- * Changes the person's own account. A birth date decides about staking money, so it is given once;
- * a repeat of the same one changes nothing.
+ * Changes an account: for its owner, or the parts that moderators reset. A birth date decides about
+ * staking money, so it is given once; a repeat of the same one changes nothing.
  * @throws Refusal
  */
 export function change(user: User, changes: Changes, now: Date): RecordedDecision {
@@ -37,6 +37,7 @@ export function change(user: User, changes: Changes, now: Date): RecordedDecisio
     ...user,
     ...changes,
     ...movedTo(user, country ?? user.country, now),
+    ...(changes.username && { usernameKey: searchKey(changes.username) }),
     displayNameKey: searchKey(displayName),
     foldedName: foldName(displayName),
     preferences: { ...user.preferences, ...changes.preferences },

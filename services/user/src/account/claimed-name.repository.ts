@@ -28,6 +28,8 @@ export interface ClaimedNames {
    * platform.
    */
   claim(user: Named, before: Named | null): Promise<void>;
+  /** Whether an account may have a name: no other one has one that looks the same. */
+  isFree(name: string, userId: string): Promise<boolean>;
   /** Releases all names of an account. */
   forgetAllOf(userId: string): Promise<void>;
   /**
@@ -75,13 +77,18 @@ export function claimedNameRepository(db: Database): ClaimedNames {
   return {
     async claim({ id, username, displayName }, before) {
       if (!before && isReservedName(username)) throw new Refusal('username-taken');
-      if (!before) await take(id, lookKeysOf(username), 'username-taken');
+      const own = lookKeysOf(username);
+      if (before?.username !== username) await take(id, own, 'username-taken');
       if (before?.displayName === displayName) return;
       if (isReservedName(displayName)) throw new Refusal('display-name-taken');
-      const own = lookKeysOf(username);
       const keys = lookKeysOf(displayName).filter((key) => !own.includes(key));
       await take(id, keys, 'display-name-taken');
-      if (before) await releaseNames(before, [...own, ...keys]);
+      // A username that moderators reset stays claimed: it may come back by an appeal.
+      if (before) await releaseNames(before, [...own, ...keys, ...lookKeysOf(before.username)]);
+    },
+    async isFree(name, userId) {
+      const others = { _id: { $in: lookKeysOf(name) }, userId: { $ne: userId } };
+      return (await names.countDocuments(others, options())) === 0;
     },
     async forgetAllOf(userId) {
       await names.deleteMany({ userId }, options());

@@ -65,6 +65,7 @@ export async function eraseUser(
     await deps.signInPlaces.forgetAllOf(userId);
     await emailLinks.forgetAllOf(userId);
     await deps.emailChanges.forgetAllOf(userId);
+    await deps.profileResets.forgetAllOf(userId);
     await identityChanges.forgetAllOf(userId);
     for (const one of await linkedAccounts.ofUser(userId)) {
       await linkedAccounts.save(one, unlink(one.state));

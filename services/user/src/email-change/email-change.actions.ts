@@ -6,6 +6,7 @@ import { changeEmail, isEmailConfirmed, type User } from '../account/user';
 import { findExclusion, keepExclusionOf } from '../deletion/erasure.actions';
 import { withExclusion } from '../deletion/exclusion';
 import type { UserDeps } from '../deps';
+import { MailboxRefused } from '../mail/delivery';
 import { verifyPassword } from '../sign-in/proofs.actions';
 import { endOtherSessions } from '../sign-in/sessions.actions';
 import { tokenHashOf } from '../sign-in/token-hash';
@@ -14,25 +15,31 @@ import {
   complete,
   type EmailChange,
   isPending,
+  linkTimeOf,
+  noticeRefused,
+  noticeSent,
   requestChange,
   setLink,
 } from './email-change';
 import { changedMail, formerMail, linkMail, requestedMail, takenMail } from './email-change-mails';
 import { stopPending } from './stopping.actions';
 
-const shown = ({ email, expiresAt }: EmailChange) => ({
-  email,
-  expiresAt: expiresAt.toISOString(),
+const shown = (change: EmailChange) => ({
+  email: change.email,
+  linkAt: linkTimeOf(change)?.toISOString() ?? null,
+  expiresAt: change.expiresAt.toISOString(),
 });
 
 /** Returns the caller's change that waits for its link. */
 export async function getEmailChange(
-  { emailChanges, now }: UserDeps,
+  { emailChanges, users, now }: UserDeps,
   { actor }: CallInput<typeof contract.getEmailChange>,
 ) {
+  const user = await users.find(actor.id);
   const unstopped = { userId: actor.id, changedAt: null, stoppedAt: null };
-  const found = await emailChanges.findOne(unstopped);
-  return { pending: found && isPending(found.state, now()) ? shown(found.state) : null };
+  const changes = (await emailChanges.listStored(unstopped)).map(({ state }) => state);
+  const pending = user && changes.find((change) => isPending(change, user.state, now()));
+  return { pending: pending ? shown(pending) : null };
 }
 
 /** Requests another address, by the password. It replaces a request that is pending. */
@@ -83,7 +90,8 @@ async function accountOf({ users }: UserDeps, change: EmailChange): Promise<Stor
 async function findWaiting(deps: UserDeps, changeId: string) {
   const change = await deps.emailChanges.find(changeId);
   const user = change && (await accountOf(deps, change.state));
-  return change && user && isPending(change.state, deps.now()) ? { change, user } : null;
+  const isWaiting = change && user && isPending(change.state, user.state, deps.now());
+  return isWaiting ? { change, user } : null;
 }
 
 /** Mails the present address a notice, with a link that stops the change. */
@@ -99,7 +107,26 @@ export async function mailEmailChangeNotice(deps: UserDeps, changeId: string): P
   if (!change) return;
   const stopLink = `${publicUrl}/email-change/stop?token=${token}`;
   const links = { stop: stopLink, recover: `${publicUrl}/recover` };
-  await mailTo(deps, change.formerEmail, requestedMail(change.email, links));
+  const outcome = await notifyFormer(deps, change, requestedMail(change.email, links));
+  await retryStale(async () => {
+    const found = await findWaiting(deps, changeId);
+    if (found) await emailChanges.save(found.change, outcome(found.change.state, deps.now()));
+  });
+}
+
+/** Mails a notice. @throws where the mail may arrive later: the timer tries again. */
+async function notifyFormer(
+  deps: UserDeps,
+  { formerEmail }: EmailChange,
+  mail: Parameters<typeof mailTo>[2],
+): Promise<typeof noticeSent> {
+  try {
+    await mailTo(deps, formerEmail, mail);
+    return noticeSent;
+  } catch (error) {
+    if (error instanceof MailboxRefused) return noticeRefused;
+    throw error;
+  }
 }
 
 /** Mails the new address its link, or that another account has the address. */
@@ -139,7 +166,7 @@ export async function confirmEmailChange(
   const user = await accountOf(deps, found.state);
   must(user, 'email-link-invalid');
   const now = deps.now();
-  const completed = complete(found.state, now);
+  const completed = complete(found.state, user.state, now);
   await deps.transaction(async () => {
     await deps.emailChanges.save(found, completed);
     await stopPending(deps, { userId: found.state.userId });

@@ -15,6 +15,8 @@ const schema = aggregateSchema<EmailChange>({
   sessionId: { type: String, required: true },
   tokenHash: { type: String, default: null },
   stopHashes: { type: [String], default: [] },
+  requestedAt: { type: Date, default: null },
+  linkAt: Date,
   expiresAt: { type: Date, required: true },
   changedAt: { type: Date, default: null },
   stoppedAt: { type: Date, default: null },

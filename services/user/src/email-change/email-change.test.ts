@@ -1,5 +1,15 @@
-import { emailLinkMs, inMs } from '@contend/contracts';
-import { addStopLink, complete, requestChange, setLink, stop } from './email-change';
+import { emailChangeHoldMs, emailLinkMs, inMs } from '@contend/contracts';
+import {
+  addStopLink,
+  complete,
+  isPending,
+  linkTimeOf,
+  noticeRefused,
+  noticeSent,
+  requestChange,
+  setLink,
+  stop,
+} from './email-change';
 
 const now = new Date('2026-03-02T12:00:00Z');
 const asked = {
@@ -7,14 +17,46 @@ const asked = {
   ...{ email: 'new@players.example', formerEmail: 'old@players.example' },
 };
 const { state: requested, timers } = requestChange('c'.repeat(24), asked, now);
+const owner = { sessionsFrom: null };
 
-test('each address has a mail of its own, when it is requested and when it is done', () => {
+test('the link is mailed once the present address took the notice', () => {
   expect(timers).toEqual({
     'mail-email-change-notice': now,
-    'mail-email-change-link': now,
     'forget-email-change': inMs(now, 2 * emailLinkMs),
   });
-  expect(complete(requested, now).timers).toEqual({
+  const noticed = noticeSent(requested, inMs(now, 5));
+  expect(noticed.timers).toEqual({ 'mail-email-change-link': inMs(now, 5) });
+  expect(noticeSent(noticed.state, inMs(now, 9)).state).toBe(noticed.state);
+  expect(noticed.state.expiresAt).toEqual(requested.expiresAt);
+});
+
+test('a present address that refuses mail delays the link, and its owner is notified', () => {
+  const { state, events, timers: set } = noticeRefused(requested, now);
+  const linkAt = inMs(now, emailChangeHoldMs);
+  expect(events.map(({ spec, data }) => [spec.type, data])).toEqual([
+    ['user.email-change-unnoticed.v1', { userId: asked.userId, linkAt: linkAt.toISOString() }],
+  ]);
+  expect(set).toEqual({
+    'mail-email-change-link': linkAt,
+    'forget-email-change': inMs(linkAt, 2 * emailLinkMs),
+  });
+  expect(isPending(state, owner, inMs(linkAt, emailLinkMs - 1))).toBe(true);
+  expect(isPending(state, owner, inMs(linkAt, emailLinkMs))).toBe(false);
+  expect(noticeRefused(state, inMs(now, 1)).state).toBe(state);
+});
+
+test('a change of the last release has its link already: no notice mails another one', () => {
+  const { linkAt: _, ...older } = requested;
+  expect(linkTimeOf(older)).toEqual(now);
+  for (const notice of [noticeSent, noticeRefused]) {
+    const unchanged = { state: older, timers: {}, events: [] };
+    expect(notice(older, inMs(now, 5))).toMatchObject(unchanged);
+  }
+  expect(linkTimeOf(requested)).toBeNull();
+});
+
+test('each address has a mail of its own when the change is done', () => {
+  expect(complete(requested, owner, now).timers).toEqual({
     'mail-email-changed-former': now,
     'mail-email-changed-new': now,
   });
@@ -29,5 +71,12 @@ test('links of all attempts to mail the notice are kept, the last one of the new
 test('a change that was stopped is not completed', () => {
   const stopped = stop(requested, now).state;
   expect(stop(stopped, inMs(now, 1)).state.stoppedAt).toEqual(now);
-  expect(() => complete(stopped, now)).toThrow();
+  expect(() => complete(stopped, owner, now)).toThrow();
+});
+
+test('a change ends with all sessions of its account, and begins after them', () => {
+  const endedAt = (ms: number) => ({ sessionsFrom: inMs(now, ms) });
+  expect(isPending(requested, endedAt(1), inMs(now, 2))).toBe(false);
+  expect(() => complete(requested, endedAt(1), inMs(now, 2))).toThrow();
+  expect(isPending(requested, endedAt(0), now)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { Refusal } from '@contend/contracts';
 import type { Logger } from '@contend/service-kit';
 import { randomBytes } from 'node:crypto';
 import nodemailer from 'nodemailer';
-import type { MessageDelivery } from './delivery';
+import { MailboxRefused, type MessageDelivery } from './delivery';
 import type { Mailbox } from './mailbox.repository';
 
 /** Development's mail server: a page that shows what would have been sent. */
@@ -33,7 +33,24 @@ export function smtpDelivery({ url, from }: { url: string; from: string }): Mess
   return {
     async deliver({ channel, to, subject, text }) {
       if (channel !== 'email') throw new Refusal('unavailable');
-      await transport.sendMail({ to, subject, text });
+      await transport.sendMail({ to, subject, text }).catch((error: unknown) => {
+        throw isMailboxRefused(error) ? new MailboxRefused('mailbox refused') : error;
+      });
     },
   };
+}
+
+/**
+ * Whether the server answered the recipient’s address with a permanent failure (RFC 5321, 4.2.1).
+ * A full mailbox (X.2.2 of RFC 3463) takes mail later, and a policy (X.7) is not about it.
+ * Other failures are of the server or its settings.
+ */
+export function isMailboxRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { command, responseCode = 0 } = error as Error & {
+    command?: string;
+    responseCode?: number;
+  };
+  const mayPass = responseCode === 552 || /\b5\.(2\.2|7\.\d+)\b/.test(error.message);
+  return command === 'RCPT TO' && responseCode >= 500 && !mayPass;
 }

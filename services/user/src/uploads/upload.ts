@@ -1,5 +1,6 @@
 import {
   type Actor,
+  createUpload,
   decide,
   type Decision,
   inMs,
@@ -42,8 +43,11 @@ export type StoredContent = Pick<Upload, 'bytes'> & {
   receivedSha256: string;
 };
 
-/** Longer than a request may take: an upload that is still received by then was interrupted. */
-const receiveMs = 60 * 60 * 1000;
+/**
+ * Longer than a request may take: an upload that is still received by then was interrupted, and a
+ * repeat under its key may store it.
+ */
+const receiveMs = (createUpload.upload.seconds + 60) * 1000;
 const timer = 'expire-upload';
 
 /** Begins an upload, before its bytes are stored: a crash leaves nothing without a timer. */
@@ -64,6 +68,10 @@ export function finish(upload: Upload, content: StoredContent, now: Date): Decis
   must(upload.status === 'receiving', 'unavailable');
   return expiring({ ...upload, ...content, status: 'stored' }, inMs(now, unattachedUploadMs));
 }
+
+/** The id of the upload that is a picture’s address; null for none, and for built-in pictures. */
+export const uploadIdIn = (avatarUrl: string | null | undefined): string | null =>
+  /^\/api\/upload\/([0-9a-f]{24})$/.exec(avatarUrl ?? '')?.[1] ?? null;
 
 /** Whether this user may attach it: it is theirs, and complete. */
 export const isUsableBy = (upload: Upload | undefined, ownerId: string): upload is Upload =>
@@ -92,12 +100,15 @@ export function release(upload: Upload, to: string, now: Date): Decision<Upload>
 export const expire = (upload: Upload, now: Date): Decision<Upload> =>
   upload.expiresAt && now >= upload.expiresAt ? startDeletion(upload, now) : decide(upload);
 
+/** Whether what the upload is attached to ends with the account of its owner. */
+const endsWithAccount = ({ to }: Attachment): boolean => /^(user|sanction):/.test(to);
+
 /**
- * Deletes an upload of an erased user. One that is attached to something else than the user is
+ * Deletes an upload of an erased user. One that is attached to something else than the account is
  * kept for that: evidence belongs to its match, a logo to its team.
  */
 export function erase(upload: Upload, now: Date): Decision<Upload> {
-  const kept = upload.attachments.filter(({ to }) => to !== `user:${upload.ownerId}`);
+  const kept = upload.attachments.filter((one) => !endsWithAccount(one));
   if (upload.status === 'deleting') return decide(upload);
   if (kept.length === 0) return startDeletion({ ...upload, attachments: [] }, now);
   return kept.length === upload.attachments.length
