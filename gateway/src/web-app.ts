@@ -61,7 +61,8 @@ type WebAppFacts = Pick<
 async function tagsFor(request: Request, facts: WebAppFacts): Promise<string> {
   const { analyticsScript, publicUrl, secure } = facts;
   const analytics = analyticsScript ? analyticsTag(analyticsScript) : '';
-  if (!asksForPreview(request, request.path)) return analytics;
+  // A reply without its text needs no read of a service.
+  if (request.method === 'HEAD' || !asksForPreview(request, request.path)) return analytics;
   const preview = await linkPreview(facts, request.path);
   const origin = publicUrl ?? `${secure ? 'https' : 'http'}://${request.headers.host ?? ''}`;
   return preview ? previewTags(preview, origin) + analytics : analytics;
@@ -75,8 +76,13 @@ function sendEmbed(response: Response, root: string, facts: WebAppFacts): void {
   response.sendFile('embed.html', { root, headers: { 'Cache-Control': 'no-cache' } });
 }
 
-const isNavigation = ({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean =>
-  method === 'GET' && /text\/html/.test(headers.accept ?? '');
+/** Whether a request is for a page: programs that show a preview of it often accept anything. */
+function isNavigation(request: Request): boolean {
+  const { method, headers, path } = request;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const accepted = headers.accept ?? '*/*';
+  return /text\/html/.test(accepted) || (/\*\/\*/.test(accepted) && asksForPreview(request, path));
+}
 
 /**
  * Serves the built web app: hashed files are cached for ever, the page never; all its routes return

@@ -50,6 +50,18 @@ test('the document requires the key for calls that move money', () => {
   expect(needing).toEqual(publicCalls.filter(([, call]) => call.money));
 });
 
+test('the document describes the header of replayed replies, but for credentials', () => {
+  const describing = publicCalls.filter(([, call]) => {
+    const { responses } = operationOf(call) as Operation;
+    return JSON.stringify(responses[call.status ?? 200] ?? {}).includes('Idempotency-Replayed');
+  });
+  const replaying = publicCalls.filter(
+    ([, { method, medium = 'json', secret }]) =>
+      method === 'post' && ['json', 'page'].includes(medium) && !secret,
+  );
+  expect(describing.map(([name]) => name)).toEqual(replaying.map(([name]) => name));
+});
+
 test('every operation says who may call it, and all content has a schema', () => {
   const incomplete = publicCalls.filter(([, call]) => {
     const { description, requestBody, responses } = operationOf(call) as Operation;

@@ -52,6 +52,7 @@ test('only listed origins get permission to read', async () => {
   const { url } = await gatewayWith(await fakeServices(), { allowedOrigins: [friend] });
   const listed = await fetch(`${url}/api/games`, { headers: { origin: friend } });
   expect(listed.headers.get('access-control-allow-origin')).toBe(friend);
+  expect(listed.headers.get('access-control-expose-headers')).toContain('idempotency-replayed');
   const foreign = await fetch(`${url}/api/games`, { headers: { origin: 'https://evil.example' } });
   expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
   expect(foreign.headers.get('vary')).toContain('Origin');

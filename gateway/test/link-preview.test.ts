@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { get as httpGet, type RequestListener } from 'node:http';
+import { request as httpRequest, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fakeService, gatewayWith, onTestEnd } from './fake-services';
@@ -13,7 +13,7 @@ const player = {
 };
 
 /** The page at a path, asked for without the headers that browsers add. */
-async function pageAt(listener: RequestListener, path: string, headers = {}) {
+async function pageAt(listener: RequestListener, path: string, headers = {}, method = 'GET') {
   const webRoot = await mkdtemp(join(tmpdir(), 'web root '));
   onTestEnd(() => rm(webRoot, { recursive: true }));
   await mkdir(join(webRoot, 'assets'));
@@ -21,11 +21,14 @@ async function pageAt(listener: RequestListener, path: string, headers = {}) {
   const { url: all } = await fakeService(listener);
   const { url } = await gatewayWith({ all }, { webRoot, publicUrl: 'https://contend.example' });
   return new Promise<{ status?: number; text: string }>((resolve, reject) => {
-    httpGet(url + path, { headers: { accept: 'text/html', ...headers } }, (response) => {
+    const sent = Object.entries({ accept: 'text/html', ...headers });
+    const options = { method, headers: Object.fromEntries(sent.filter(([, value]) => value)) };
+    const request = httpRequest(url + path, options, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
       response.on('end', () => resolve({ status: response.statusCode, text }));
-    }).on('error', reject);
+    });
+    request.on('error', reject).end();
   });
 }
 
@@ -67,4 +70,37 @@ test.each([
   ['with a reply that cannot be read', answering('?'), `/players/${id}`, {}],
 ])('the page is sent as it is for a request %s', async (_, listener, path, headers) => {
   expect(await pageAt(listener, path, headers)).toEqual({ status: 200, text: page });
+});
+
+const title = '<meta property="og:title" content="Nova &quot;&lt;b&gt;&quot;" />';
+
+test.each(['*/*', 'text/*, */*;q=0.1', undefined])(
+  'a program that accepts %s gets the preview',
+  async (accept) => {
+    const reply = await pageAt(answering(player), `/players/${id}`, { accept });
+    expect(reply).toMatchObject({ status: 200, text: expect.stringContaining(title) });
+  },
+);
+
+test.each([
+  ['a program that accepts pictures alone', `/players/${id}`, { accept: 'image/*' }],
+  ['a script of a browser', `/players/${id}`, { accept: '*/*', 'sec-fetch-mode': 'cors' }],
+  ['a page without a preview', '/wagers', { accept: '*/*' }],
+])('there is no page for %s', async (_, path, headers) => {
+  expect((await pageAt(answering(player), path, headers)).status).toBe(404);
+});
+
+test.each([
+  [`/players/${id}`, '*/*', 200],
+  ['/wagers', 'text/html', 200],
+  ['/wagers', '*/*', 404],
+])('HEAD of %s with Accept %s gets %i, without a read', async (path, accept, status) => {
+  const reads: unknown[] = [];
+  const recording: RequestListener = (request, response) => {
+    reads.push(request.url);
+    answering(player)(request, response);
+  };
+  const reply = await pageAt(recording, path, { accept }, 'HEAD');
+  expect(reply).toEqual({ status, text: '' });
+  expect(reads.filter((url) => String(url).includes('/user/'))).toEqual([]);
 });

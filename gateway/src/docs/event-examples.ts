@@ -35,7 +35,7 @@ const usual: Record<string, unknown> = {
   ...{ username: 'ana', displayName: 'Ana', avatarUrl: null, country: 'PT', minorUntil: null },
   ...{ home: [ana], away: [ben], side: 'home', winner: 'home', scores: [2, 1] },
   ...{ teamSize: 1, bestOf: 3, resends: 1, stakeCents, potCents, rakeCents, reference },
-  ...{ source: reference, room: { kind: 'match', id: match } },
+  ...{ source: reference, spentOn: [reference], room: { kind: 'match', id: match } },
   ...{ payouts: [{ userId: ana, amountCents: prizeCents }], amountCents: stakeCents },
   ...{ available: availableCents, held: stakeCents, kind: 'wager', currency: 'USD' },
   ...{ before: happenedAt, completedAt: happenedAt, checkInBy: '2026-03-14T18:45:00.000Z' },

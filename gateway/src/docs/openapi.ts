@@ -4,6 +4,7 @@ import {
   isPublic,
   type RefusalCode,
   refusals,
+  replayedHeader,
   isRoleAccess,
 } from '@contend/contracts';
 import { z } from 'zod';
@@ -96,7 +97,19 @@ const replyTypes = {
   ...{ form: 'text/html', raw: 'application/json', upload: 'application/json' },
 };
 
-function successResponse({ medium, reply }: CallSpec): ZodOpenApiResponseObject {
+const replayed = z.object({
+  [replayedHeader]: z.literal('true').optional().meta({
+    description:
+      'This reply was stored for an earlier request under the same key: nothing was done again.',
+  }),
+});
+
+/** Whether a repeat gets the stored reply: one with a credential is not stored. */
+const isReplayed = (call: CallSpec): boolean =>
+  takesKey(call) && !call.secret && call.medium !== 'upload';
+
+function successResponse(call: CallSpec): ZodOpenApiResponseObject {
+  const { medium, reply } = call;
   if (medium === 'form') {
     return { description: 'Sends the browser on.', headers: z.object({ Location: z.string() }) };
   }
@@ -105,7 +118,11 @@ function successResponse({ medium, reply }: CallSpec): ZodOpenApiResponseObject 
     return { description: 'The bytes of the file, or of a range.', content };
   }
   const type = replyTypes[medium ?? 'json'];
-  return { description: 'Done.', content: { [type]: { schema: reply } } };
+  return {
+    description: 'Done.',
+    ...(isReplayed(call) && { headers: replayed }),
+    content: { [type]: { schema: reply } },
+  };
 }
 
 const bodyTypes = {

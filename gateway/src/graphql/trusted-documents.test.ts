@@ -113,6 +113,7 @@ test('parts of screens differ from replies of calls only in null for an absent f
       'Notification.category',
       'Notification.because',
       'Notification.count',
+      'TournamentEntry.isActing',
       'TournamentEntry.isBarred',
       'TournamentEntry.swapsUsed',
       'TournamentEntry.isWithoutTeam',

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { must } from '@contend/contracts';
+import { must, replayedHeader } from '@contend/contracts';
 import { isAllowedOrigin } from '@contend/service-kit';
 import type { GatewayContext } from '../context';
 
@@ -7,6 +7,7 @@ const methods = 'GET, POST, PUT, DELETE';
 const headers = 'authorization, content-type, idempotency-key, traceparent, x-request-id';
 const exposed = [
   ...['x-request-id', 'retry-after', 'ratelimit', 'ratelimit-policy', 'www-authenticate', 'allow'],
+  replayedHeader.toLowerCase(),
 ].join(', ');
 
 /**
