@@ -46,11 +46,14 @@ test('uses a token that was renewed meanwhile, without a read', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test.each(['token-expired', 'unauthenticated'])('connects again after %s', async (code) => {
-  const { refuse, done } = start(() => Promise.resolve(true));
-  await refuse(code);
-  expect(done).toEqual(['connect with first']);
-});
+test.each(['token-expired', 'unauthenticated', 'forbidden'])(
+  'connects again after %s',
+  async (code) => {
+    const { refuse, done } = start(() => Promise.resolve(true));
+    await refuse(code);
+    expect(done).toEqual(['connect with first']);
+  },
+);
 
 test('renews no token after another refusal', async () => {
   const { refuse, done } = start(() => Promise.resolve(true));
