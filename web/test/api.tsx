@@ -8,6 +8,7 @@ import { apiClient } from '../src/lib/http/api-client';
 import { createQueryClient } from '../src/lib/http/query-client';
 import { screenDocuments } from '../src/lib/http/screen-documents';
 import { sessionKey } from '../src/lib/session/session';
+import { adaId } from './ids';
 
 /** Tests wait by condition: this limit is for a busy machine, in milliseconds of an idle one. */
 const longestMs = 20_000;
@@ -88,7 +89,7 @@ const bodyOf = ({ data }: AxiosRequestConfig): unknown =>
   typeof data === 'string' ? (JSON.parse(data) as unknown) : data;
 
 export const ada = {
-  id: 'a'.repeat(24),
+  id: adaId,
   username: 'ada',
   displayName: 'Ada',
   avatarUrl: null,

@@ -3,8 +3,9 @@ import '../src/languages/de';
 import type { PlayLimits } from '@contend/contracts';
 import { screen } from '@testing-library/react';
 import { titleWords } from '../src/features/wallet/balance/line-title';
+import { NeedsYou } from '../src/features/home/components/needs-you';
 import { LimitsScreen } from '../src/features/wallet/limits/limits-screen';
-import { answerWith, renderAt } from './api';
+import { ada, answerWith, renderAt } from './api';
 
 const english = /\b(the|of|your|you|and|is|are|to|by|with|this|from|left|at most)\b/i;
 
@@ -50,4 +51,10 @@ test.each([
   ['Something new', 'Something new'],
 ])('the line “%s” of a statement is “%s”', (title, german) => {
   expect(titleWords(title)).toBe(german);
+});
+
+test('names in German what of home could not be read', async () => {
+  answerWith({});
+  renderAt('/home', <NeedsYou me={ada} />);
+  expect(await screen.findByText('Wir können deine Matches nicht laden')).toBeTruthy();
 });

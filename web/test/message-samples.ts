@@ -1,5 +1,5 @@
 import type { Message } from '@contend/contracts';
-import { ada } from './api';
+import { adaId } from './ids';
 
 export const roomId = 'e'.repeat(24);
 
@@ -15,7 +15,7 @@ export const messageOf = (number: number, { isMine, ...change }: Change = {}): M
   number,
   author: {
     ...(isMine
-      ? { id: ada.id, username: 'ada', displayName: 'Ada' }
+      ? { id: adaId, username: 'ada', displayName: 'Ada' }
       : { id: 'b'.repeat(24), username: 'bea', displayName: 'Bea' }),
     ...{ avatarUrl: null, country: null, rating: 1400 },
   },

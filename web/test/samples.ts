@@ -1,10 +1,10 @@
 import type { MatchReply, PlayerCard, WagerReply } from '@contend/contracts';
-import { ada } from './api';
+import { adaId } from './ids';
 
 const idOf = (letter: string): string => letter.repeat(24);
 
 const bea = player(idOf('b'), 'Bea');
-const adaCard = player(ada.id, 'Ada');
+const adaCard = player(adaId, 'Ada');
 
 function player(id: string, displayName: string): PlayerCard {
   return { id, username: displayName, displayName, avatarUrl: null, country: null, rating: 1400 };
@@ -51,6 +51,7 @@ export const openWager: WagerReply = {
   withdrawRequest: null,
   dispute: null,
   ruleBy: null,
+  appealBy: null,
   flag: null,
   resends: 0,
   endReason: null,
@@ -86,7 +87,7 @@ export const askedWager: WagerReply = {
           until: '2030-01-01T12:11:00.000Z',
         },
       },
-      { userId: ada.id, payerId: ada.id, consent: null },
+      { userId: adaId, payerId: adaId, consent: null },
     ],
   },
   players: [bea, adaCard],
@@ -109,7 +110,7 @@ export const newMatch: MatchReply = {
   stake: 1000,
   pot: 2000,
   home: seat(bea.id),
-  away: seat(ada.id),
+  away: seat(adaId),
   players: [bea, adaCard],
   checkInBy: '2030-01-01T12:15:00.000Z',
   playBy: null,

@@ -4,7 +4,7 @@ import type {
   ScrimRequestReply,
   TeamReply,
 } from '@contend/contracts';
-import { ada } from './api';
+import { adaId } from './ids';
 
 const idOf = (letter: string): string => letter.repeat(24);
 const gameId = idOf('2');
@@ -76,6 +76,6 @@ export const novaSummary = {
 };
 export const novaTeam = {
   ...novaSummary,
-  ...{ ownerId: ada.id, actsFor: 'captains', members: [{ userId: ada.id }] },
+  ...{ ownerId: adaId, actsFor: 'captains', members: [{ userId: adaId }] },
   viewer: { role: 'owner', isInvited: false, joinRefusal: null },
 } as unknown as TeamReply;

@@ -8,7 +8,7 @@ import type {
   getTournamentStatus,
 } from '@contend/contracts';
 import { createStage } from '@contend/tournament-engine';
-import { ada } from './api';
+import { adaId } from './ids';
 import { double } from './bracket-samples';
 
 const idOf = (letter: string): string => letter.repeat(24);
@@ -20,7 +20,7 @@ const card = (id: string, displayName: string) => ({
   ...{ id, username: displayName.toLowerCase(), displayName, avatarUrl: null },
   ...{ country: null, rating: 1400 },
 });
-const adaCard = card(ada.id, 'Ada');
+const adaCard = card(adaId, 'Ada');
 const bea = card(idOf('b'), 'Bea');
 const ines = card(idOf('c'), 'Ines');
 
@@ -65,7 +65,7 @@ export const summaryOf = (tournament: TournamentReply): TournamentSummary => {
 /** Nova Five with Ada as its captain, and Bea. */
 export const novaEntry: TournamentEntry = {
   ...{ id: 'e1'.padEnd(24, '0'), tournamentId, status: 'pending_payment', name: nova.name },
-  ...{ team: nova, captainId: ada.id },
+  ...{ team: nova, captainId: adaId },
   seats: [adaCard, bea].map((player) => ({
     ...{ userId: player.id, player, isPaid: false, paidById: null },
   })),
@@ -85,7 +85,7 @@ export const standingOf = (
 });
 
 export const novaTeam = {
-  ...{ ...nova, gameId, region: 'eu', timeZone: 'Europe/Berlin', ownerId: ada.id },
+  ...{ ...nova, gameId, region: 'eu', timeZone: 'Europe/Berlin', ownerId: adaId },
   members: [adaCard, bea, ines].map((player, index) => ({
     ...{ userId: player.id, role: index === 0 ? 'owner' : 'member', position: '', player },
     joinedAt: '2026-01-01T00:00:00.000Z',
@@ -117,7 +117,7 @@ export function bracketReply(): BracketReply {
 /** Nova Five against Mako, 1–0 so far. */
 export const liveMatch: TournamentMatch = {
   ...{ id: idOf('4'), tournamentId, stage: 'playoff', key: 'U1.1', bestOf: 3, status: 'live' },
-  home: { entryId: entryIds[0] ?? '', name: 'Nova Five', seed: 1, team: nova, captainId: ada.id },
+  home: { entryId: entryIds[0] ?? '', name: 'Nova Five', seed: 1, team: nova, captainId: adaId },
   away: { entryId: entryIds[3] ?? '', name: 'Mako', seed: 4, team: null, captainId: bea.id },
   ...{ scores: [1, 0], winner: null, decidedBy: null, late: null, adminAskedAt: null },
   ...{ adminReason: null, flag: null },

@@ -12,11 +12,13 @@ import { keyOf, send } from '../lib/http/calls';
 import { invalidate } from '../lib/http/invalidate';
 import {
   browserId,
+  declinedKey,
   dropBrowser,
   keepBrowserId,
   subscribeBrowser,
 } from '../lib/session/push-browser';
 import { useCommand } from '../lib/http/use-command';
+import { meIn, useMe } from '../lib/session/session';
 import { useOnce } from '../lib/http/use-once';
 import { useRead } from '../lib/http/use-read';
 import { t } from '../lib/language/translate';
@@ -26,7 +28,8 @@ export type PushSubscriptionReply = Reply<typeof listPushSubscriptions>['items']
 /** The platform's public key of web push; null where it has none. */
 export const usePushKey = ({ enabled = true } = {}) => useRead(getPushKey, {}, { enabled });
 
-export const usePushSubscriptions = () => useRead(listPushSubscriptions, {});
+export const usePushSubscriptions = ({ enabled }: { enabled?: boolean } = {}) =>
+  useRead(listPushSubscriptions, {}, { enabled });
 
 /**
  * Asks for the browser's permission, subscribes it, and adds it to the list. The result is the
@@ -41,22 +44,29 @@ export function useAddBrowser() {
       const body = { ...subscribed, device: deviceName(navigator.userAgent) };
       const { id } = await send(subscribePush, { body });
       keepBrowserId(id);
+      const me = meIn(client);
+      if (me) localStorage.removeItem(declinedKey(me.id));
       await invalidate(client, { queryKey: keyOf(listPushSubscriptions) });
       return 'granted';
     },
   });
 }
 
-/** Removes a browser of mine from web push; this one stops to receive it at once. */
+/**
+ * Removes a browser of mine from web push; this one stops to receive it at once, and is not asked
+ * to turn it on again.
+ */
 export function useRemoveBrowser(id: string) {
+  const me = useMe();
   const remove = useCommand(unsubscribePush, { stales: [keyOf(listPushSubscriptions)] });
+  const forget = () => {
+    if (id !== browserId()) return;
+    if (me) localStorage.setItem(declinedKey(me.id), 'yes');
+    void dropBrowser();
+  };
   return {
     ...remove,
-    remove: () =>
-      remove.mutate(
-        { params: { id } },
-        { onSuccess: () => void (id === browserId() && dropBrowser()) },
-      ),
+    remove: () => remove.mutate({ params: { id } }, { onSuccess: forget }),
   };
 }
 

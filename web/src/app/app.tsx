@@ -2,13 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../lib/http/query-client';
 import { invalidate } from '../lib/http/invalidate';
-import { sessionKey, sessionQuery } from '../lib/session/session';
+import { followOtherTabs, sessionKey, sessionQuery } from '../lib/session/session';
 import { guestRoutes } from './routes/guest-routes';
 
 /** A refused token is renewed by fetching the session again. */
 const queryClient = createQueryClient((client) => {
   void invalidate(client, { queryKey: sessionKey });
 });
+followOtherTabs(queryClient);
 // Requested while the chunks of the first screen load.
 void queryClient.prefetchQuery(sessionQuery);
 const router = createBrowserRouter(guestRoutes(queryClient), {

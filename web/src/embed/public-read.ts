@@ -16,12 +16,14 @@ export async function publicRead<C extends CallSpec>(
   call: C,
   request: RequestOf<C>,
 ): Promise<Reply<C>> {
+  const sentMs = performance.now();
   const response = await fetch(`/api${urlOf(call, request)}`, { credentials: 'omit' }).catch(
     (error: Error) => {
       throw new CallFailure(error.message, { code: null, status: null });
     },
   );
-  learnServerTime(response.headers.get('date'));
+  const get = (name: string) => response.headers.get(name);
+  learnServerTime({ get, tookMs: performance.now() - sentMs });
   const body = (await response.json().catch(() => ({}))) as unknown;
   if (response.ok) return body as Reply<C>;
   const { message, code = null } = body as RefusalBody;

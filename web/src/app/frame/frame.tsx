@@ -8,6 +8,7 @@ import { useClientState } from '../../lib/state/client-state';
 import { lazyPart } from '../../lib/state/lazy-part';
 import { LiveProvider } from '../../lib/live/live';
 import { useMoneyQuestion } from '../../lib/session/money-gate';
+import { useAccountKey } from '../../lib/session/session';
 import { useActiveMatches } from '../../api/matches';
 import { Alerts } from '../alerts/alerts';
 import { BottomBar } from './bottom-bar';
@@ -41,29 +42,32 @@ function Dialogs() {
 }
 
 /** The rail, the top bar and, on a phone, the bottom bar, around the screen. */
-export const Frame = () => (
-  <CSPProvider disableStyleElements>
-    <a className="skip" href="#content">
-      {t`Skip to the content`}
-    </a>
-    <LiveProvider rules={liveRules}>
-      <div className="app">
-        <Rail />
-        <div className="app-column">
-          <TopBar />
-          <ConnectionAlert />
-          <main id="content" tabIndex={-1}>
-            <Outlet />
-            <Alerts />
-          </main>
+export function Frame() {
+  const account = useAccountKey();
+  return (
+    <CSPProvider disableStyleElements>
+      <a className="skip" href="#content">
+        {t`Skip to the content`}
+      </a>
+      <LiveProvider key={account} rules={liveRules}>
+        <div className="app">
+          <Rail />
+          <div className="app-column">
+            <TopBar />
+            <ConnectionAlert />
+            <main id="content" tabIndex={-1}>
+              <Outlet />
+              <Alerts />
+            </main>
+          </div>
+          <BottomBar />
+          <LiveChat />
         </div>
-        <BottomBar />
-        <LiveChat />
-      </div>
-      <RoomWatches />
-      <WhilePlaying />
-    </LiveProvider>
-    <Toasts />
-    <Dialogs />
-  </CSPProvider>
-);
+        <RoomWatches />
+        <WhilePlaying />
+      </LiveProvider>
+      <Toasts />
+      <Dialogs />
+    </CSPProvider>
+  );
+}

@@ -1,3 +1,4 @@
+import { CallFailure } from '@contend/client';
 import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router-dom';
 import { ErrorState } from '../../components/page/states';
@@ -27,7 +28,8 @@ export function reloadOnce(
 
 /**
  * Shown for a chunk that failed to load, or a screen that threw. The router caches a failed chunk,
- * so only a reload fetches it: automatically once the browser is online, otherwise on request.
+ * so only a reload fetches it: automatically once the browser is online, otherwise on request. The
+ * message of a programming error or of the browser's loader is not for players.
  */
 export function ErrorScreen() {
   const error = useRouteError();
@@ -50,7 +52,7 @@ export function ErrorScreen() {
     <div className="page-state">
       <ErrorState
         title={t`This screen did not load`}
-        error={error instanceof Error ? error : new Error(t`Something unexpected happened.`)}
+        error={error instanceof CallFailure ? error : new Error(t`Something unexpected happened.`)}
         onRetry={() => window.location.reload()}
       />
       <p className="muted help-line">

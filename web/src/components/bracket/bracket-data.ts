@@ -1,4 +1,10 @@
-import type { Outcome, ResolvedMatch, ResolvedStage, Slot } from '@contend/tournament-engine';
+import {
+  laterMatches,
+  type Outcome,
+  type ResolvedMatch,
+  type ResolvedStage,
+  type Slot,
+} from '@contend/tournament-engine';
 import type { GoingOn } from './drawing/cut';
 import { t, tAs } from '../../lib/language/translate';
 
@@ -103,12 +109,26 @@ export const isWinner = ({ outcome }: ResolvedMatch, entry: string | null): bool
 export const isBye = ({ home, away, outcome }: ResolvedMatch): boolean =>
   home.kind === 'empty' || away.kind === 'empty' || outcome?.kind === 'bye';
 
-/** The state of a match in words. */
-export function stateWords(match: ResolvedMatch, play: MatchPlay | undefined): string {
+const laterOf = new WeakMap<ResolvedStage, ReadonlySet<string>>();
+
+/** Whether both sides of a match are known, and neither has an earlier one to play. */
+export function isReady(stage: ResolvedStage, { id, status }: ResolvedMatch): boolean {
+  const later = laterOf.get(stage) ?? laterMatches(stage.matches);
+  laterOf.set(stage, later);
+  return status === 'ready' && !later.has(id);
+}
+
+/** The state of a match in words; one of a drawn tree, which has no groups, needs no stage. */
+export function stateWords(
+  match: ResolvedMatch,
+  play: MatchPlay | undefined,
+  stage?: ResolvedStage,
+): string {
   if (match.status === 'not-needed') return t`Not needed`;
   if (match.outcome) return outcomeWords[match.outcome.kind];
   if (play) return [playLabel(play), play.note, play.detail].filter(Boolean).join(' · ');
-  return match.status === 'ready' ? t`Ready` : t`Waiting`;
+  const isOpening = stage ? isReady(stage, match) : match.status === 'ready';
+  return isOpening ? t`Ready` : t`Waiting`;
 }
 
 const playWords = {

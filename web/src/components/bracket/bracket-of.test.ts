@@ -9,7 +9,7 @@ const [stage] = bracket.stages;
 function wordsOf(change: Partial<typeof liveMatch>): string {
   const matches = [{ ...liveMatch, scores: null, ...change }];
   const data = dataOf(bracket, matches, { stage: stage!, mine: null });
-  return stateWords(data.stage.matches.get('U1.1')!, data.plays.get('U1.1'));
+  return stateWords(data.stage.matches.get('U1.1')!, data.plays.get('U1.1'), data.stage);
 }
 
 test('a match whose maps are chosen is neither live nor ready', () => {

@@ -47,7 +47,7 @@ function MatchFacts({ data, match, actions }: MatchFactsProps) {
   return (
     <div className="bracket-facts">
       <p className="small muted">
-        {[roundWords(data, match), stateWords(match, play), startWords(data, match)]
+        {[roundWords(data, match), stateWords(match, play, data.stage), startWords(data, match)]
           .filter(Boolean)
           .join(' · ')}
       </p>

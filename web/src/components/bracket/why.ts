@@ -63,7 +63,7 @@ function outcomeSentence({ status, outcome }: MatchLine, names: Names): string {
   if (status === 'not-needed') return t`The first final decided the bracket: no reset is played.`;
   if (!outcome) {
     return status === 'ready'
-      ? t`Both sides are known, so it can be played.`
+      ? t`Both sides are known. It opens once neither has an earlier match to play.`
       : t`It opens when both sides are known.`;
   }
   const winner = outcome.winner === null ? null : nameOfEntry(names, outcome.winner);

@@ -26,8 +26,8 @@ export function AppealDialog({ sanction, onClose }: AppealDialogProps) {
       title={t`Appeal the ${inSentence(sanctionName(sanction.kind))}`}
       description={
         isReset
-          ? t`It was given by ${rule}. Another moderator reads your text and what the first one
-              noted, and decides within 24 hours. You can appeal once.`
+          ? t`It was given by ${rule}. Another moderator reads your text, sees what was there,
+              and decides within 24 hours. You can appeal once.`
           : t`It was given by
               ${rule}. Another moderator reads the messages and your text, and decides
               within 24 hours. You can appeal once.`

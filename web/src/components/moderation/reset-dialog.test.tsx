@@ -16,7 +16,7 @@ test('names the effect before it sends what to reset, the rule and the note', as
   fireEvent.click(screen.getByRole('radio', { name: 'Picture' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('removed'));
   choose('Rule', '2');
-  choose(/What was there/, 'A rude gesture.');
+  choose(/^Note/, 'A rude gesture.');
   fireEvent.click(await screen.findByRole('button', { name: 'Reset of the picture' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const body = { userId: hexa.id, kind: 'picture', rule: '2', note: 'A rude gesture.' };
@@ -33,9 +33,14 @@ test('asks for a rule first, and shows why it was refused', async () => {
   expect(asked).toEqual([]);
   choose('Rule', '1');
   fireEvent.click(submit);
-  expect(await screen.findByText('Say what was there.')).toBeTruthy();
-  expect(asked).toEqual([]);
-  choose(/What was there/, 'Rude Words');
-  fireEvent.click(submit);
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('a username gets a neutral one, which its player does not choose', async () => {
+  answerWith({});
+  renderAt('/', <ResetDialog user={hexa} onClose={() => undefined} />);
+  fireEvent.click(screen.getByRole('radio', { name: 'Username' }));
+  const status = screen.getByRole('status');
+  await waitFor(() => expect(status.textContent).toContain('Links to the profile stay valid.'));
+  expect(status.textContent).not.toContain('may choose');
 });

@@ -15,6 +15,7 @@ const longestNote = 300;
 
 const kinds = [
   { value: 'name', label: t`Display name` },
+  { value: 'username', label: t`Username` },
   { value: 'picture', label: t`Picture` },
   { value: 'bio', label: t`Bio` },
 ];
@@ -22,11 +23,7 @@ const kinds = [
 const rules = z.object({
   kind: z.enum(profileResets),
   rule: chosenRule,
-  // Nothing else keeps what was there, and the moderator of an appeal has to read it.
-  note: z
-    .string()
-    .trim()
-    .min(1, t`Say what was there.`),
+  note: z.string().trim(),
 });
 type Values = z.output<typeof rules>;
 
@@ -37,6 +34,8 @@ interface ResetDialogProps {
 
 const effects = {
   name: t`A neutral name takes its place.`,
+  username: t`A neutral one takes its place, also for a display name that looks the same.
+    Links to the profile stay valid.`,
   picture: t`The picture is removed.`,
   bio: t`The text is removed.`,
 };
@@ -69,9 +68,9 @@ export function ResetDialog({ user, onClose }: ResetDialogProps) {
       <SegmentsField label={t`What to reset`} choices={kinds} control={form.control} name="kind" />
       <RuleField form={form} name="rule" />
       <TextareaField
-        label={t`What was there, for moderators`}
-        hint={t`Quote it, or describe the picture: nothing else keeps it for the moderator of an
-          appeal. ${name} does not see it.`}
+        label={t`Note for moderators (optional)`}
+        hint={t`What was there is kept for the moderator of an appeal.
+          ${name} does not see the note.`}
         maxLength={longestNote}
         control={form.control}
         name="note"
@@ -79,8 +78,10 @@ export function ResetDialog({ user, onClose }: ResetDialogProps) {
       <p className="small" role="status">
         <span className="strong">{effects[kind]}</span>{' '}
         <span className="muted">
-          {t`${name} sees the rule and that you acted as moderator, may choose another one at once,
-            and may appeal once.`}
+          {kind === 'username'
+            ? t`${name} sees the rule and that you acted as moderator, and may appeal once.`
+            : t`${name} sees the rule and that you acted as moderator, may choose another one at
+                once, but not the same, and may appeal once.`}
         </span>
       </p>
     </FormDialog>

@@ -63,6 +63,7 @@ const sanctionNames: Record<Sanction['kind'], string> = {
   mute: tAs('noun')`Mute`,
   ban: tAs('noun')`Ban`,
   name: t`Reset of the display name`,
+  username: t`Reset of the username`,
   picture: t`Reset of the picture`,
   bio: t`Reset of the bio`,
 };

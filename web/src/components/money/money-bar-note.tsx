@@ -1,6 +1,6 @@
 import { youngestYears } from '@contend/contracts';
 import { countryName } from '../../lib/form/countries';
-import { formatYearDay } from '../../lib/format/format';
+import { formatYearDate, formatYearDay } from '../../lib/format/format';
 import type { MoneyBar } from '../../lib/wager/money-bar';
 import { t } from '../../lib/language/translate';
 
@@ -16,7 +16,7 @@ function moneyBarWords(bar: MoneyBar): string {
       return t`Adding and staking money is not offered in ${countryName(bar.country)}.`;
     case 'age':
       return t`Adding and staking money is for players of
-        ${bar.minimumAge} and older: for you from ${formatYearDay(bar.from.toISOString())}.`;
+        ${bar.minimumAge} and older: for you from ${formatYearDate(bar.from)}.`;
   }
 }
 

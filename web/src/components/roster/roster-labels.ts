@@ -24,6 +24,12 @@ const closedEvents: readonly TournamentStatus[] = ['draft', 'completed', 'paid_o
 export const hasOpenRoster = ({ status }: TournamentReply, entry: TournamentEntry): boolean =>
   entry.team !== null && openEntries.includes(entry.status) && !closedEvents.includes(status);
 
+/** Whether a user acts for an entry: as its captain, or as another one who acts for its team. */
+export const actsFor = (
+  { isActing, captainId }: Pick<TournamentEntry, 'isActing' | 'captainId'>,
+  userId: string,
+): boolean => isActing ?? captainId === userId;
+
 /** As what a user may change the roster of an entry on its page; null: not at all. */
 export function changerOf(
   tournament: TournamentReply,
@@ -31,7 +37,7 @@ export function changerOf(
   userId: string,
 ): Exclude<RosterChanger, 'organizer'> | null {
   if (!hasOpenRoster(tournament, entry)) return null;
-  if (entry.captainId === userId) return 'captain';
+  if (actsFor(entry, userId)) return 'captain';
   // A seat that its player or a friend paid is the player's to hand over.
   const own = entry.seats.find((seat) => seat.userId === userId);
   return own?.isPaid && own.paidById !== entry.captainId ? 'player' : null;

@@ -1,12 +1,73 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { cacheFor, renderAt } from '../../../test/api';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { answerWith, cacheFor, renderAt } from '../../../test/api';
+import { kitGroups } from './kit-groups';
 import { KitScreen } from './kit-screen';
 
-test('shows components in their states without asking the server for anything', async () => {
-  renderAt('/kit', <KitScreen />, cacheFor(null));
-  expect(screen.getByRole('heading', { name: 'Components' })).toBeTruthy();
-  expect(screen.getByText('This is not an e-mail address.')).toBeTruthy();
-  const failed = screen.getByText('After a refusal').parentElement as HTMLElement;
-  fireEvent.click(failed.querySelector('button') as HTMLButtonElement);
-  expect(await screen.findByText('This wager was accepted a moment ago.')).toBeTruthy();
+beforeAll(() => {
+  const listens = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  window.matchMedia = (media: string) => ({ ...listens, matches: false, media }) as never;
+});
+
+const source = path.join(__dirname, '../..');
+const kit = path.join(source, 'features', 'kit');
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  .map((file) => ({ file: path.join(source, file), text: '' }))
+  .map(({ file }) => ({ file, text: readFileSync(file, 'utf8') }));
+const kitFiles = files.filter(({ file }) => file.startsWith(kit));
+const otherFiles = files.filter(({ file }) => !file.startsWith(kit));
+
+/** Of a shared component the folder, like `components/match`. */
+const folderOf = (file: string) => path.join(...path.relative(source, file).split(path.sep, 2));
+
+/** Components that files outside their own folder use; the others are parts of those. */
+function sharedComponents(): string[] {
+  const components = path.join(source, 'components');
+  return otherFiles
+    .filter(({ file }) => file.startsWith(components) && file.endsWith('.tsx'))
+    .flatMap(({ file, text }) => {
+      const outside = otherFiles.filter((one) => folderOf(one.file) !== folderOf(file));
+      return [...text.matchAll(/^export (?:const|function) ([A-Z][A-Za-z]*[a-z][A-Za-z]*)\b/gm)]
+        .map(([, name = '']) => name)
+        .filter((name) => outside.some((one) => new RegExp(`\\b${name}\\b`).test(one.text)));
+    });
+}
+
+/** Why the kit itself does not render a shared component. */
+const exceptions: Record<string, string> = {
+  StaffWatches: 'It follows live rooms, and draws nothing.',
+  EmptyPage: 'It leads to the last page of a list, or draws what it is given.',
+};
+/** The frame around the kit renders them once; the kit opens them. */
+const inFrame = ['CodeModal', 'Toasts'];
+
+const shown = kitGroups.flatMap(({ components }) =>
+  Object.keys(components).flatMap((names) => names.split(', ')),
+);
+
+test('shows each shared component, or says why not', () => {
+  const expected = sharedComponents().filter((name) => !(name in exceptions));
+  expect(expected.filter((name) => !shown.includes(name))).toEqual([]);
+});
+
+test('names only components that it renders, each once', () => {
+  const rendered = (name: string) =>
+    kitFiles.some(({ text }) => new RegExp(`<${name}\\b`).test(text));
+  expect(shown.filter((name) => !rendered(name) && !inFrame.includes(name))).toEqual([]);
+  expect(shown.filter((name, index) => shown.indexOf(name) !== index)).toEqual([]);
+});
+
+test('shows all states without a request', async () => {
+  const asked = answerWith({});
+  const { container } = renderAt('/kit', <KitScreen />, cacheFor(null));
+  await act(async () => undefined);
+  const titles = [...container.querySelectorAll('.kit-section > h2')];
+  expect(titles.map(({ textContent }) => textContent)).toEqual(kitGroups.map(({ title }) => title));
+  const states = [...container.querySelectorAll<HTMLElement>('.kit-sample')];
+  const asking = states.find((one) => one.textContent?.endsWith('of what can’t be undone'));
+  fireEvent.click(asking?.querySelector('button') as HTMLButtonElement);
+  expect(await screen.findByText('Cancel this wager?')).toBeTruthy();
+  expect(asked).toEqual([]);
 });

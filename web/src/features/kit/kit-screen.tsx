@@ -1,21 +1,17 @@
 import { PageHead } from '../../components/page/page-head';
-import { KitControls } from './kit-controls';
-import { KitDialogs } from './kit-dialogs';
-import { KitInputs } from './kit-inputs';
-import { KitPlayers } from './kit-players';
-import { KitStates } from './kit-states';
+import { KitSection } from './kit-group';
+import { kitGroups } from './kit-groups';
+import { KitReplies } from './kit-replies';
 
 /** Every shared component in each of its states, for those who build screens. */
 export const KitScreen = () => (
-  <>
+  <KitReplies>
     <PageHead
       title="Components"
-      note="What screens are made of, in each state. Nothing here is sent or saved."
+      note="What screens are made of, in each state. Samples answer all reads, and nothing is changed."
     />
-    <KitControls />
-    <KitInputs />
-    <KitPlayers />
-    <KitStates />
-    <KitDialogs />
-  </>
+    {kitGroups.map((group) => (
+      <KitSection key={group.title} group={group} />
+    ))}
+  </KitReplies>
 );

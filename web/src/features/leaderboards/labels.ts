@@ -1,5 +1,11 @@
 import type { LeaderboardMetric } from '@contend/contracts';
-import { formatCents, formatCount, formatPercent, streakWords } from '../../lib/format/format';
+import {
+  formatCents,
+  formatCount,
+  formatPercent,
+  percentOf,
+  streakWords,
+} from '../../lib/format/format';
 import type { Board } from './api';
 import { plural, t } from '../../lib/language/translate';
 
@@ -64,7 +70,7 @@ export function recordWords({ record }: Beside): [string, string, string] {
   return [
     streakWords(record.streak),
     `${formatCount(record.wins)}–${formatCount(record.losses)}`,
-    formatPercent((100 * record.wins) / played),
+    formatPercent(percentOf(record.wins, played)),
   ];
 }
 

@@ -13,7 +13,6 @@ import {
   getMatchNames,
   getMatchRatings,
   getMyTournamentMatch,
-  getUploadLink,
   getWager,
   listDisputes,
   listTournamentMatches,
@@ -120,13 +119,6 @@ export function useMatchRatings({ id: matchId, status, winner, scores }: MatchRe
 const missingRetries = 2;
 
 export const useRoomMatch = (matchId: string) => useMatch(matchId, { missingRetries });
-
-/** A link is valid for ten minutes; a used one is replaced after eight. */
-const linkFreshMs = 8 * 60_000;
-
-/** A link to a private upload, for `<img>` and `<video>`. */
-export const useUploadLink = (uploadId: string) =>
-  useRead(getUploadLink, { params: { uploadId } }, { freshMs: linkFreshMs });
 
 const effects = {
   writes: (match: MatchReply): [QueryKey, unknown][] => [

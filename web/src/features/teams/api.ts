@@ -1,4 +1,5 @@
 import {
+  acceptOwnership,
   addTeamUsers,
   allowEntries,
   type CallRequest,
@@ -6,6 +7,7 @@ import {
   deleteTeam,
   editTeam,
   editTeamMember,
+  endOwnershipOffer,
   getInvite,
   getTeam,
   getTeamLog,
@@ -129,3 +131,7 @@ export const useSetTeamWebhook = () =>
   });
 
 export const useTransferTeam = () => useCommand(transferTeam, teamChanged);
+
+export const useAcceptOwnership = () => useCommand(acceptOwnership, teamChanged);
+
+export const useEndOwnershipOffer = () => useCommand(endOwnershipOffer, teamChanged);

@@ -1,4 +1,5 @@
 import type { joinRefusals, Reliability, TeamRole } from '@contend/contracts';
+import { percentOf } from '../../lib/format/format';
 import { plural, t, tAs } from '../../lib/language/translate';
 
 type JoinRefusal = (typeof joinRefusals)[number];
@@ -34,7 +35,7 @@ interface PlayedRecord {
 export function recordNote({ wins, losses, streak }: PlayedRecord): string {
   const played = wins + losses;
   if (played === 0) return t`No match played yet`;
-  const share = t`${Math.round((wins / played) * 100)} % of ${played}`;
+  const share = t`${percentOf(wins, played)} % of ${played}`;
   if (streak === 0) return share;
   const last = plural(Math.abs(streak), { one: 'last', other: 'last #' });
   return t`${share} · ${streak > 0 ? t`won` : t`lost`} the ${last}`;

@@ -1,5 +1,6 @@
 import type { WagerReply } from '@contend/contracts';
 import type { Tone } from '../../components/page/chip';
+import { formatDayTime } from '../../lib/format/format';
 import { gatheringOf } from '../../lib/wager/wager-consents';
 import type { Perk } from './api';
 import { t } from '../../lib/language/translate';
@@ -57,13 +58,17 @@ const nextOfTeams: Partial<Record<Status, string>> = {
 };
 
 /** The state of a wager that is no longer open, in a sentence. */
-export function nextWords({
-  status,
-  endReason,
-  teamSize,
-}: Pick<WagerReply, 'status' | 'endReason' | 'teamSize'>): string {
+export function nextWords(
+  wager: Pick<WagerReply, 'status' | 'endReason' | 'teamSize' | 'appealBy'>,
+): string {
+  const { status, endReason, teamSize, appealBy } = wager;
   const why = unfunded[endReason ?? ''];
   if (why) return why;
+  if (appealBy && status === 'disputed')
+    return t`A moderator ruled it void: ${allStakes(wager)} back at ${formatDayTime(appealBy)},
+      unless a side appeals.`;
+  if (appealBy && status === 'settling')
+    return t`A moderator ruled. Paid at ${formatDayTime(appealBy)}, unless a side appeals.`;
   return (teamSize > 1 && nextOfTeams[status]) || (next[status] ?? statuses[status][0]);
 }
 

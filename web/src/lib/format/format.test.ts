@@ -3,8 +3,11 @@ import {
   formatChange,
   formatClock,
   formatRelative,
+  formatShortDate,
   formatSpan,
   formatTotal,
+  formatYearDate,
+  percentOf,
   shortId,
   streakWords,
 } from './format';
@@ -54,3 +57,19 @@ test('marks a total that was not counted to the end', () => {
   expect(formatTotal(499)).toBe('499');
   expect(formatTotal(500)).toBe('500+');
 });
+
+test('a date is the same in every time zone', () => {
+  const day = Date.UTC(2030, 4, 14);
+  expect(['2030-05-14', day, day + 24 * 60 * minute - 1].map(formatYearDate)).toEqual(
+    Array(3).fill('14 May 2030'),
+  );
+  expect(['2030-05-14', day].map(formatShortDate)).toEqual(['14 May', '14 May']);
+});
+
+test.each([
+  [199, 200, 99],
+  [1, 1000, 1],
+  [200, 200, 100],
+  [0, 7, 0],
+  [2, 3, 67],
+])('%i of %i are %i percent', (part, all, percent) => expect(percentOf(part, all)).toBe(percent));

@@ -29,6 +29,12 @@ export const formatPercent = (percent: number, fractionDigits = 0): string =>
     maximumFractionDigits: fractionDigits,
   })}%`;
 
+/** A part of a whole in whole percent: 100 is all of it alone, and 0 nothing of it. */
+export function percentOf(part: number, all: number): number {
+  const rounded = Math.round((100 * part) / all);
+  return part === 0 || part === all ? rounded : Math.min(99, Math.max(1, rounded));
+}
+
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 /** Time left as a clock: 24:10, or 1:12:40 from an hour on; never below zero. */
@@ -68,6 +74,16 @@ export const formatShortDay = (at: string): string => shortDay.format(new Date(a
 const yearDay = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium' });
 /** 21 Nov 2026, for what can be a year away */
 export const formatYearDay = (at: string): string => yearDay.format(new Date(at));
+
+const utcShortDay = new Intl.DateTimeFormat(dateLocale, {
+  ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
+});
+const utcYearDay = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' });
+/** 21 Nov of `2026-11-21`, or of a moment of that day in UTC, in every time zone */
+export const formatShortDate = (date: string | number): string =>
+  utcShortDay.format(new Date(date));
+/** 21 Nov 2026 of `2026-11-21`, or of a moment of that day in UTC, in every time zone */
+export const formatYearDate = (date: string | number): string => utcYearDay.format(new Date(date));
 
 const hourMinute = new Intl.DateTimeFormat(dateLocale, { hour: '2-digit', minute: '2-digit' });
 /** 19:41, or 7:41 pm on a clock of 12 hours */

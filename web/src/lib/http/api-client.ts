@@ -8,7 +8,7 @@ export const createApiClient = () =>
   createHttp({
     baseUrl: '/api',
     token: storedToken,
-    onDate: learnServerTime,
+    onHeaders: learnServerTime,
     translate: failureWords,
   });
 

@@ -1,4 +1,4 @@
-import { receiveFile, sendCall } from '@contend/client';
+import { receiveFile, sendCall, sendKeyed } from '@contend/client';
 import type { CallRequest, CallSpec, Reply } from '@contend/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { apiClient } from './api-client';
@@ -15,6 +15,10 @@ export const send = <C extends CallSpec>(
   request: RequestOf<C>,
   idempotencyKey?: string,
 ): Promise<Reply<C>> => sendCall(apiClient, call, request, idempotencyKey);
+
+/** Makes a call under an idempotency key. @throws CallFailure */
+export const sendOnce = <C extends CallSpec>(call: C, request: RequestOf<C>, key: string) =>
+  sendKeyed(apiClient, call, request, key);
 
 /** The bytes of a call with medium `file`. @throws CallFailure */
 export const receive = <C extends CallSpec>(call: C, request: RequestOf<C>): Promise<Blob> =>

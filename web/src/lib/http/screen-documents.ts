@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: '31c96d841aa6553adfe7fcd573bce387d3807ed120308793f87fa3dc1371aca7',
+    hash: '7196a578b39225d556cace83cc2cc3db7e3830eddb1f57c5f992148904bcaa1a',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },
@@ -52,7 +52,7 @@ export const screenDocuments: ScreenDocument[] = [
   },
   {
     name: 'HomeDetails',
-    hash: 'd77975cfd9f683c77acb7caf7eb87bd3ebb3900b1ce07264a8c8fa660dcc43da',
+    hash: '9de65be0984406f9a27f2a63b2fd2b44c50217edee4ed2e8aecf982a1b0ed072',
     parts: [
       { alias: 'match1', call: 'get /match/:matchId', args: { matchId: '$match1Id' } },
       { alias: 'match2', call: 'get /match/:matchId', args: { matchId: '$match2Id' } },

@@ -7,8 +7,12 @@ import {
 } from '@contend/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { AxiosError } from 'axios';
-import { answerWith, renderAt, type Asked } from '../../../test/api';
+import { ada, answerWith, renderAt, type Asked } from '../../../test/api';
+import { sessionKey } from '../session/session';
+import { apiClient } from './api-client';
 import { keyOf } from './calls';
+import { isEarlierReply } from './intents/earlier-replies';
+import { useToasts } from '../notifications/toasts';
 import { useCommand } from './use-command';
 import { doubleClickMs } from './use-once';
 import { useRead } from './use-read';
@@ -50,6 +54,23 @@ test('sends a key with a money call, caches its reply and refetches stale querie
   expect(sends(asked)[0]?.body).toEqual(request.body);
   expect(keys(asked)[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(client.getQueryData(keyOf(listTransactions, {}))).toEqual({ items: [{ id: 'line' }] });
+});
+
+test('a reply to an account that was left is not cached for the next one', async () => {
+  let answer: (reply: unknown) => void = () => undefined;
+  const open = new Promise((resolve) => (answer = resolve));
+  const asked = answerWith({
+    'GET /wallet': { available: 2000 },
+    'POST /wallet/transaction/wallet': () => open,
+  });
+  const { client } = renderAt('/', <Example />);
+  await screen.findByText('has 2000');
+  press();
+  await waitFor(() => expect(sends(asked)).toHaveLength(1));
+  client.setQueryData(sessionKey, { user: { ...ada, id: 'b'.repeat(24) }, token: 'u' });
+  await act(async () => answer({ id: 'line' }));
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(client.getQueryData(keyOf(listTransactions, {}))).toBeUndefined();
 });
 
 test('keeps the key after an unknown outcome, and renews it after a refusal', async () => {
@@ -231,4 +252,35 @@ test('after a reset the same request is made again at once', async () => {
   fireEvent.click(screen.getByText('Reset'));
   send();
   await waitFor(() => expect(asked).toHaveLength(2));
+});
+
+test('reports a reply stored for an earlier attempt, but not the first of a press', async () => {
+  let reply: object = { status: 503, code: 'unavailable', message: 'Later.' };
+  answerWith({ 'GET /wallet': { available: 7 }, 'POST /wallet/transaction/wallet': () => reply });
+  const { adapter } = apiClient.defaults;
+  if (typeof adapter !== 'function') throw new Error('There is no fake network.');
+  const headers = { 'idempotency-replayed': 'true' };
+  apiClient.defaults.adapter = async (config) => ({ ...(await adapter(config)), headers });
+  const Titles = () => useToasts().map(({ id, title }) => <p key={id}>{title}</p>);
+  const { client } = renderAt(
+    '/',
+    <>
+      <Example />
+      <Titles />
+    </>,
+  );
+  await screen.findByText('has 7');
+  const sent = () =>
+    client.getQueryData<{ items: object[] }>(keyOf(listTransactions, {}))?.items[0] ?? {};
+  press();
+  await screen.findByText(/refused/);
+  reply = { id: 'of the first attempt' };
+  press();
+  expect(await screen.findByText(/request had arrived; nothing was sent again/)).toBeTruthy();
+  expect(isEarlierReply(sent())).toBe(true);
+  await act(() => new Promise((resolve) => setTimeout(resolve, doubleClickMs)));
+  reply = { id: 'of the next press' };
+  press();
+  await waitFor(() => expect(sent()).toEqual(reply));
+  expect(isEarlierReply(sent())).toBe(false);
 });

@@ -1,8 +1,9 @@
 import type { CallFailure } from '@contend/client';
 import type { CallSpec, Reply } from '@contend/contracts';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { send, type RequestOf } from './calls';
+import { send, sendOnce, type RequestOf } from './calls';
 import { forgetUnshown, invalidate, store } from './invalidate';
+import { reportEarlierReply } from './intents/earlier-replies';
 import { openIntents } from './intents/open-intents';
 import { withUnknownOutcome } from './intents/unknown-outcome';
 import { useOnce } from './use-once';
@@ -42,10 +43,12 @@ export function useCommand<C extends CallSpec>(
         ...{ userId: meIn(client)?.id ?? '', isMoney },
         request: [call.method, call.path, request],
       };
+      const isRepeat = openIntents.isOpen(intent);
       const attempt = async () => {
         try {
-          const reply = await send(call, request, openIntents.keyFor(intent));
+          const { reply, isReplayed } = await sendOnce(call, request, openIntents.keyFor(intent));
           openIntents.settled(intent, null);
+          if (isMoney && isRepeat && isReplayed) reportEarlierReply(reply as object);
           return reply;
         } catch (error) {
           // A refusal answers this key: another attempt is another intent.
@@ -55,15 +58,19 @@ export function useCommand<C extends CallSpec>(
       };
       return isMoney ? throughMoneyGate(attempt, () => meIn(client)) : attempt();
     },
+    onMutate: () => meIn(client)?.id,
     onError: (failure, request) => {
       if (failure.status !== conflict) return;
       const keys = conflictStales?.(failure, request) ?? [];
       for (const queryKey of keys) void invalidate(client, { queryKey });
     },
-    onSuccess: async (reply, request) => {
+    onSuccess: async (reply, request, account) => {
       const keys = typeof stales === 'function' ? stales(reply, request) : stales;
       for (const queryKey of keys) forgetUnshown(client, queryKey);
-      for (const [key, value] of writes?.(reply, request) ?? []) store(client, key, value);
+      // A reply to an account that was left since is not shown to the next one.
+      if (account === undefined || account === meIn(client)?.id) {
+        for (const [key, value] of writes?.(reply, request) ?? []) store(client, key, value);
+      }
       await Promise.all(keys.map((queryKey) => invalidate(client, { queryKey })));
     },
   });

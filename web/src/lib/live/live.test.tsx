@@ -161,6 +161,7 @@ const session = 'GET /auth/session';
 test.each([
   ['an announced expiry', tokenExpiryName, { leftMs: 300_000 }],
   ['a handshake with an expired token', 'connect_error', { data: { code: 'token-expired' } }],
+  ['a handshake with a token of another account', 'connect_error', { data: { code: 'forbidden' } }],
   ['a session that an earlier server reports as ended', 'session-ended', {}],
 ])('renews the token after %s, connects again and stays signed in', async (_, name, given) => {
   const { client } = await show(ada);
@@ -180,4 +181,15 @@ test('signs out when the server has no session any more', async () => {
   receive('session-ended', {});
   await waitFor(() => expect(client.getQueryData(sessionKey)).toBeNull());
   await waitFor(() => expect(client.getQueryData(wallet)).toBeUndefined());
+});
+
+test('connects again, with the new token, when the roles of the user change', async () => {
+  const { client } = await show(ada);
+  client.setQueryData(sessionKey, { user: { ...ada }, token: 'renewed' });
+  await act(async () => undefined);
+  expect(io).toHaveBeenCalledTimes(1);
+  const user = { ...ada, roles: ['player', 'moderator'] };
+  client.setQueryData(sessionKey, { user, token: 'of a moderator' });
+  await waitFor(() => expect(io).toHaveBeenCalledTimes(2));
+  expect(wire.disconnect).toHaveBeenCalledTimes(1);
 });

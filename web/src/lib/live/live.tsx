@@ -21,7 +21,9 @@ interface LiveProviderProps {
 /** Keeps the live connection while a user is signed in, and closes it on unmount. */
 export function LiveProvider({ rules, children }: LiveProviderProps) {
   const client = useQueryClient();
-  const userId = useMe()?.id;
+  const me = useMe();
+  const userId = me?.id;
+  const roles = me?.roles.join(' ');
   const [live, setLive] = useState<LiveConnection | null>(null);
   useEffect(() => {
     if (!userId) return;
@@ -56,7 +58,8 @@ export function LiveProvider({ rules, children }: LiveProviderProps) {
       opened?.close();
       setLive(null);
     };
-  }, [client, rules, userId]);
+    // What a socket is sent depends on the roles of its handshake.
+  }, [client, rules, userId, roles]);
   const isInterrupted = useLiveFallback(live, userId);
   return (
     <Connection value={live}>

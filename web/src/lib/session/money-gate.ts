@@ -59,6 +59,7 @@ export async function throughMoneyGate<T>(
   attempt: () => Promise<T>,
   me: () => Me | null,
 ): Promise<T> {
+  const payer = me()?.id;
   let repeatUntil = 0;
   for (;;) {
     try {
@@ -66,14 +67,16 @@ export async function throughMoneyGate<T>(
     } catch (error) {
       const question = questionOf(error);
       const account = me();
-      if (!question || !account) throw error;
+      // Another account that has signed in since must not pay.
+      if (!question || !account || account.id !== payer) throw error;
       if (isOnFile[question](account)) {
         repeatUntil ||= Date.now() + propagationTimeoutMs;
         if (Date.now() >= repeatUntil) throw error;
         await new Promise((resolve) => setTimeout(resolve, pollMs));
+        if (me()?.id !== payer) throw error;
       } else {
         repeatUntil = 0;
-        if ((await ask(question)) === 'given-up') throw error;
+        if ((await ask(question)) === 'given-up' || me()?.id !== payer) throw error;
       }
     }
   }

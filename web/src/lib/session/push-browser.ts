@@ -6,6 +6,9 @@ const workerFile = '/push-worker.js';
 const idKey = 'push-subscription';
 
 export const browserId = (): string | null => localStorage.getItem(idKey);
+/** In the local storage: set once the user has declined web push in this browser. */
+export const declinedKey = (userId: string): string => `push-prompt-declined:${userId}`;
+
 export const keepBrowserId = (id: string): void => localStorage.setItem(idKey, id);
 
 /** Whether this browser can receive web push. */

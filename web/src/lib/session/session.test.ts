@@ -6,6 +6,8 @@ import { clientState, clientStateDefaults } from '../state/client-state';
 import {
   beginSession,
   endSession,
+  followOtherTabs,
+  meIn,
   renewSession,
   sessionKey,
   sessionQuery,
@@ -110,4 +112,106 @@ test('renews the token by a read of the session, fresh or not', async () => {
   await expect(renewSession(client)).resolves.toBe(false);
   expect(localStorage.getItem('user-token')).toBeNull();
   expect(asked).toHaveLength(3);
+});
+
+const tokenOf = ({ id }: Me, nth = 1) => `h.${btoa(JSON.stringify({ sub: id, nth }))}.s`;
+
+/** A page of Ada, and what another tab then does to the storage. */
+function besideATab(answers: Record<string, unknown>) {
+  const client = createQueryClient();
+  beginSession(client, { user: ada, token: tokenOf(ada) });
+  client.setQueryData(wallet, { available: 5 });
+  const asked = answerWith(answers);
+  const session = new QueryObserver(client, sessionQuery);
+  const stops = [session.subscribe(() => undefined), followOtherTabs(client)];
+  const write = (token: string | null, key: string | null = 'user-token') => {
+    if (token === null) localStorage.removeItem('user-token');
+    else localStorage.setItem('user-token', token);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  };
+  const settled = () => jest.advanceTimersByTimeAsync(0);
+  return { client, asked, write, settled, stop: () => stops.forEach((stop) => stop()) };
+}
+
+test('a page becomes the account’s that signs in in another tab', async () => {
+  jest.useFakeTimers();
+  const answers = { 'GET /auth/session': { user: bea, token: tokenOf(bea, 2) } };
+  const { client, write, settled, stop } = besideATab(answers);
+  write(tokenOf(bea));
+  // Its next request would have Bea’s token.
+  expect(meIn(client)).toBeNull();
+  expect(client.getQueryData(wallet)).toBeUndefined();
+  await settled();
+  expect(meIn(client)).toEqual(bea);
+  stop();
+});
+
+test('a later token of the account that is being read causes no second read', async () => {
+  jest.useFakeTimers();
+  let answer: (reply: unknown) => void = () => undefined;
+  const open = new Promise((resolve) => (answer = resolve));
+  const { client, asked, write, settled, stop } = besideATab({ 'GET /auth/session': () => open });
+  write(tokenOf(bea));
+  await settled();
+  write(tokenOf(bea, 2));
+  await settled();
+  expect(asked).toHaveLength(1);
+  answer({ user: bea, token: tokenOf(bea, 3) });
+  await settled();
+  expect(meIn(client)).toEqual(bea);
+  stop();
+});
+
+test('a token of its own account does not restart the first read of a page', async () => {
+  jest.useFakeTimers();
+  localStorage.setItem('user-token', tokenOf(ada));
+  const client = createQueryClient();
+  const asked = answerWith({ 'GET /auth/session': () => new Promise(() => undefined) });
+  const stopFollowing = followOtherTabs(client);
+  const stop = new QueryObserver(client, sessionQuery).subscribe(() => undefined);
+  localStorage.setItem('user-token', tokenOf(ada, 2));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user-token' }));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveLength(1);
+  stop();
+  stopFollowing();
+});
+
+test('a page restored from memory is compared with the token too', async () => {
+  jest.useFakeTimers();
+  const answers = { 'GET /auth/session': { user: bea, token: tokenOf(bea, 2) } };
+  const { client, settled, stop } = besideATab(answers);
+  localStorage.setItem('user-token', tokenOf(bea));
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await settled();
+  expect(meIn(client)).toEqual(bea);
+  stop();
+});
+
+test.each(['user-token', null])(
+  'a sign-out in another tab ends the page’s user (%s)',
+  async (key) => {
+    jest.useFakeTimers();
+    const answers = { 'GET /auth/session': { user: null, token: null } };
+    const { client, write, settled, stop } = besideATab(answers);
+    write(null, key);
+    await settled();
+    expect(client.getQueryData(sessionKey)).toBeNull();
+    expect(client.getQueryData(wallet)).toBeUndefined();
+    stop();
+  },
+);
+
+test.each([
+  ['a renewed token of the same account', tokenOf(ada, 2), 'user-token'],
+  ['a token that can’t be read', 't', 'user-token'],
+  ['another entry of the storage', tokenOf(bea), 'theme'],
+])('reads no session for %s', async (_, token, key) => {
+  jest.useFakeTimers();
+  const { client, asked, write, settled, stop } = besideATab({});
+  write(token, key);
+  await settled();
+  expect(asked).toEqual([]);
+  expect(meIn(client)).toEqual(ada);
+  stop();
 });

@@ -5,10 +5,12 @@ import {
   type QueryClient,
   type QueryFunctionContext,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import { keyOf, send } from '../http/calls';
 import { store } from '../http/invalidate';
 import { clientState, clientStateDefaults } from '../state/client-state';
-import { storedToken, storeToken } from './token';
+import { giveUpMoneyStep } from './money-gate';
+import { accountOf, storedToken, storeToken, tokenKey } from './token';
 
 const sessionFreshMs = 3 * 3_600_000;
 const sessionRefetchMs = 3_600_000;
@@ -39,8 +41,9 @@ function takeOver(client: QueryClient, found: Parameters<typeof settleSession>[0
 }
 
 /** Clears what the page has of a user. Of a next one, what is on the screen is read again. */
-function forgetUser(client: QueryClient, next: Session | null): void {
+function forgetUser(client: QueryClient, next: unknown): void {
   clientState.set(clientStateDefaults);
+  giveUpMoneyStep();
   if (next) void client.resetQueries({ predicate: isOfUser });
   else client.removeQueries({ predicate: isOfUser });
 }
@@ -78,6 +81,42 @@ export async function renewSession(client: QueryClient): Promise<boolean> {
   return session !== null;
 }
 
+/**
+ * Follows a sign-in and sign-out of another tab: requests have the token of that account from then
+ * on, so the page has no user until the session is read. A renewed token of the same account
+ * changes nothing: two tabs would otherwise cause each other's reads for ever. Returns a function
+ * that ends it.
+ */
+export function followOtherTabs(client: QueryClient): () => void {
+  /** The account whose session is being read. */
+  let asked = accountOf(storedToken());
+  const compare = () => {
+    const token = storedToken();
+    const account = accountOf(token);
+    const state = client.getQueryState(sessionKey);
+    const isReading = state?.data === undefined && state?.fetchStatus === 'fetching';
+    const present = isReading ? asked : (meIn(client)?.id ?? null);
+    if (account === undefined || account === present) return;
+    asked = account;
+    forgetUser(client, token);
+    void client.resetQueries({ queryKey: sessionKey });
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    // Without a key all of the storage was cleared.
+    if (key === tokenKey || key === null) compare();
+  };
+  // A page that is restored from memory was sent no event.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) compare();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
+  };
+}
+
 export const useSession = () => useQuery(sessionQuery);
 
 /**
@@ -90,9 +129,23 @@ export function useFrameKind(): 'member' | 'guest' {
   return storedToken() ? 'member' : 'guest';
 }
 
+/** Whether a member's session is being read: until then a page does not know what is theirs. */
+export const useIsMemberPending = (): boolean => useSession().isPending && storedToken() !== null;
+
 /** The signed-in user in the cache, or null. */
 export const meIn = (client: QueryClient): Me | null =>
   client.getQueryData<Session | null>(sessionKey)?.user ?? null;
 
 /** The signed-in user, or null without a session. */
 export const useMe = (): Me | null => useSession().data?.user ?? null;
+
+/**
+ * A key for what is shown of a user: it changes when an account is left, so that open dialogs and
+ * what was typed in them end, but not when the first session has been read.
+ */
+export function useAccountKey(): number {
+  const id = useMe()?.id;
+  const [account, setAccount] = useState({ id, nth: 0 });
+  if (id !== account.id) setAccount({ id, nth: account.nth + (account.id ? 1 : 0) });
+  return account.nth;
+}

@@ -12,7 +12,7 @@ import { yearsOf } from '../session/age';
 export type MoneyBar =
   | { why: 'break'; kind: PauseKind; until: string; isOver: boolean }
   | { why: 'no-account'; years: number }
-  | { why: 'age'; minimumAge: number; from: Date }
+  | { why: 'age'; minimumAge: number; /** `2030-05-14` */ from: string }
   | { why: 'country'; country: string };
 
 interface Person {
@@ -22,10 +22,10 @@ interface Person {
   country?: string | null | undefined;
 }
 
-/** The start of the day on which someone reaches an age, in UTC. */
-function birthdayOf(birthDate: string, age: number): Date {
+/** The date on which someone reaches an age: of 29 February it can be 1 March. */
+function birthdayOf(birthDate: string, age: number): string {
   const [year = NaN, month = NaN, day = NaN] = birthDate.split('-').map(Number);
-  return new Date(Date.UTC(year + age, month - 1, day));
+  return new Date(Date.UTC(year + age, month - 1, day)).toISOString().slice(0, 10);
 }
 
 /**

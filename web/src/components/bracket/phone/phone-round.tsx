@@ -80,7 +80,7 @@ function Card({ data, match, isMine, onOpen }: CardProps & Pick<PhoneRoundProps,
         <Side key={side} {...{ data, match, side, isMine }} />
       ))}
       <span className="bracket-card-foot small muted">
-        {t`${match.id} · ${play?.note ?? stateWords(match, play)} · best of
+        {t`${match.id} · ${play?.note ?? stateWords(match, play, data.stage)} · best of
           ${match.planned.bestOf}`}
       </span>
     </button>

@@ -95,7 +95,7 @@ export function MatchTable({ data, onOpen }: MatchTableProps) {
               <Side data={data} match={match} side="home" />
               <Side data={data} match={match} side="away" />
               <td className="end number">{scoreOf(match, data)}</td>
-              <td>{stateWords(match, data.plays.get(match.id))}</td>
+              <td>{stateWords(match, data.plays.get(match.id), data.stage)}</td>
             </tr>
           ))}
         </tbody>

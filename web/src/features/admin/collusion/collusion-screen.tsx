@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useCollusionFlags } from '../../../api/staff';
 import { buttonClass } from '../../../components/control/button';
 import { PageHead } from '../../../components/page/page-head';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { Segments } from '../../../components/control/segments';
 import { SkeletonRows } from '../../../components/page/skeleton';
@@ -64,10 +65,12 @@ export function CollusionScreen() {
           />
         )}
         {list.data?.items.length === 0 && (
-          <EmptyState icon={Network} title={t`No pairs in this state`}>
-            {t`A pair is flagged for improbable results in eight rated matches or more against each
-              other in 30 days, and for stakes against each other at one address.`}
-          </EmptyState>
+          <EmptyPage {...list.data}>
+            <EmptyState icon={Network} title={t`No pairs in this state`}>
+              {t`A pair is flagged for improbable results in eight rated matches or more against
+              each other in 30 days, and for stakes against each other at one address.`}
+            </EmptyState>
+          </EmptyPage>
         )}
         <ul>
           {list.data?.items.map((flag) => (

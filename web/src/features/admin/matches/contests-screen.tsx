@@ -6,6 +6,7 @@ import { Button } from '../../../components/control/button';
 import { cancelReasonNames } from '../../../components/match/cancel-reasons';
 import { FormError } from '../../../components/form/form-parts';
 import { PageHead } from '../../../components/page/page-head';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
@@ -87,9 +88,11 @@ export function ContestsScreen() {
           />
         )}
         {list.data?.items.length === 0 && (
-          <EmptyState icon={CalendarX} title={t`Nothing to decide`}>
-            {t`A late cancellation appears here when a side contests it.`}
-          </EmptyState>
+          <EmptyPage {...list.data}>
+            <EmptyState icon={CalendarX} title={t`Nothing to decide`}>
+              {t`A late cancellation appears here when a side contests it.`}
+            </EmptyState>
+          </EmptyPage>
         )}
         <ul>
           {list.data?.items.map(

@@ -7,6 +7,7 @@ import { Chip } from '../../../components/page/chip';
 import { GameMark } from '../../../components/player/game-mark';
 import { Money } from '../../../components/money/money';
 import { PageHead } from '../../../components/page/page-head';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { Segments } from '../../../components/control/segments';
 import { SkeletonRows } from '../../../components/page/skeleton';
@@ -190,9 +191,11 @@ export function DisputesScreen() {
           />
         )}
         {list.data?.items.length === 0 && (
-          <EmptyState icon={Scale} title={empty[filter].title}>
-            {empty[filter].text}
-          </EmptyState>
+          <EmptyPage {...list.data}>
+            <EmptyState icon={Scale} title={empty[filter].title}>
+              {empty[filter].text}
+            </EmptyState>
+          </EmptyPage>
         )}
         <ul>
           {list.data?.items.map((match) => (

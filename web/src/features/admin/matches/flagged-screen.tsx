@@ -6,6 +6,7 @@ import { buttonClass } from '../../../components/control/button';
 import { GameMark } from '../../../components/player/game-mark';
 import { Money } from '../../../components/money/money';
 import { PageHead } from '../../../components/page/page-head';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
@@ -85,9 +86,11 @@ export function FlaggedScreen() {
           />
         )}
         {list.data?.items.length === 0 && (
-          <EmptyState icon={Flag} title={t`No flagged wagers`}>
-            {t`A wager appears here when it is stuck.`}
-          </EmptyState>
+          <EmptyPage {...list.data}>
+            <EmptyState icon={Flag} title={t`No flagged wagers`}>
+              {t`A wager appears here when it is stuck.`}
+            </EmptyState>
+          </EmptyPage>
         )}
         <ul>
           {list.data?.items.map((wager) => (

@@ -5,6 +5,7 @@ import { useHeldCommissions } from '../../../api/staff';
 import { Button } from '../../../components/control/button';
 import { Money } from '../../../components/money/money';
 import { PageHead } from '../../../components/page/page-head';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { ReasonDialog } from '../../../components/dialog/reason-dialog';
 import { SkeletonRows } from '../../../components/page/skeleton';
@@ -117,10 +118,12 @@ export function HeldCommissionsScreen() {
           />
         )}
         {list.data?.items.length === 0 && (
-          <EmptyState icon={HandCoins} title={t`No commission is held`}>
-            {t`One is held when the owner of a code and its user signed in from one address, or when
-              their results are flagged.`}
-          </EmptyState>
+          <EmptyPage {...list.data}>
+            <EmptyState icon={HandCoins} title={t`No commission is held`}>
+              {t`One is held when the owner of a code and its user signed in from one address, or
+              when their results are flagged.`}
+            </EmptyState>
+          </EmptyPage>
         )}
         <ul>
           {list.data?.items.map((commission) => (

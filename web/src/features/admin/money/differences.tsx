@@ -2,6 +2,7 @@ import { GitCompare } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/control/button';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { ReasonDialog } from '../../../components/dialog/reason-dialog';
 import { Segments } from '../../../components/control/segments';
@@ -199,9 +200,11 @@ export function Differences({ page }: { page: number }) {
           />
         )}
         {list.data?.items.length === 0 && (
-          <EmptyState icon={GitCompare} title={empty[state].title}>
-            {empty[state].text}
-          </EmptyState>
+          <EmptyPage {...list.data}>
+            <EmptyState icon={GitCompare} title={empty[state].title}>
+              {empty[state].text}
+            </EmptyState>
+          </EmptyPage>
         )}
         <ul>
           {list.data?.items.map((one) => (

@@ -2,6 +2,7 @@ import { Snowflake } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/control/button';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
@@ -59,9 +60,11 @@ export function FrozenAccounts({ page }: { page: number }) {
         />
       )}
       {list.data?.items.length === 0 && (
-        <EmptyState icon={Snowflake} title={t`No payouts are frozen`}>
-          {t`A chargeback freezes them, and so can you, at a payout of the player.`}
-        </EmptyState>
+        <EmptyPage {...list.data}>
+          <EmptyState icon={Snowflake} title={t`No payouts are frozen`}>
+            {t`A chargeback freezes them, and so can you, at a payout of the player.`}
+          </EmptyState>
+        </EmptyPage>
       )}
       <ul>
         {list.data?.items.map((account) => (

@@ -86,6 +86,7 @@ export const nextOf = ({ state, nextAttempt }: StuckRefund): string =>
 const reasons: Record<SuspenseRow['reason'], string> = {
   'other-amount': t`Another amount was paid than was asked for`,
   'taken-back-more': t`More was taken back than was paid`,
+  'payout-returned': t`A payout came back after its account was erased`,
   'payout-amount': t`Another amount was paid out than was asked for`,
   comparison: t`The comparison with the provider found a difference`,
 };

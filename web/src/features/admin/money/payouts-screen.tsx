@@ -7,6 +7,7 @@ import { Button } from '../../../components/control/button';
 import { Chip } from '../../../components/page/chip';
 import { Money } from '../../../components/money/money';
 import { PageHead } from '../../../components/page/page-head';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { ReasonDialog } from '../../../components/dialog/reason-dialog';
 import { Segments } from '../../../components/control/segments';
@@ -162,9 +163,11 @@ function PayoutList({ status, page }: { status: PayoutStatus; page: number }) {
           />
         )}
         {list.data?.items.length === 0 && (
-          <EmptyState icon={Landmark} title={t`No payouts in this state`}>
-            {t`A payout appears in review as soon as a player requests it.`}
-          </EmptyState>
+          <EmptyPage {...list.data}>
+            <EmptyState icon={Landmark} title={t`No payouts in this state`}>
+              {t`A payout appears in review as soon as a player requests it.`}
+            </EmptyState>
+          </EmptyPage>
         )}
         <ul>
           {list.data?.items.map((payout) => (

@@ -6,6 +6,7 @@ import { Button } from '../../../components/control/button';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { Money } from '../../../components/money/money';
 import { PageHead } from '../../../components/page/page-head';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { ReasonDialog } from '../../../components/dialog/reason-dialog';
 import { Segments } from '../../../components/control/segments';
@@ -141,9 +142,11 @@ function RefundList({ state, page }: { state: StuckRefund['state']; page: number
         />
       )}
       {list.data?.items.length === 0 && (
-        <EmptyState icon={Undo2} title={empty[state].title}>
-          {empty[state].text}
-        </EmptyState>
+        <EmptyPage {...list.data}>
+          <EmptyState icon={Undo2} title={empty[state].title}>
+            {empty[state].text}
+          </EmptyState>
+        </EmptyPage>
       )}
       <ul>
         {list.data?.items.map((refund) => (

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useSuspense } from '../../../api/staff';
 import { Button } from '../../../components/control/button';
 import { PageHead } from '../../../components/page/page-head';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { ReasonDialog } from '../../../components/dialog/reason-dialog';
 import { Segments } from '../../../components/control/segments';
@@ -152,9 +153,11 @@ function SuspenseList({ page }: { page: number }) {
         />
       )}
       {list.data?.items.length === 0 && (
-        <EmptyState icon={Scale} title={t`Nothing is in suspense`}>
-          {t`The ledger is compared with the provider once a day. A difference appears here.`}
-        </EmptyState>
+        <EmptyPage {...list.data}>
+          <EmptyState icon={Scale} title={t`Nothing is in suspense`}>
+            {t`The ledger is compared with the provider once a day. A difference appears here.`}
+          </EmptyState>
+        </EmptyPage>
       )}
       <ul>
         {list.data?.items.map((row) => (

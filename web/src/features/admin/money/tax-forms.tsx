@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/control/button';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { ReasonDialog } from '../../../components/dialog/reason-dialog';
 import { Segments } from '../../../components/control/segments';
@@ -133,9 +134,11 @@ export function TaxForms({ page }: { page: number }) {
           />
         )}
         {list.data?.items.length === 0 && (
-          <EmptyState icon={FileText} title={t`No tax forms here`}>
-            {emptyWords[status]}
-          </EmptyState>
+          <EmptyPage {...list.data}>
+            <EmptyState icon={FileText} title={t`No tax forms here`}>
+              {emptyWords[status]}
+            </EmptyState>
+          </EmptyPage>
         )}
         <ul>
           {list.data?.items.map((form) => (

@@ -30,7 +30,7 @@ function EventCard({ event }: { event: TournamentSummary }) {
           <GameMark game={game} />
           <span className="grow">
             <span className="strong clip">{event.name}</span>
-            <span className="small muted clip">
+            <span className="small muted">
               {shapeWords(event)} · {formatDayTime(event.startsAt)}
             </span>
           </span>

@@ -37,7 +37,7 @@ function paymentOf(wager: WagerReply | undefined, myId: string) {
   const due = wager.settlesAt ? t`paid at ${formatTime(wager.settlesAt)}` : t`not paid yet`;
   return {
     cents: isWon ? prizeOf(seats, myId, wager.stake) : -wager.stake * paid,
-    when: wager.status === 'settled' ? 'paid' : due,
+    when: wager.status === 'settled' ? t`paid` : due,
   };
 }
 

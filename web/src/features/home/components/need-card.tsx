@@ -28,9 +28,9 @@ export const NeedCard = ({ mark, figures = [], ...card }: NeedCardProps) => (
     </div>
     <div className="row">
       {mark ?? <Hexagon name={card.name} imageUrl={card.avatarUrl} size={38} />}
-      <div className="grow">
-        <p className="strong clip">{card.title}</p>
-        <p className="small muted clip">{card.note}</p>
+      <div className="grow need-words">
+        <p className="strong">{card.title}</p>
+        <p className="small muted">{card.note}</p>
       </div>
     </div>
     {figures.length > 0 && (

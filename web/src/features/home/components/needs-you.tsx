@@ -93,27 +93,28 @@ interface Failing {
   refetch: () => Promise<unknown>;
 }
 
-const readNames = {
-  active: 'matches',
-  mine: 'wagers',
-  consents: t`requests for consent`,
-  events: 'tournaments',
+const failureTitles = {
+  active: t`We can’t load your matches`,
+  mine: t`We can’t load your wagers`,
+  consents: t`We can’t load your requests for consent`,
+  events: t`We can’t load your tournaments`,
 } as const;
 
 /** The first read that failed, in words. */
-function failureOf(reads: Record<keyof typeof readNames, Failing | null>) {
+function failureOf(reads: Record<keyof typeof failureTitles, Failing | null>) {
   for (const name of ['active', 'mine', 'consents', 'events'] as const) {
     const read = reads[name];
     if (!read?.isError || !read.error) continue;
     const { error, isFetching: isRetrying } = read;
-    return { what: readNames[name], error, isRetrying, onRetry: () => void read.refetch() };
+    const title = failureTitles[name];
+    return { title, error, isRetrying, onRetry: () => void read.refetch() };
   }
   return null;
 }
 
-const Failed = ({ what, ...failure }: NonNullable<ReturnType<typeof failureOf>>) => (
+const Failed = (failure: NonNullable<ReturnType<typeof failureOf>>) => (
   <div className="card">
-    <ErrorState title={t`We can’t load your ${what}`} {...failure} />
+    <ErrorState {...failure} />
   </div>
 );
 

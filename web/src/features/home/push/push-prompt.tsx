@@ -2,14 +2,17 @@ import type { Me } from '@contend/contracts';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { useActiveMatches } from '../../../api/matches';
-import { pushFailure, useAddBrowser, usePushKey } from '../../../api/push';
+import { pushFailure, useAddBrowser, usePushKey, usePushSubscriptions } from '../../../api/push';
 import { Button } from '../../../components/control/button';
 import { FormError } from '../../../components/form/form-parts';
-import { browserId, isPushSupported, pushPermission } from '../../../lib/session/push-browser';
+import {
+  browserId,
+  declinedKey,
+  isPushSupported,
+  pushPermission,
+} from '../../../lib/session/push-browser';
 import { useMyEvents } from '../api';
 import { t } from '../../../lib/language/translate';
-
-const answeredKey = (userId: string): string => `push-prompt-answered:${userId}`;
 
 /** Web push needs the app on the Home Screen there, which a page can’t ask for. */
 const isAppleTouch = (): boolean =>
@@ -17,9 +20,17 @@ const isAppleTouch = (): boolean =>
   // An iPad calls itself a Macintosh.
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** Whether this browser could still be asked, or told how to be. */
-const canAsk = (): boolean =>
-  browserId() === null && (isPushSupported() ? pushPermission() === 'default' : isAppleTouch());
+/**
+ * Whether this browser could still be asked, or told how to be. A subscription ends with its
+ * session, and what the browser allows stays: what was allowed to an ended one is offered again.
+ */
+function useCanAsk({ isWanted }: { isWanted: boolean }): boolean {
+  const isAllowed = isPushSupported() && pushPermission() === 'granted';
+  const { data } = usePushSubscriptions({ enabled: isWanted && isAllowed });
+  if (!isPushSupported()) return isAppleTouch();
+  if (!isAllowed) return pushPermission() === 'default';
+  return data !== undefined && data.items.every(({ id }) => id !== browserId());
+}
 
 /** Whether a match of mine will open: one was accepted, or a tournament entered. */
 function useAwaitsMatch(): boolean {
@@ -33,10 +44,12 @@ function useAwaitsMatch(): boolean {
 
 interface CardProps {
   publicKey: string;
+  /** The browser has an answer of its own, which it keeps. */
   onAnswer: () => void;
+  onDecline: () => void;
 }
 
-function PushCard({ publicKey, onAnswer }: CardProps) {
+function PushCard({ publicKey, onAnswer, onDecline }: CardProps) {
   const add = useAddBrowser();
   const turnOn = () =>
     add.mutate(publicKey, {
@@ -63,7 +76,7 @@ function PushCard({ publicKey, onAnswer }: CardProps) {
             {t`Turn on`}
           </Button>
         )}
-        <Button look="quiet" onClick={onAnswer}>
+        <Button look="quiet" onClick={onDecline}>
           {t`Not now`}
         </Button>
       </div>
@@ -71,17 +84,17 @@ function PushCard({ publicKey, onAnswer }: CardProps) {
   );
 }
 
-/** Offers web push once there is a match to be told of; an answer is remembered in this browser. */
+/** Offers web push once there is a match to be told of; “Not now” is remembered in this browser. */
 export function PushPrompt({ me }: { me: Me }) {
-  const [isOpen, setOpen] = useState(
-    () => canAsk() && localStorage.getItem(answeredKey(me.id)) === null,
-  );
+  const [isOpen, setOpen] = useState(() => localStorage.getItem(declinedKey(me.id)) === null);
   const isWanted = useAwaitsMatch() && isOpen;
-  const { data: key } = usePushKey({ enabled: isWanted });
-  if (!isWanted || !key?.publicKey) return null;
-  const answer = () => {
-    localStorage.setItem(answeredKey(me.id), 'yes');
-    setOpen(false);
+  const canAsk = useCanAsk({ isWanted });
+  const { data: key } = usePushKey({ enabled: isWanted && canAsk });
+  if (!isWanted || !canAsk || !key?.publicKey) return null;
+  const close = () => setOpen(false);
+  const decline = () => {
+    localStorage.setItem(declinedKey(me.id), 'yes');
+    close();
   };
-  return <PushCard publicKey={key.publicKey} onAnswer={answer} />;
+  return <PushCard publicKey={key.publicKey} onAnswer={close} onDecline={decline} />;
 }

@@ -18,3 +18,10 @@ test('without an open tournament the page says so', async () => {
   renderAt('/', <MoreToPlay />, cacheFor(null));
   expect(await screen.findByText('No open tournament')).toBeTruthy();
 });
+
+test('the number of games is not named before it is known', async () => {
+  answerWith({ [list]: pageWith([]), ...games, 'GET /games': () => new Promise(() => undefined) });
+  renderAt('/', <MoreToPlay />, cacheFor(null));
+  expect(await screen.findByText('No open tournament')).toBeTruthy();
+  expect(screen.queryByText(/games, one wallet/)).toBeNull();
+});

@@ -1,7 +1,7 @@
 import type { TournamentSummary } from '@contend/contracts';
 import { Link } from 'react-router-dom';
 import { useCatalogue, type Catalogue } from '../../../api/catalogue';
-import { SkeletonRows } from '../../../components/page/skeleton';
+import { SkeletonLines, SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { GameMark } from '../../../components/player/game-mark';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
@@ -68,7 +68,9 @@ function OpenEvents() {
 
 /** The games on offer; each leads to its open wagers. */
 function Games() {
-  const { games } = useCatalogue();
+  const { games, isWaiting } = useCatalogue();
+  // Their number is not known yet, or could not be read.
+  if (games.length === 0) return isWaiting && <SkeletonLines rows={3} />;
   return (
     <section aria-label={t`Games`}>
       <h2 className="landing-games-title">{t`${games.length} games, one wallet`}</h2>

@@ -3,10 +3,10 @@ import { Skeleton } from '../../../components/page/skeleton';
 import {
   formatCount,
   formatDayTime,
-  formatShortDay,
+  formatShortDate,
   formatSpan,
   formatTotal,
-  formatYearDay,
+  formatYearDate,
 } from '../../../lib/format/format';
 import { countryName } from '../../../lib/form/countries';
 import { useNow } from '../../../lib/state/use-now';
@@ -41,9 +41,7 @@ function Season({ season: { name, from, until } }: Pick<Board, 'season'>) {
       <div>
         <dt className="small muted">{t`Season ${name}`}</dt>
         <dd className="figure">{t`Over`}</dd>
-        <dd className="small muted">
-          {t`${formatShortDay(from)} to ${formatYearDay(new Date(end - 1).toISOString())}`}
-        </dd>
+        <dd className="small muted">{t`${formatShortDate(from)} to ${formatYearDate(end - 1)}`}</dd>
       </div>
     );
   }

@@ -2,6 +2,7 @@ import { Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../components/control/button';
 import { FilterMenu } from '../../../components/control/menu';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { Segments } from '../../../components/control/segments';
 import { SkeletonRows } from '../../../components/page/skeleton';
@@ -130,7 +131,11 @@ export function TeamBoard({ query, set }: TeamBoardProps) {
             isRetrying={board.isFetching}
           />
         )}
-        {board.data?.items.length === 0 && <EmptyBoard {...{ query, set }} />}
+        {board.data?.items.length === 0 && (
+          <EmptyPage {...board.data}>
+            <EmptyBoard {...{ query, set }} />
+          </EmptyPage>
+        )}
         {board.data && board.data.items.length > 0 && (
           <>
             <Rows items={board.data.items} mine={board.data.mine} />

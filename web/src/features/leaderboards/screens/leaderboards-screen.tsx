@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../components/control/button';
 import { FilterMenu } from '../../../components/control/menu';
 import { PageHead } from '../../../components/page/page-head';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { Segments } from '../../../components/control/segments';
 import { SkeletonRows } from '../../../components/page/skeleton';
@@ -210,7 +211,11 @@ function PlayerBoard({ filters }: { filters: Filters }) {
             isRetrying={board.isFetching}
           />
         )}
-        {board.data?.items.length === 0 && <EmptyBoard filters={filters} />}
+        {board.data?.items.length === 0 && (
+          <EmptyPage {...board.data}>
+            <EmptyBoard filters={filters} />
+          </EmptyPage>
+        )}
         {board.data && board.data.items.length > 0 && (
           <>
             <BoardRows board={board.data} query={query} />

@@ -8,7 +8,7 @@ import { Timeline } from '../../../components/page/timeline';
 import { UnreadCount } from '../../../components/page/unread-count';
 import { useUnreadIn } from '../../../api/conversations';
 import { useWatch } from '../../../lib/live/live';
-import { useMe } from '../../../lib/session/session';
+import { useIsMemberPending, useMe } from '../../../lib/session/session';
 import { useRoomMatch } from '../api';
 import { CaseCard } from '../cases/case-card';
 import { Chat } from './chat';
@@ -212,8 +212,10 @@ const missing = {
 export function MatchScreen() {
   const { matchId = '' } = useParams();
   const match = useRoomMatch(matchId);
+  const isMemberPending = useIsMemberPending();
   useWatch('match', matchId);
-  if (match.data) return <MatchRoom match={match.data} />;
+  if (isMemberPending) return <MatchSkeleton />;
+  if (match.data && !match.isError) return <MatchRoom match={match.data} />;
   if (!match.isError) return <MatchSkeleton />;
   return (
     <div className="card">

@@ -3,7 +3,8 @@ import { ChevronLeft, ChevronRight, FileX, Play } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Modal } from '../../../components/dialog/modal';
 import { Skeleton } from '../../../components/page/skeleton';
-import { useCaseFile, useUploadLink } from '../api';
+import { linkFailure, useUploadLink } from '../../../api/uploads';
+import { useCaseFile } from '../api';
 import { filesOf } from '../cases/labels';
 import { t } from '../../../lib/language/translate';
 import './evidence.css';
@@ -34,7 +35,7 @@ function Thumbnail({
     return (
       <span className="evidence-missing small muted">
         <FileX className="icon" aria-hidden />
-        {t`Removed`}
+        {link.error.status === 404 ? t`Removed` : t`Not loaded`}
       </span>
     );
   }
@@ -56,7 +57,7 @@ function Thumbnail({
 function Media({ uploadId, name }: { uploadId: string; name: string }) {
   const link = useUploadLink(uploadId);
   if (link.isPending) return <Skeleton width="100%" height={320} />;
-  if (!link.data) return <p className="muted">{t`This file was removed.`}</p>;
+  if (!link.data) return <p className="muted">{linkFailure(link.error)}</p>;
   const { url, type } = link.data;
   if (type.startsWith('video/')) return <video key={url} src={url} controls aria-label={name} />;
   return <img src={url} alt={name} />;

@@ -1,5 +1,5 @@
 import type { CallFailure } from '@contend/client';
-import { leavePageFor } from '../../../lib/state/leave-page';
+import { leavePageFor, useRestoredPage } from '../../../lib/state/leave-page';
 import { useCreateCheckout, useSubscribeByCard, useSubscribeFromWallet } from '../api';
 import type { PayWay } from './pay-choice';
 
@@ -13,6 +13,7 @@ export function usePurchase(way: PayWay, onDone: () => void) {
   const wallet = useSubscribeFromWallet();
   const stored = useSubscribeByCard();
   const checkout = useCreateCheckout();
+  useRestoredPage(checkout.reset);
   const chosen = { wallet, 'stored-card': stored, 'new-card': checkout }[way];
   const error: CallFailure | null = chosen.error;
   return {

@@ -15,7 +15,10 @@ import { MembershipScreen } from './membership-screen';
 
 // jsdom has no canvas to draw on.
 jest.mock('../savings/months-chart', () => ({ MonthsChart: () => null }));
-jest.mock('../../../lib/state/leave-page', () => ({ leavePageFor: jest.fn() }));
+jest.mock('../../../lib/state/leave-page', () => ({
+  leavePageFor: jest.fn(),
+  useRestoredPage: () => undefined,
+}));
 
 const Address = () => <output>{useLocation().search}</output>;
 const open = (answers: Record<string, unknown>, place = '/membership') => {

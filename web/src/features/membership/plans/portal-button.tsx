@@ -1,11 +1,12 @@
 import { ExternalLink } from 'lucide-react';
 import { Button } from '../../../components/control/button';
-import { leavePageFor } from '../../../lib/state/leave-page';
+import { leavePageFor, useRestoredPage } from '../../../lib/state/leave-page';
 import { useCreatePortal } from '../api';
 
 /** Opens the provider’s page for the card and its invoices, which returns here. */
 export function PortalButton({ label }: { label: string }) {
   const portal = useCreatePortal();
+  useRestoredPage(portal.reset);
   const open = () => portal.mutate({ body: {} }, { onSuccess: ({ link }) => leavePageFor(link) });
   return (
     <>

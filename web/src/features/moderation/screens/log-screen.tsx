@@ -12,6 +12,7 @@ import {
 import { Link, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../../components/control/button';
 import { PageHead } from '../../../components/page/page-head';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { SkeletonLines } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
@@ -37,6 +38,7 @@ const actions: Record<Entry['action'], { icon: LucideIcon; words: string }> = {
   muted: { icon: MicOff, words: t`Player muted` },
   banned: { icon: Gavel, words: t`Player banned` },
   'name-reset': { icon: Eraser, words: t`Display name reset` },
+  'username-reset': { icon: Eraser, words: t`Username reset` },
   'picture-reset': { icon: Eraser, words: t`Picture reset` },
   'bio-reset': { icon: Eraser, words: t`Bio reset` },
   ended: { icon: Undo2, words: t`Sanction ended early` },
@@ -99,9 +101,11 @@ export function LogScreen() {
           />
         )}
         {list.data?.items.length === 0 && (
-          <EmptyState icon={ScrollText} title={t`Nothing moderated yet`}>
-            {t`An action of a moderator, a captain of a team or an organizer appears here.`}
-          </EmptyState>
+          <EmptyPage {...list.data}>
+            <EmptyState icon={ScrollText} title={t`Nothing moderated yet`}>
+              {t`An action of a moderator, a captain of a team or an organizer appears here.`}
+            </EmptyState>
+          </EmptyPage>
         )}
         <ul>
           {list.data?.items.map((entry, nth) => (

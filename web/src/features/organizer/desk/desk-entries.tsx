@@ -12,6 +12,7 @@ import { Button } from '../../../components/control/button';
 import { Chip } from '../../../components/page/chip';
 import { Hexagon } from '../../../components/player/hexagon';
 import { FilterMenu } from '../../../components/control/menu';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { RosterButton } from '../../../components/roster/roster-button';
 import { hasOpenRoster } from '../../../components/roster/roster-labels';
@@ -174,9 +175,11 @@ export function DeskEntries({ tournament }: { tournament: TournamentReply }) {
       )}
       {list.isPending && <SkeletonRows />}
       {list.data?.items.length === 0 && (
-        <EmptyState icon={Users} title={status ? t`No entry in this state` : t`No entries yet`}>
-          {status ? t`Choose another state to see the others.` : t`The first one appears here.`}
-        </EmptyState>
+        <EmptyPage {...list.data}>
+          <EmptyState icon={Users} title={status ? t`No entry in this state` : t`No entries yet`}>
+            {status ? t`Choose another state to see the others.` : t`The first one appears here.`}
+          </EmptyState>
+        </EmptyPage>
       )}
       {list.data && list.data.items.length > 0 && (
         <>

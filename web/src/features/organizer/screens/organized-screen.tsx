@@ -6,6 +6,7 @@ import { Chip } from '../../../components/page/chip';
 import { GameMark } from '../../../components/player/game-mark';
 import { Money } from '../../../components/money/money';
 import { PageHead } from '../../../components/page/page-head';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
@@ -73,9 +74,11 @@ function Events() {
   if (!events.data) return <SkeletonRows />;
   if (events.data.items.length === 0) {
     return (
-      <EmptyState icon={Trophy} title={t`No events yet`} actions={<New />}>
-        {t`A draft is seen by you alone until you publish it.`}
-      </EmptyState>
+      <EmptyPage {...events.data}>
+        <EmptyState icon={Trophy} title={t`No events yet`} actions={<New />}>
+          {t`A draft is seen by you alone until you publish it.`}
+        </EmptyState>
+      </EmptyPage>
     );
   }
   return (

@@ -39,6 +39,15 @@ test('shows record, streak, reliability, winnings and the record against the rea
   }
 });
 
+test('one lost match is not 100%, and one win is no plural', () => {
+  const record = { wins: 199, losses: 1, streak: 3 };
+  const winnings = { cents: 10_00, times: 1 };
+  const few = { ...profile, record, winnings };
+  renderAt('/users/b', <ProfileFigures profile={few} readerId={undefined} />);
+  expect(screen.getByText('99% of 200 won')).toBeTruthy();
+  expect(screen.getByText('1 wager or prize, its stake not counted')).toBeTruthy();
+});
+
 test('shows no percentage for few matches, and leaves out what is not sent', () => {
   const { winnings: _, ...few } = profile;
   const reliability = { percent: null, played: 1, noShows: 0 };

@@ -1,13 +1,17 @@
 import type { getUser, Reply } from '@contend/contracts';
 import { RelativeTime } from '../../../components/page/times';
-import { formatCents, formatCount, formatPercent, streakWords } from '../../../lib/format/format';
+import {
+  formatCents,
+  formatCount,
+  formatPercent,
+  percentOf,
+  streakWords,
+} from '../../../lib/format/format';
 import { useHeadToHead } from '../api';
-import { t } from '../../../lib/language/translate';
+import { plural, t } from '../../../lib/language/translate';
 import '../../../components/page/figure-strip.css';
 
 type Profile = Reply<typeof getUser>;
-
-const percentOf = (part: number, all: number) => formatPercent((100 * part) / all);
 
 function Reliability({ reliability }: { reliability: NonNullable<Profile['reliability']> }) {
   const { percent, played, noShows } = reliability;
@@ -61,7 +65,7 @@ export function ProfileFigures({ profile, readerId }: ProfileFiguresProps) {
         <dd className="small muted">
           {all === 0
             ? t`No matches yet`
-            : t`${percentOf(record.wins, all)} of ${formatCount(all)} won`}
+            : t`${formatPercent(percentOf(record.wins, all))} of ${formatCount(all)} won`}
         </dd>
       </div>
       <div>
@@ -76,7 +80,10 @@ export function ProfileFigures({ profile, readerId }: ProfileFiguresProps) {
           <dd className="small muted">
             {winnings.times === 0
               ? t`No wager or prize won yet`
-              : t`${formatCount(winnings.times)} wagers and prizes, stakes not counted`}
+              : plural(winnings.times, {
+                  one: '1 wager or prize, its stake not counted',
+                  other: '# wagers and prizes, stakes not counted',
+                })}
           </dd>
         </div>
       )}

@@ -63,7 +63,7 @@ export function ProfileScreen() {
   const accounts = useLinkedAccounts(userId, { enabled: seesAccounts });
   useCatalogue();
   if (profile.isPending) return <ProfileSkeleton />;
-  if (!profile.data) {
+  if (profile.isError || !profile.data) {
     return (
       <div className="card">
         <title>{t`Player · Contend`}</title>

@@ -4,6 +4,7 @@ import { Crosshair } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../components/control/button';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
@@ -128,7 +129,9 @@ export function ScrimList({ board, filters, playing, inbox, nowMs }: ScrimListPr
   if (days.length === 0) {
     return (
       <div className="card">
-        <Nothing filters={filters} playing={playing} />
+        <EmptyPage {...board.data}>
+          <Nothing filters={filters} playing={playing} />
+        </EmptyPage>
       </div>
     );
   }

@@ -205,7 +205,7 @@ export function BookingScreen() {
           />
         </div>
       )}
-      {data && <BookingView booking={data} />}
+      {data && !booking.isError && <BookingView booking={data} />}
     </>
   );
 }

@@ -20,6 +20,8 @@ const bioLimit = 300;
 
 const refusedFields: RefusedFields<Values> = {
   'display-name-taken': 'displayName',
+  'display-name-reset': 'displayName',
+  'bio-reset': 'bio',
   'country-change-too-soon': 'country',
   'country-locked': 'country',
   'birth-date-set': 'birthDate',

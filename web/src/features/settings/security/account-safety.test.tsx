@@ -91,7 +91,7 @@ test('an address that is not confirmed is corrected with the password', async ()
 
 test('a confirmed address is changed with the password; the change can be cancelled', async () => {
   const email = 'new@players.example';
-  const change = { email, expiresAt: at };
+  const change = { email, linkAt: '2026-01-01T12:00:00.000Z', expiresAt: at };
   const answers = [{ pending: null }, { pending: change }, { pending: null }];
   const message = 'This is not your present password.';
   const requests: unknown[] = [{ status: 403, code: 'wrong-password', message }, change];
@@ -120,4 +120,18 @@ test('says why the change of an address is not shown', async () => {
   answerWith({ 'GET /user/email-change': { status: 400, code: 'invalid-request', message } });
   renderAt('/settings', <EmailChange email="ada@players.example" />);
   expect(await screen.findByText('We can’t load the change of your address')).toBeTruthy();
+});
+
+test('says when the link is mailed where the present address refuses mail', async () => {
+  const change = { email: 'new@players.example', expiresAt: at };
+  const answers = [
+    { ...change, linkAt: null },
+    { ...change, linkAt: at },
+  ];
+  answerWith({ 'GET /user/email-change': () => ({ pending: answers.shift() }) });
+  const { unmount } = renderAt('/settings', <EmailChange email="ada@players.example" />);
+  await screen.findByText(/^We notify your present address first/);
+  unmount();
+  renderAt('/settings', <EmailChange email="ada@players.example" />);
+  expect(await screen.findByText(/^Your present address refuses mail/)).toBeTruthy();
 });

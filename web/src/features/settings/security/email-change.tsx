@@ -16,6 +16,7 @@ import { rulesOf } from '../../../lib/form/forms';
 import { formatDayTime } from '../../../lib/format/format';
 import { t } from '../../../lib/language/translate';
 import { toast } from '../../../lib/notifications/toasts';
+import { useNow } from '../../../lib/state/use-now';
 import { useCancelEmailChange, useEmailChange, useRequestEmailChange } from '../api/email';
 import { useLinkTarget } from '../use-link-target';
 
@@ -65,18 +66,30 @@ function ChangeForm() {
   );
 }
 
+const minuteMs = 60_000;
+
 type Pending = NonNullable<Reply<typeof getEmailChange>['pending']>;
 
-function PendingChange({ email, expiresAt }: Pending) {
+/** Where the link of a pending change is. */
+function linkWords({ email, linkAt, expiresAt }: Pending, nowMs: number): string {
+  // A service of the last release leaves it out: it has mailed the link.
+  if (linkAt === null)
+    return t`We notify your present address first, then we send a link to ${email}.`;
+  return nowMs < Date.parse(linkAt)
+    ? t`Your present address refuses mail. So that you have time to cancel, we send the link to
+        ${email} at ${formatDayTime(linkAt)}.`
+    : t`Open the link we sent to ${email} until ${formatDayTime(expiresAt)}. If no mail arrives,
+        check the address, and whether it has an account already.`;
+}
+
+function PendingChange(pending: Pending) {
+  const now = useNow(minuteMs);
   const cancel = useCancelEmailChange();
   const onSuccess = () =>
     toast({ look: 'success', title: t`No change of your address is pending` });
   return (
     <>
-      <p role="status">
-        {t`Open the link we sent to ${email} until ${formatDayTime(expiresAt)}. If no mail arrives,
-          check the address, and whether it has an account already.`}
-      </p>
+      <p role="status">{linkWords(pending, now)}</p>
       <FormError>{cancel.error?.message}</FormError>
       <div>
         <Button loading={cancel.isPending} onClick={() => cancel.mutate({}, { onSuccess })}>

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ada, answerWith, cacheFor, renderAt } from '../../../../test/api';
 import { muteFrom, personOf } from '../../../../test/moderation-samples';
 import { pageWith } from '../../../../test/samples';
@@ -22,11 +22,44 @@ test('a mute has an end, and lifting it lets its player take part again', async 
   expect(await screen.findByText('Hexa can take part again at once.')).toBeTruthy();
 });
 
-test('a reset has neither, and shows the note', async () => {
-  show({ kind: 'name', channel: null });
+test('a reset has no end, and shows what was there beside the note', async () => {
+  show({ kind: 'name', channel: null, former: 'Ruder Words' });
   expect(await screen.findByText('Rude Words')).toBeTruthy();
+  expect(screen.getByText('“Ruder Words”')).toBeTruthy();
   expect(screen.queryByText('Ends')).toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: 'Lift it' }));
   expect(await screen.findByRole('button', { name: /^Lift the reset/ })).toBeTruthy();
+  expect(screen.getByText(/^What was there comes back/)).toBeTruthy();
   expect(screen.queryByText('Hexa can take part again at once.')).toBeNull();
+});
+
+test('a picture that was reset is shown by a link of its own', async () => {
+  const id = 'd'.repeat(24);
+  const url = `/api/upload/${id}?ticket=1`;
+  const picture = { kind: 'picture' as const, channel: null, former: `/api/upload/${id}` };
+  const read = 'GET /moderation/sanctions?status=appealed&page=1';
+  answerWith({
+    [read]: pageWith([{ ...mute, ...picture }]),
+    [`GET /upload/${id}/link`]: { id, url, type: 'image/webp', bytes: 1, expiresAt: mute.endsAt },
+  });
+  const { container } = renderAt(
+    '/staff',
+    <AppealPane id={mute.id} desk={desk} />,
+    cacheFor(moderator),
+  );
+  await waitFor(() => expect(container.querySelector(`img[src="${url}"]`)).toBeTruthy());
+});
+
+test.each([
+  ['upload-not-found', 404, 'This file was removed.'],
+  ['forbidden', 403, 'The link was refused.'],
+])('says why a former picture is not shown (%s)', async (code, status, shown) => {
+  const id = 'd'.repeat(24);
+  const picture = { kind: 'picture' as const, channel: null, former: `/api/upload/${id}` };
+  answerWith({
+    'GET /moderation/sanctions?status=appealed&page=1': pageWith([{ ...mute, ...picture }]),
+    [`GET /upload/${id}/link`]: { status, code, message: 'The link was refused.' },
+  });
+  renderAt('/staff', <AppealPane id={mute.id} desk={desk} />, cacheFor(moderator));
+  expect(await screen.findByText(shown)).toBeTruthy();
 });

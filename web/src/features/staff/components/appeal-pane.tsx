@@ -18,6 +18,7 @@ import { useMe } from '../../../lib/session/session';
 import { useDecideAppeal } from '../api';
 import { sanctionTitle } from './appeal-row';
 import { DueTime } from './due-time';
+import { FormerPart } from './former-part';
 import type { Desk } from '../use-desk';
 import { t } from '../../../lib/language/translate';
 
@@ -34,6 +35,13 @@ const decisions = [
   { value: 'upheld', label: t`Uphold it` },
   { value: 'lifted', label: t`Lift it` },
 ];
+
+/** What lifting a sanction gives back. */
+function liftedWords({ kind, user: { displayName: name } }: Sanction): string {
+  return isProfileReset(kind)
+    ? t`What was there comes back, unless ${name} has changed it since or another player has it.`
+    : t`${name} can take part again at once.`;
+}
 
 function AppealForm({ sanction }: { sanction: Sanction }) {
   const decide = useDecideAppeal();
@@ -61,11 +69,7 @@ function AppealForm({ sanction }: { sanction: Sanction }) {
       />
       <TextareaField
         label={t`Reason, for ${name} to read`}
-        hint={
-          decision === 'lifted' && !isProfileReset(sanction.kind)
-            ? t`${name} can take part again at once.`
-            : undefined
-        }
+        hint={decision === 'lifted' ? liftedWords(sanction) : undefined}
         maxLength={longestReason}
         control={form.control}
         name="reason"
@@ -76,7 +80,7 @@ function AppealForm({ sanction }: { sanction: Sanction }) {
 
 function Opened({ sanction }: { sanction: Sanction }) {
   const myId = useMe()?.id;
-  const { user, by, kind, appeal, rule, note, startsAt, endsAt } = sanction;
+  const { user, by, kind, appeal, rule, note, former, startsAt, endsAt } = sanction;
   const isOwn = by?.id === myId || user.id === myId;
   return (
     <>
@@ -105,6 +109,14 @@ function Opened({ sanction }: { sanction: Sanction }) {
             <>
               <dt className="muted">{t`Ends`}</dt>
               <dd>{formatDayTime(endsAt)}</dd>
+            </>
+          )}
+          {former !== undefined && (
+            <>
+              <dt className="muted">{t`Before`}</dt>
+              <dd className="appeal-text">
+                <FormerPart sanction={sanction} />
+              </dd>
             </>
           )}
           {note && (

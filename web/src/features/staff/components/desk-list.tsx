@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
@@ -41,9 +42,11 @@ export function DeskList<Item>({ title, head, list, empty, row }: DeskListProps<
         />
       )}
       {data?.items.length === 0 && (
-        <EmptyState icon={empty.icon} title={empty.title}>
-          {empty.text}
-        </EmptyState>
+        <EmptyPage {...data}>
+          <EmptyState icon={empty.icon} title={empty.title}>
+            {empty.text}
+          </EmptyState>
+        </EmptyPage>
       )}
       <ul>{data?.items.map(row)}</ul>
       {data && data.total > 0 && <Pagination {...data} />}

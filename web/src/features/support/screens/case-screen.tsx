@@ -84,7 +84,7 @@ const missing = {
 export function CaseScreen() {
   const { caseId = '' } = useParams();
   const found = useSupportCase(caseId);
-  if (found.data) return <Opened key={caseId} one={found.data.case} />;
+  if (found.data && !found.isError) return <Opened key={caseId} one={found.data.case} />;
   return (
     <div className="card">
       <title>{t`Support · Contend`}</title>

@@ -2,6 +2,7 @@ import type { SupportCase } from '@contend/contracts';
 import { LifeBuoy, MessageCircle } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageHead } from '../../../components/page/page-head';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { SkeletonLines } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
@@ -63,12 +64,11 @@ export function SupportScreen() {
             />
           )}
           {list.data?.items.length === 0 && (
-            <EmptyState
-              icon={LifeBuoy}
-              title={list.data.page > 1 ? t`No more requests` : t`No requests yet`}
-            >
-              {t`Choose a topic and write what happened. The answer appears here.`}
-            </EmptyState>
+            <EmptyPage {...list.data}>
+              <EmptyState icon={LifeBuoy} title={t`No requests yet`}>
+                {t`Choose a topic and write what happened. The answer appears here.`}
+              </EmptyState>
+            </EmptyPage>
           )}
           <ul>
             {list.data?.items.map((one) => (

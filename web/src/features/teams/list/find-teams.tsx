@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useTeams } from '../../../api/teams';
 import { Button, buttonClass } from '../../../components/control/button';
 import { FilterMenu } from '../../../components/control/menu';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { regionChoices } from '../../../components/input/regions';
 import { EmptyState, ErrorState } from '../../../components/page/states';
@@ -114,9 +115,11 @@ export function FindTeams({ filters }: { filters: Filters }) {
       )}
       {list.isPending && <TeamListSkeleton />}
       {list.data?.items.length === 0 && (
-        <div className="card">
-          <Nothing isFiltered={isFiltered} onClear={clear} />
-        </div>
+        <EmptyPage {...list.data}>
+          <div className="card">
+            <Nothing isFiltered={isFiltered} onClear={clear} />
+          </div>
+        </EmptyPage>
       )}
       {list.data && list.data.items.length > 0 && (
         <div className="card" aria-busy={list.isPlaceholderData || undefined}>

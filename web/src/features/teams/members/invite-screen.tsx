@@ -142,7 +142,7 @@ export function InviteScreen() {
           />
         </>
       )}
-      {invite.data && (
+      {invite.data && !invite.isError && (
         <>
           <Preview invite={invite.data} />
           <div className="invite-actions">

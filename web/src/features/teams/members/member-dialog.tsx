@@ -79,8 +79,8 @@ function RoleDialog({ team, member, onClose }: DialogProps) {
   );
 }
 
-const keptRights = t`You stay a captain, and can no longer change roles, decide who acts for the
-  team, or delete it.`;
+const keptRights = t`Then you stay a captain, and can no longer change roles, decide who acts for
+  the team, or delete it.`;
 
 function TransferDialog({ team, member, onClose }: DialogProps) {
   const command = useTransferTeam();
@@ -89,10 +89,9 @@ function TransferDialog({ team, member, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={t`Hand ${team.name} to ${displayName}?`}
-      description={t`${displayName} becomes the owner at once. ${keptRights}`}
-      action={t`Hand over to ${displayName}`}
-      look="danger"
+      title={t`Offer ${team.name} to ${displayName}?`}
+      description={t`${displayName} becomes the owner by accepting within 7 days. ${keptRights}`}
+      action={t`Offer to ${displayName}`}
       isPending={command.isPending}
       error={command.error?.message}
       onConfirm={() =>

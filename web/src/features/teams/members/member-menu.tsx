@@ -31,7 +31,7 @@ export function MemberMenu({ team, member, ask }: MemberMenuProps) {
             {member.role === 'captain' ? t`Make member` : t`Make captain`}
           </MenuAction>
           <MenuAction icon={<Crown className="icon" aria-hidden />} onPress={to('transfer')}>
-            {t`Hand the team over`}
+            {t`Offer the team`}
           </MenuAction>
         </>
       )}

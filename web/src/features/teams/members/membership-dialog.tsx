@@ -36,6 +36,19 @@ export function LeaveDialog({ team, onClose }: DialogProps) {
   );
 }
 
+/** When the viewer may take the team over. */
+function termsOf({ isVacant, viewer }: TeamReply): string {
+  const isCaptain = viewer?.role === 'captain';
+  if (isVacant)
+    return isCaptain
+      ? t`The account of the owner was deleted. You become the owner at once.`
+      : t`The account of the owner was deleted. If you joined before, you become the owner: at once
+          in a team without a captain, else 60 days after the deletion.`;
+  const joined = isCaptain ? '' : t`You must have joined before the owner was last active.`;
+  return t`You become owner if the owner is banned, or has been inactive for 14 days while the
+    team has a live match, or for 60 days. The former owner stays a captain. ${joined}`;
+}
+
 export function SucceedDialog({ team, onClose }: DialogProps) {
   const command = useSucceedOwner();
   return (
@@ -43,8 +56,7 @@ export function SucceedDialog({ team, onClose }: DialogProps) {
       isOpen
       onClose={onClose}
       title={t`Succeed the owner?`}
-      description={t`A captain becomes owner if the owner is banned, or has been inactive for 14
-        days while the team has a live match, or for 60 days. The former owner stays a captain.`}
+      description={termsOf(team)}
       action={t`Become owner`}
       isPending={command.isPending}
       error={command.error?.message}

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../../components/control/button';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { Segments } from '../../../components/control/segments';
 import type { Choice } from '../../../components/control/select';
@@ -77,9 +78,11 @@ export function PlayList<Item>({ list, phases, things, row, ...words }: PlayList
         />
       )}
       {list.data?.items.length === 0 && (
-        <EmptyState icon={icon} title={nothing.title}>
-          {nothing.text}
-        </EmptyState>
+        <EmptyPage {...list.data}>
+          <EmptyState icon={icon} title={nothing.title}>
+            {nothing.text}
+          </EmptyState>
+        </EmptyPage>
       )}
       <ul>{list.data?.items.map(row)}</ul>
       {list.data && list.data.total > 0 && <Pagination {...list.data} />}

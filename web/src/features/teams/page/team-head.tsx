@@ -24,6 +24,11 @@ const month = new Intl.DateTimeFormat(dateLocale, { month: 'long', year: 'numeri
 
 const foundedIn = ({ createdAt }: TeamReply): string => month.format(new Date(createdAt));
 
+/** A co-captain may take a team over; a member of one without any, or that was left alone. */
+const mayTakeOver = ({ viewer, members, isVacant }: TeamReply): boolean =>
+  viewer?.role === 'captain' ||
+  (viewer?.role === 'member' && (isVacant || members.every(({ role }) => role !== 'captain')));
+
 /** Actions of a member on the membership itself; an owner has none here. */
 function MemberMenu({ team, ask }: TeamHeadProps) {
   const role = team.viewer?.role;
@@ -34,7 +39,7 @@ function MemberMenu({ team, ask }: TeamHeadProps) {
       triggerClass={`${buttonClass()} team-more`}
       trigger={<Ellipsis className="icon" aria-hidden />}
     >
-      {role === 'captain' && (
+      {mayTakeOver(team) && (
         <MenuAction icon={<Crown className="icon" aria-hidden />} onPress={() => ask('succeed')}>
           {t`Succeed the owner`}
         </MenuAction>

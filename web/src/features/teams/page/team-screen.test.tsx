@@ -1,5 +1,5 @@
 import type { TeamReply } from '@contend/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { ada, answerWith, cacheFor, renderAt } from '../../../../test/api';
 import { games, newMatch, openWager, pageWith } from '../../../../test/samples';
@@ -30,7 +30,7 @@ const team: TeamReply = {
   reliability: { percent: 96, completed: 24, noShows: 0, lateCancellations: 1 },
   createdAt: '2025-03-02T12:00:00.000Z',
   viewer: { role: null, isInvited: false, joinRefusal: 'not-invited' },
-  ...{ invite: null, invitations: [] },
+  ...{ ownerOffer: null, isVacant: false, invite: null, invitations: [] },
 };
 
 const withMe = (role: 'owner' | 'captain' | 'member'): TeamReply => ({
@@ -47,10 +47,12 @@ const memberReads = {
 
 interface Visit {
   user?: typeof ada | null;
+  client?: ReturnType<typeof cacheFor>;
   at?: string;
 }
 
-function open(reply: unknown, more: object = {}, { user = ada, at = path }: Visit = {}) {
+function open(reply: unknown, more: object = {}, visit: Visit = {}) {
+  const { user = ada, at = path, client = cacheFor(user) } = visit;
   const asked = answerWith({ [`GET ${path}`]: reply, ...games, ...memberReads, ...more });
   const routes = (
     <Routes>
@@ -58,7 +60,7 @@ function open(reply: unknown, more: object = {}, { user = ada, at = path }: Visi
       <Route path="/teams" element={<p>my teams</p>} />
     </Routes>
   );
-  renderAt(at, routes, cacheFor(user));
+  renderAt(at, routes, client);
   return asked;
 }
 
@@ -172,4 +174,21 @@ test('lists the wagers of the team, open offers among them', async () => {
     },
   );
   expect(await screen.findByText('Open to any team')).toBeTruthy();
+});
+
+test.each([
+  ['is replaced once the team was deleted', 404, 'team-not-found', 'This team does not exist'],
+  ['stays while reads fail', 503, 'unavailable', 'Nova Five'],
+  ['stays while the session is renewed', 401, 'token-expired', 'Nova Five'],
+])('the page of a team %s', async (_, status, code, shown) => {
+  let reply: object = team;
+  const client = cacheFor(ada);
+  client.setDefaultOptions({ queries: { retryDelay: 0 } });
+  const asked = open(() => reply, {}, { client });
+  await screen.findByRole('heading', { name: 'Nova Five' });
+  reply = { status, code, message: 'Refused.' };
+  asked.length = 0;
+  await act(() => client.refetchQueries({ queryKey: [`get /teams/:teamId`] }));
+  expect(asked.length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0);
 });

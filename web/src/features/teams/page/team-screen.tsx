@@ -8,6 +8,7 @@ import { useUnreadIn } from '../../../api/conversations';
 import { useWatch } from '../../../lib/live/live';
 import { InvitePanel } from '../members/invite-panel';
 import { LeaveDialog, SucceedDialog } from '../members/membership-dialog';
+import { OwnerOffer } from './owner-offer';
 import { Roster } from '../members/roster';
 import { SettingsTab } from '../settings/settings-tab';
 import { TeamChat } from './team-chat';
@@ -116,6 +117,7 @@ function TeamPage({ team }: PartProps) {
     <>
       <title>{`${team.name} · Contend`}</title>
       <TeamHead team={team} ask={setAsking} isEditing={isEditing} />
+      <OwnerOffer team={team} />
       <TeamFigures team={team} />
       <TeamTabs team={team} current={current} />
       <Panel team={team} />
@@ -131,7 +133,7 @@ export function TeamScreen() {
   useWatch('team', teamId);
   useWatch('scrims');
   if (team.isPending) return <TeamSkeleton />;
-  if (!team.data) {
+  if (team.isError || !team.data) {
     return (
       <div className="card">
         <title>{t`Team · Contend`}</title>

@@ -40,7 +40,7 @@ function MatchCard({ data, match }: MatchCardProps) {
     <li className={play && !match.outcome ? `broadcast-match is-${play.state}` : 'broadcast-match'}>
       <p className="row between">
         <span className="muted">{t`${roundOf(data, match)} · best of ${bestOf}`}</span>
-        <b className="broadcast-state">{stateWords(match, play)}</b>
+        <b className="broadcast-state">{stateWords(match, play, data.stage)}</b>
       </p>
       {sides.map((side) => {
         const entry = entryIn(match[side]);

@@ -1,4 +1,6 @@
+import type { Format } from '@contend/tournament-engine';
 import { bracketOf, double, single, stageAfter } from '../../../../test/bracket-samples';
+import { stateWords } from '../../../components/bracket/bracket-data';
 import { layoutOf } from '../../../components/bracket/drawing/layout';
 import { areasOf, matchesOnPage, optionsOf, type Scene, scenesOf, sceneSize } from './scenes';
 
@@ -22,6 +24,21 @@ test('shows what is next while nothing is played, and the results at the end', (
   const over = stageAfter(single, 2, [{ match: 'F1', wins: 'home' }]);
   const [first] = scenesOf(bracketOf(over), null);
   expect(first).toMatchObject({ title: 'Results', matches: [{ id: 'F1' }] });
+});
+
+test('a group match that waits for an earlier one of its sides is not next', () => {
+  const groups: Format = {
+    ...{ kind: 'round-robin', bestOf: { default: 3 }, groups: 1, withdrawal: 'forfeit-rest' },
+    points: { win: 3, draw: 1, loss: 0 },
+    criteria: ['points', 'lot'],
+    lotSeed: 'committed',
+  };
+  const stage = stageAfter(groups, 4, []);
+  const [first] = scenesOf(bracketOf(stage), null, 'matches');
+  const rounds = first?.kind === 'matches' && first.matches.map(({ planned }) => planned.round);
+  expect(rounds).toEqual([1, 1]);
+  const words = [...stage.matches.values()].map((match) => stateWords(match, undefined, stage));
+  expect(words).toEqual(['Ready', 'Ready', 'Waiting', 'Waiting', 'Waiting', 'Waiting']);
 });
 
 test('spreads matches over pages', () => {

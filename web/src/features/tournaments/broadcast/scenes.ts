@@ -1,5 +1,5 @@
 import type { ResolvedMatch, ResolvedStage } from '@contend/tournament-engine';
-import type { BracketData } from '../../../components/bracket/bracket-data';
+import { type BracketData, isReady } from '../../../components/bracket/bracket-data';
 import type { Layout } from '../../../components/bracket/drawing/layout';
 import type { Area, Size } from '../../../components/bracket/drawing/view';
 import { t } from '../../../lib/language/translate';
@@ -29,7 +29,7 @@ function matchList({ stage, plays }: BracketData): { title: string; matches: Res
   const all = [...stage.matches.values()];
   const playing = all.filter(({ id, outcome }) => plays.has(id) && !outcome);
   if (playing.length > 0) return { title: t`Now playing`, matches: playing };
-  const ready = all.filter(({ status }) => status === 'ready');
+  const ready = all.filter((match) => isReady(stage, match));
   if (ready.length > 0) return { title: t`Up next`, matches: ready };
   const matches = all.filter(isDecided).slice(-matchesOnPage).toReversed();
   return { title: t`Results`, matches };

@@ -7,6 +7,7 @@ import { AskToOrganize } from '../../../components/support/ask-to-organize';
 import { Button, buttonClass } from '../../../components/control/button';
 import { FilterMenu } from '../../../components/control/menu';
 import { PageHead } from '../../../components/page/page-head';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { Segments } from '../../../components/control/segments';
 import { Skeleton, SkeletonRows } from '../../../components/page/skeleton';
@@ -110,7 +111,13 @@ function List({ list, filters, isMine }: ListProps) {
     );
   }
   if (list.isPending) return <SkeletonRows rows={6} />;
-  if (list.data.items.length === 0) return <Nothing {...{ filters, isMine }} />;
+  if (list.data.items.length === 0) {
+    return (
+      <EmptyPage {...list.data}>
+        <Nothing {...{ filters, isMine }} />
+      </EmptyPage>
+    );
+  }
   return (
     <>
       <Head />

@@ -160,6 +160,10 @@ export function fewEntriesWords({ belowMinimum, entries, feeCents }: FewEntries)
     ${cancelled}.`;
 }
 
+/** When prizes are paid while a ruling about a result is open. */
+export const openRulingWords = t`A ruling about a result is open: prizes are paid 24 h after the
+  last one.`;
+
 /** How the prize of a team is divided. */
 export const payoutWords: Record<TournamentReply['prize']['payout'], string> = {
   equal: t`A team’s prize is divided equally between its players.`,

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { sides } from '../../../components/bracket/bracket-data';
 import { Chip, type Tone } from '../../../components/page/chip';
 import { FilterMenu } from '../../../components/control/menu';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
@@ -93,12 +94,14 @@ export function MatchesTab({ tournament }: MatchesTabProps) {
       )}
       {list.isPending && <SkeletonRows />}
       {list.data?.items.length === 0 && (
-        <EmptyState
-          icon={Swords}
-          title={status ? t`No matches in this state` : t`No match has opened yet`}
-        >
-          {t`Matches open when both sides are known, from the start of the event on.`}
-        </EmptyState>
+        <EmptyPage {...list.data}>
+          <EmptyState
+            icon={Swords}
+            title={status ? t`No matches in this state` : t`No match has opened yet`}
+          >
+            {t`Matches open when both sides are known, from the start of the event on.`}
+          </EmptyState>
+        </EmptyPage>
       )}
       {list.data && list.data.items.length > 0 && (
         <>

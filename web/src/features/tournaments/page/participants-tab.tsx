@@ -6,6 +6,7 @@ import { Button } from '../../../components/control/button';
 import { Chip } from '../../../components/page/chip';
 import { FormError } from '../../../components/form/form-parts';
 import { Hexagon } from '../../../components/player/hexagon';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { RosterButton } from '../../../components/roster/roster-button';
 import { changerOf } from '../../../components/roster/roster-labels';
@@ -128,9 +129,11 @@ export function ParticipantsTab({ tournament }: ParticipantsTabProps) {
       )}
       {list.isPending && <SkeletonRows />}
       {list.data?.items.length === 0 && (
-        <EmptyState icon={Users} title={t`No entries yet`}>
-          {t`The first entry appears here at once.`}
-        </EmptyState>
+        <EmptyPage {...list.data}>
+          <EmptyState icon={Users} title={t`No entries yet`}>
+            {t`The first entry appears here at once.`}
+          </EmptyState>
+        </EmptyPage>
       )}
       {list.data && list.data.items.length > 0 && (
         <>

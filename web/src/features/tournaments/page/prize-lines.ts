@@ -30,7 +30,9 @@ export function prizeSource(
   dollars: (c: number) => string,
 ) {
   if (prize.mode === 'none') return t`This event has no prizes.`;
+  if (status === 'cancelled') return t`The event was cancelled: no prizes are paid.`;
   if (prize.mode === 'guaranteed') {
+    if (status === 'paid_out') return t`Guaranteed by the organizer, and paid out.`;
     return prize.isFunded
       ? t`Guaranteed, and funded 100 %: ${dollars(prize.heldCents)} is in escrow.`
       : t`Guaranteed; ${dollars(prize.heldCents)} is in escrow.`;

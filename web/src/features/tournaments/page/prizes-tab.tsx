@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../../components/page/states';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { ordinal, sidesOf } from '../../../lib/labels/tournament-labels';
 import { prizeLines, prizeSource } from './prize-lines';
-import { payoutWords } from './labels';
+import { openRulingWords, payoutWords } from './labels';
 import { plural, t, tAs } from '../../../lib/language/translate';
 
 interface PrizesTabProps {
@@ -132,11 +132,7 @@ export function PrizesTab({ tournament }: PrizesTabProps) {
               be corrected.`}
           </p>
         )}
-        {openRulings > 0 && (
-          <p className="small warn tournament-note">
-            {t`A ruling about a result is open: prizes are paid 24 h after the last one.`}
-          </p>
-        )}
+        {openRulings > 0 && <p className="small warn tournament-note">{openRulingWords}</p>}
         {unpaidShares > 0 && (
           <p className="small muted tournament-note">
             {t`${plural(unpaidShares, { one: '# share waits', other: '# shares wait' })} in escrow

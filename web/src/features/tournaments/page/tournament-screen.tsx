@@ -107,7 +107,7 @@ export function TournamentScreen() {
   const tournament = useTournament(tournamentId);
   useWatch('tournament', tournamentId);
   if (tournament.isPending) return <Loading />;
-  if (!tournament.data) {
+  if (tournament.isError || !tournament.data) {
     return (
       <div className="card">
         <title>{t`Tournament · Contend`}</title>

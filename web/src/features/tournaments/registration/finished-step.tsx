@@ -6,6 +6,8 @@ import { formatCents, formatShortDay } from '../../../lib/format/format';
 import { useMe } from '../../../lib/session/session';
 import { ordinal } from '../../../lib/labels/tournament-labels';
 import { t } from '../../../lib/language/translate';
+import { openRulingWords } from '../page/labels';
+
 type Share = Reply<typeof listPrizeShares>['items'][number];
 
 interface FinishedProps {
@@ -20,7 +22,8 @@ interface Prize {
 }
 
 /** What I was paid or will be, and when; null without a share. */
-function prizeWords(mine: readonly Share[], { dates }: TournamentReply): Prize | null {
+function prizeWords(mine: readonly Share[], tournament: TournamentReply): Prize | null {
+  const { dates, openRulings = 0 } = tournament;
   const [first] = mine;
   if (!first) return null;
   const amount = formatCents(mine.reduce((sum, { amountCents }) => sum + amountCents, 0));
@@ -30,6 +33,7 @@ function prizeWords(mine: readonly Share[], { dates }: TournamentReply): Prize |
       note: t`You cannot be paid at present. Support can say what is missing.`,
     };
   }
+  if (first.status === 'due' && openRulings > 0) return { title: amount, note: openRulingWords };
   const at = first.status === 'paid' ? dates.paidOutAt : dates.payoutAt;
   return {
     title: at ? t`${amount} on ${formatShortDay(at)}` : amount,

@@ -1,12 +1,14 @@
 import type {
   getTournamentStatus,
   Reply,
+  TournamentEntry,
   TournamentMatch,
   TournamentReply,
 } from '@contend/contracts';
 import { formatCents, formatDayTime, formatTime } from '../../../lib/format/format';
 import { serverNow } from '../../../lib/format/server-clock';
 import { t } from '../../../lib/language/translate';
+import { openRulingWords } from '../page/labels';
 
 export type Standing = Reply<typeof getTournamentStatus>;
 export type Step = NonNullable<Standing['next']>['what'];
@@ -88,6 +90,14 @@ export const overWords: StepWords = {
   note: t`Places and prizes are final when the event has ended.`,
 };
 
+/** When the prizes of an event that has ended are paid: not before its open rulings. */
+function prizeWaitWords({ dates, openRulings = 0 }: TournamentReply): string {
+  if (openRulings > 0) return openRulingWords;
+  return dates.payoutAt
+    ? t`Prizes are paid ${formatDayTime(dates.payoutAt)}, 24 h after the last result.`
+    : t`Prizes are paid 24 h after the last result.`;
+}
+
 const words: Record<Step, (facts: Facts) => StepWords> = {
   register: registerWords,
   pay: ({ standing }) => {
@@ -109,11 +119,15 @@ const words: Record<Step, (facts: Facts) => StepWords> = {
       ${formatDayTime(dates.checkInOpensAt)} to
       ${formatTime(dates.checkInClosesAt)}. Without it the entry does not play.`,
   }),
-  'check-in': ({ tournament: { dates } }) => ({
+  'check-in': ({ tournament: { dates, feeCents } }) => ({
     title: t`Check in now`,
-    note: t`Check-in closes
+    note:
+      feeCents > 0
+        ? t`Check-in closes
       ${formatDayTime(dates.checkInClosesAt)}. Without it the entry does not play, and the fee is
-      not returned.`,
+      not returned.`
+        : t`Check-in closes
+      ${formatDayTime(dates.checkInClosesAt)}. Without it the entry does not play.`,
   }),
   'wait-for-start': ({ tournament: { dates } }) => ({
     title: t`You are checked in`,
@@ -122,13 +136,11 @@ const words: Record<Step, (facts: Facts) => StepWords> = {
   play: playWords,
   'wait-for-opponent': () => ({
     title: t`Your next match`,
-    note: t`It opens when the opponent is known.`,
+    note: t`It opens when both sides have ended their matches before it.`,
   }),
-  'wait-for-prize': ({ tournament: { dates } }) => ({
+  'wait-for-prize': ({ tournament }) => ({
     title: t`The event has ended`,
-    note: dates.payoutAt
-      ? t`Prizes are paid ${formatDayTime(dates.payoutAt)}, 24 h after the last result.`
-      : t`Prizes are paid 24 h after the last result.`,
+    note: prizeWaitWords(tournament),
   }),
 };
 
@@ -148,17 +160,37 @@ export function stepWords(step: Step, facts: Facts): StepWords {
   };
 }
 
+/** What becomes free when an entry leaves before the event is seeded. */
+function freedPlaceWords({ hasWaitlist, entries }: TournamentReply, paidBack: string): string {
+  const hasNext = hasWaitlist && entries.waiting > 0;
+  if (paidBack === '') {
+    return hasNext
+      ? t`The place goes to the next one on the waitlist.`
+      : t`The place is free again.`;
+  }
+  return hasNext
+    ? t`The place goes to the next one on the waitlist,
+        and ${paidBack} goes back to those who paid.`
+    : t`The place is free again, and ${paidBack} goes back to those who paid.`;
+}
+
 /** What a withdrawal returns and ends. */
-export function leaveWords(tournament: TournamentReply, paidCents: number): string {
-  const { status, dates } = tournament;
-  if (status === 'live' || status === 'paused')
-    return t`The remaining matches are lost, and the entry keeps the place where it leaves. Fees are
-      not returned.`;
+export function leaveWords(tournament: TournamentReply, entry: TournamentEntry): string {
+  const { status, dates, feeCents } = tournament;
+  const paidCents = entry.seats.filter(({ isPaid }) => isPaid).length * feeCents;
+  if (status === 'live' || status === 'paused') {
+    return paidCents > 0
+      ? t`The remaining matches are lost, and the entry keeps the place where it leaves. Fees are
+      not returned.`
+      : t`The remaining matches are lost, and the entry keeps the place where it leaves.`;
+  }
+  if (entry.status === 'waiting') return t`The entry leaves the waitlist.`;
   // Check-in can open earlier than announced: the fee goes back until the announced time.
   const isRefunded = status !== 'seeded' && serverNow() < Date.parse(dates.checkInOpensAt);
-  if (paidCents === 0) return t`The place goes to the next one on the waitlist.`;
-  return isRefunded
-    ? t`The place is free again, and ${formatCents(paidCents)} goes back to those who paid.`
-    : t`The time to leave with the fee is over, so
+  if (paidCents > 0 && !isRefunded) {
+    return t`The time to leave with the fee is over, so
       ${formatCents(paidCents)} of fees is not returned.`;
+  }
+  if (status === 'seeded') return t`The entry does not play, and its opponents get a walkover.`;
+  return freedPlaceWords(tournament, paidCents > 0 ? formatCents(paidCents) : '');
 }

@@ -13,14 +13,13 @@ interface LeaveDialogProps {
 /** Withdraws an entry; names what comes back and what is lost. */
 export function LeaveDialog({ tournament, entry, onClose }: LeaveDialogProps) {
   const leave = useLeave();
-  const paidCents = entry.seats.filter(({ isPaid }) => isPaid).length * tournament.feeCents;
   const what = entry.team ? entry.team.name : t`your entry`;
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
       title={t`Withdraw ${what}?`}
-      description={leaveWords(tournament, paidCents)}
+      description={leaveWords(tournament, entry)}
       action={t`Withdraw`}
       look="danger"
       isPending={leave.isPending}

@@ -1,4 +1,5 @@
 import type { TournamentEntry, TournamentReply } from '@contend/contracts';
+import { actsFor } from '../../../components/roster/roster-labels';
 import { moneyRefusal } from '../../../components/money/money-refusal';
 import { Button } from '../../../components/control/button';
 import { FormError } from '../../../components/form/form-parts';
@@ -24,7 +25,7 @@ export function PayStep({ tournament, entry }: PayStepProps) {
   const mine = unpaid.find(({ userId }) => userId === myId);
   const friends = unpaid.filter(({ userId }) => userId !== myId);
   const { team } = entry;
-  const isCaptain = entry.captainId === myId;
+  const isActing = actsFor(entry, myId ?? '');
   const paying = one.isPending ? one.variables.body.userId : null;
   const pay = (userId: string) => one.mutate({ params, body: { userId, amount: feeCents } });
   return (
@@ -35,7 +36,7 @@ export function PayStep({ tournament, entry }: PayStepProps) {
             {t`Pay ${team ? t`my seat` : t`the entry`} for ${formatCents(feeCents)}`}
           </Button>
         )}
-        {team && isCaptain && unpaid.length > 1 && (
+        {team && isActing && unpaid.length > 1 && (
           <Button
             large
             look={mine ? 'plain' : 'primary'}

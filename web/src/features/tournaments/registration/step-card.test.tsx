@@ -114,6 +114,15 @@ test('shows the clock of an unpaid entry, and pays my seat, a friend’s, or all
   await waitFor(() => expect(sent(payAll)).toHaveLength(1));
 });
 
+test('who acts for a team without playing pays all of its seats, or withdraws it', async () => {
+  const seats = novaEntry.seats.map((seat, index) => ({ ...seat, userId: `f${index}`.repeat(12) }));
+  const entry = { ...novaEntry, seats, captainId: 'b'.repeat(24), isActing: true };
+  const sent = show({ [status]: standingOf('pay', { entry }), [payAll]: entry });
+  await press('Pay all 2 seats for $10.00');
+  await waitFor(() => expect(sent(payAll)).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Withdraw' })).toBeTruthy();
+});
+
 test('leads to the wallet when it is short', async () => {
   const short = { status: 402, code: 'insufficient-funds', message: 'Not enough money.' };
   show({ [status]: standingOf('pay'), [pay]: short });

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../components/control/button';
 import { FormError } from '../../../components/form/form-parts';
 import { ReschedulePanel } from '../../../components/reschedule/reschedule-panel';
 import { RosterButton } from '../../../components/roster/roster-button';
-import { changerOf } from '../../../components/roster/roster-labels';
+import { actsFor, changerOf } from '../../../components/roster/roster-labels';
 import { Skeleton } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
 import { Countdown } from '../../../components/page/times';
@@ -165,7 +165,7 @@ function Pinned(asked: StepProps) {
   const { title, note } = isOver ? overWords : stepWords(step, { tournament, standing, match });
   const { entry, next } = standing;
   if (isLoading) return <StepSkeleton />;
-  const isCaptain = entry?.captainId === myId && !ended.includes(entry?.status ?? '');
+  const mayLeave = entry && actsFor(entry, myId ?? '') && !ended.includes(entry.status);
   const changer = entry && !isOver ? changerOf(tournament, entry, myId ?? '') : null;
   const isUrgent = step === 'pay' || step === 'check-in' || step === 'play';
   return (
@@ -183,7 +183,7 @@ function Pinned(asked: StepProps) {
         </div>
         {entry && changer && <RosterButton {...{ tournament, entry }} as={changer} />}
         {entry && <LeaveSeat {...{ tournament, entry }} />}
-        {isCaptain && !isOver && step !== 'wait-for-prize' && (
+        {mayLeave && !isOver && step !== 'wait-for-prize' && (
           <Button look="quiet" onClick={() => ask('leave')}>
             {t`Withdraw`}
           </Button>

@@ -1,6 +1,7 @@
 import type { listWagers, Reply, WagerReply } from '@contend/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { ErrorState } from '../../../components/page/states';
 import { useCatalogue } from '../../../api/catalogue';
@@ -50,7 +51,13 @@ export function WagerList({ list, nothing, onAccept, onCancel }: WagerListProps)
       </div>
     );
   }
-  if (list.data.items.length === 0) return <div className="card">{nothing}</div>;
+  if (list.data.items.length === 0) {
+    return (
+      <div className="card">
+        <EmptyPage {...list.data}>{nothing}</EmptyPage>
+      </div>
+    );
+  }
   return (
     <div className="card wager-list-card" aria-busy={list.isPlaceholderData || undefined}>
       <Head />

@@ -14,7 +14,7 @@ import { Countdown, RelativeTime, TimeLeft } from '../../../components/page/time
 import { formatDayTime, shortId } from '../../../lib/format/format';
 import { useWatch } from '../../../lib/live/live';
 import { useCatalogue } from '../../../api/catalogue';
-import { useMe } from '../../../lib/session/session';
+import { useIsMemberPending, useMe } from '../../../lib/session/session';
 import { toast } from '../../../lib/notifications/toasts';
 import { gatheringOf } from '../../../lib/wager/wager-consents';
 import { sideTitle } from '../../../lib/wager/wager-sides';
@@ -205,11 +205,12 @@ const missing = {
 export function WagerScreen() {
   const { wagerId = '' } = useParams();
   const wager = useWager(wagerId, { pollWhile: isFunding });
+  const isMemberPending = useIsMemberPending();
   useWatch('wager', wagerId);
   return (
     <>
       <PageHead title={t`Wager ${shortId(wagerId)}`} above={{ to: '/wagers', label: t`Wagers` }} />
-      {wager.isPending && (
+      {(wager.isPending || (isMemberPending && !wager.isError)) && (
         <div className="card">
           <SkeletonRows rows={4} />
         </div>
@@ -225,7 +226,7 @@ export function WagerScreen() {
           />
         </div>
       )}
-      {wager.data && <WagerView wager={wager.data} />}
+      {wager.data && !wager.isError && !isMemberPending && <WagerView wager={wager.data} />}
     </>
   );
 }

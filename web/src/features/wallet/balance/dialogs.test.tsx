@@ -1,7 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, renderAt } from '../../../../test/api';
+import { leavePageFor } from '../../../lib/state/leave-page';
 import { RefillDialog } from './refill-dialog';
 import { VerifyDialog } from '../payouts/verify-dialog';
+
+jest.mock('../../../lib/state/leave-page', () => ({
+  ...jest.requireActual<object>('../../../lib/state/leave-page'),
+  leavePageFor: jest.fn(),
+}));
 
 const verify = 'POST /wallet/verify';
 const refill = 'POST /wallet/transaction/create';
@@ -38,4 +44,17 @@ test('names the problem of an amount below its field, focuses it and sends nothi
   expect((await screen.findByRole('alert')).textContent).toBe('The least is $5.00.');
   expect(document.activeElement).toBe(screen.getByLabelText('Amount'));
   expect(asked).toEqual([]);
+});
+
+test('can continue again where Back restores the page from memory', async () => {
+  const asked = answerWith({ [refill]: { link: '/pay-here' } });
+  renderAt('/', <RefillDialog onClose={() => undefined} />);
+  const button = () => screen.getByRole('button', { name: 'Continue with $25.00' });
+  fireEvent.click(button());
+  await waitFor(() => expect(leavePageFor).toHaveBeenCalledWith('/pay-here'));
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'));
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).not.toBe('true'));
+  fireEvent.click(button());
+  await waitFor(() => expect(asked).toHaveLength(2));
 });

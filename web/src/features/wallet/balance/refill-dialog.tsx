@@ -7,6 +7,7 @@ import { FormDialog } from '../../../components/dialog/form-dialog';
 import { AmountField } from '../../../components/form/form-fields';
 import { centsOf } from '../../../lib/form/dollars';
 import { formatCents } from '../../../lib/format/format';
+import { leavePageFor, useRestoredPage } from '../../../lib/state/leave-page';
 import { rulesOf, typedAmount } from '../../../lib/form/forms';
 import { useCreateTransaction } from '../api/balance';
 import { t } from '../../../lib/language/translate';
@@ -34,6 +35,7 @@ const rules = z.object({ amount: typedAmount(refillProblem) });
 /** Two steps: the amount, then the payment provider's page. */
 export function RefillDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateTransaction();
+  useRestoredPage(create.reset);
   const form = useForm<z.output<typeof rules>>({
     mode: 'onBlur',
     defaultValues: { amount: '25.00' },
@@ -43,7 +45,7 @@ export function RefillDialog({ onClose }: { onClose: () => void }) {
   const add = ({ amount }: z.output<typeof rules>) =>
     create.mutate(
       { body: { type: 'refill', amount: centsOf(amount) ?? 0 } },
-      { onSuccess: ({ link }) => window.location.assign(link) },
+      { onSuccess: ({ link }) => leavePageFor(link) },
     );
   return (
     <FormDialog

@@ -17,6 +17,7 @@ import { centsOf } from '../../../lib/form/dollars';
 import { formatCents } from '../../../lib/format/format';
 import { rulesOf, typedAmount } from '../../../lib/form/forms';
 import { useMe } from '../../../lib/session/session';
+import { isEarlierReply } from '../../../lib/http/intents/earlier-replies';
 import { toast } from '../../../lib/notifications/toasts';
 import { useSendMoney } from '../api/balance';
 import { t } from '../../../lib/language/translate';
@@ -66,9 +67,10 @@ function SendForm({ wallet, to, onClose }: SendFormProps) {
       { body: { userId: to.id, amount: centsOf(amount) ?? 0, note: note || undefined } },
       {
         onSuccess: (line) => {
+          onClose();
+          if (isEarlierReply(line)) return;
           const sent = formatCents(Math.abs(line.amount));
           toast({ look: 'success', title: t`${sent} sent to ${to.displayName}` });
-          onClose();
         },
       },
     );

@@ -5,6 +5,7 @@ import { useTransactions } from '../../../api/wallet';
 import { Chip } from '../../../components/page/chip';
 import { FormError } from '../../../components/form/form-parts';
 import { Money } from '../../../components/money/money';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { SkeletonLines } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
@@ -56,7 +57,7 @@ function Line({ line }: { line: WalletTransaction }) {
           <span className="faint">–</span>
         )}
       </td>
-      <td className="end statement-rake muted number">
+      <td className="end statement-rake muted number" data-word={t`rake`}>
         {line.rake ? formatCents(line.rake) : <span className="faint">–</span>}
       </td>
       <td className="statement-state">{state && <Chip tone={state.tone}>{state.label}</Chip>}</td>
@@ -139,11 +140,16 @@ export function Statement() {
         />
       )}
       {list.data?.items.length === 0 && (
-        <EmptyState icon={ReceiptText} title={isFiltered ? t`Nothing like that` : t`No lines yet`}>
-          {isFiltered
-            ? t`Clear the filters to see the rest.`
-            : t`What you add, stake and win shows here.`}
-        </EmptyState>
+        <EmptyPage {...list.data}>
+          <EmptyState
+            icon={ReceiptText}
+            title={isFiltered ? t`Nothing like that` : t`No lines yet`}
+          >
+            {isFiltered
+              ? t`Clear the filters to see the rest.`
+              : t`What you add, stake and win shows here.`}
+          </EmptyState>
+        </EmptyPage>
       )}
       {list.data && hasLines && (
         <>

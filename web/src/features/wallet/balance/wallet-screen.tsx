@@ -1,4 +1,4 @@
-import type { Wallet } from '@contend/contracts';
+import { firstLaw, verdictFor, type Wallet } from '@contend/contracts';
 import { BadgeCheck, Landmark, Plus, Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -15,6 +15,7 @@ import { RefillDialog } from './refill-dialog';
 import { SendDialog } from './send-dialog';
 import { Statement } from './statement';
 import { useRefillReturn } from './use-refill-return';
+import { useReadDaily } from '../../../lib/state/use-read-daily';
 import { t } from '../../../lib/language/translate';
 import './wallet.css';
 
@@ -89,11 +90,11 @@ const ProofNote = () => (
       <Link className="link" to="/proof">
         {t`Check that your balance is in it`}
       </Link>
-    )} You can limit what you add, stake and lose. ${(
+    )}. You can limit what you add, stake and lose: ${(
       <Link className="link" to="/wallet/limits">
         {t`Limits and breaks`}
       </Link>
-    )}`}
+    )}.`}
   </p>
 );
 
@@ -134,8 +135,12 @@ const Actions = ({ canSend, canAdd, onAsk }: ActionsProps) => (
   </>
 );
 
+/** Whether payouts are possible where no money may be added: everywhere but under sanctions. */
+const paysOutIn = (country: string): boolean => verdictFor(firstLaw, 'payout', country).isAllowed;
+
 export function WalletScreen() {
   const wallet = useWallet();
+  useReadDaily(wallet);
   const bar = useOwnMoneyBar(useMe());
   const [search, setSearch] = useSearchParams();
   const [asking, setAsking] = useState<Asking>(askedBy(search));
@@ -152,6 +157,9 @@ export function WalletScreen() {
         actions={<Actions canSend={Boolean(wallet.data)} canAdd={bar === null} onAsk={setAsking} />}
       />
       {bar && <MoneyBarNote bar={bar} />}
+      {bar?.why === 'country' && paysOutIn(bar.country) && (
+        <p className="small muted">{t`What you have can be paid out.`}</p>
+      )}
       {wallet.isError ? (
         <div className="card">
           <ErrorState

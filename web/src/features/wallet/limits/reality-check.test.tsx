@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { answerWith, renderAt } from '../../../../test/api';
+import { ada, answerWith, cacheFor, renderAt } from '../../../../test/api';
 import { RealityCheck } from './reality-check';
 
 const hourMs = 3_600_000;
-const key = 'contend.play-time';
+const key = `contend.play-time:${ada.id}`;
 const play = (minutes: number | null) => ({
   ...{ limits: [], pause: null, realityCheckMinutes: minutes },
 });
@@ -34,4 +34,14 @@ test('is off where its player chose so', async () => {
   renderAt('/', <RealityCheck />);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByText(/You have played/)).toBeNull();
+});
+
+test('counts the play of an account alone', async () => {
+  const sinceMs = Date.now() - 9 * hourMs;
+  localStorage.setItem(key, JSON.stringify({ sinceMs, seenMs: Date.now() - 1000 }));
+  const asked = answerWith({ 'GET /wallet/play-limits': play(60) });
+  const { unmount } = renderAt('/', <RealityCheck />, cacheFor({ ...ada, id: 'b'.repeat(24) }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByText(/You have played/)).toBeNull();
+  unmount();
 });

@@ -48,6 +48,7 @@ const reasons: Record<string, string> = {
   review: t`A person decided against it.`,
   chargeback: t`A bank took added money back.`,
   'prize-taken-back': t`A prize was taken back.`,
+  'money-owed': t`Your wallet owes money that was taken back.`,
   staff: t`A person of the staff froze your payouts.`,
   'account-suspended': t`The account was suspended.`,
   'payout-bank-changed': t`The bank account was changed after the request.`,

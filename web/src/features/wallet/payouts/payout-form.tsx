@@ -5,6 +5,7 @@ import { Button } from '../../../components/control/button';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { centsOf } from '../../../lib/form/dollars';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
+import { leavePageFor, useRestoredPage } from '../../../lib/state/leave-page';
 import { amountHint, mostOf, payoutProblem } from './labels';
 import { useRequestPayout } from '../api/balance';
 import { useConnectPayoutAccount } from '../api/payouts';
@@ -17,7 +18,8 @@ interface TermsProps {
 /** The step before the first payout: the provider's page. */
 export function ConnectAccount() {
   const connect = useConnectPayoutAccount();
-  const go = () => connect.mutate({}, { onSuccess: ({ link }) => window.location.assign(link) });
+  useRestoredPage(connect.reset);
+  const go = () => connect.mutate({}, { onSuccess: ({ link }) => leavePageFor(link) });
   return (
     <div className="payout-connect">
       <p>{t`Connect the bank account that your payouts go to. The provider asks who you are.`}</p>

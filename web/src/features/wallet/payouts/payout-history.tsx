@@ -1,6 +1,7 @@
 import { Landmark } from 'lucide-react';
 import { Chip } from '../../../components/page/chip';
 import { Money } from '../../../components/money/money';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
@@ -47,9 +48,11 @@ export function PayoutHistory({ list }: { list: ReturnType<typeof usePayouts> })
         />
       )}
       {list.data?.items.length === 0 && (
-        <EmptyState icon={Landmark} title={t`No payouts yet`}>
-          {t`A payout appears here with every step and its latest date.`}
-        </EmptyState>
+        <EmptyPage {...list.data}>
+          <EmptyState icon={Landmark} title={t`No payouts yet`}>
+            {t`A payout appears here with every step and its latest date.`}
+          </EmptyState>
+        </EmptyPage>
       )}
       <ul className="payout-list">
         {list.data?.items.map((payout) => (

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../components/page/states';
 import { centsOf } from '../../../lib/form/dollars';
 import { formatCents } from '../../../lib/format/format';
 import { useDebounced } from '../../../lib/state/use-debounced';
+import { useReadDaily } from '../../../lib/state/use-read-daily';
 import { PayoutClock } from './payout-clock';
 import { ConnectAccount, PayoutForm } from './payout-form';
 import { PayoutHistory } from './payout-history';
@@ -68,6 +69,7 @@ export function PayoutsScreen() {
   const [search] = useSearchParams();
   const [typed, setTyped] = useState('');
   const terms = usePayoutTerms(centsOf(useDebounced(typed, typingMs)));
+  useReadDaily(terms);
   const list = usePayouts(Math.max(1, Number(search.get('page')) || 1));
   const open = list.data?.items.find(({ endedAt }) => endedAt === null);
   const history = <PayoutHistory list={list} />;

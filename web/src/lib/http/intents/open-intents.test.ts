@@ -68,3 +68,13 @@ test('works in a browser without storage', () => {
   const key = intents.keyFor(sendTen);
   expect(intents.keyFor(sendTen)).toBe(key);
 });
+
+test('is open from its first attempt until its outcome is known, also after a reload', () => {
+  const intents = start();
+  expect(intents.isOpen(sendTen, 0)).toBe(false);
+  intents.keyFor(sendTen, 0);
+  intents.settled(sendTen, lost);
+  expect(intents.isOpen(sendTen, hourMs)).toBe(true);
+  expect(start().isOpen(sendTen, hourMs)).toBe(true);
+  expect(intents.isOpen(sendTen, 23 * hourMs)).toBe(false);
+});

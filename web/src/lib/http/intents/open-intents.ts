@@ -33,11 +33,15 @@ export class OpenIntents {
     this.#open = new Map(Object.entries(this.#stored()));
   }
 
+  /** Whether the outcome of an earlier attempt of a request is unknown. */
+  isOpen(name: IntentName, nowMs = Date.now()): boolean {
+    this.#expire(nowMs);
+    return this.#open.has(wordsOf(name));
+  }
+
   /** The key of a request: the one of its earlier attempt while the outcome of that is unknown. */
   keyFor(name: IntentName, nowMs = Date.now()): string {
-    for (const [words, { begunAt }] of this.#open) {
-      if (begunAt <= nowMs - openForMs) this.#open.delete(words);
-    }
+    this.#expire(nowMs);
     const words = wordsOf(name);
     const { isMoney } = name;
     const intent = this.#open.get(words) ?? { key: newKey(), isMoney, begunAt: nowMs };
@@ -51,6 +55,12 @@ export class OpenIntents {
     if (isOpen(failure)) return;
     this.#open.delete(wordsOf(name));
     if (name.isMoney) this.#store();
+  }
+
+  #expire(nowMs: number): void {
+    for (const [words, { begunAt }] of this.#open) {
+      if (begunAt <= nowMs - openForMs) this.#open.delete(words);
+    }
   }
 
   #stored(): Record<string, OpenIntent> {
