@@ -61,14 +61,20 @@ export async function registrations<Of>(
   return measured;
 }
 
+interface Tries<Of> {
+  tries: number;
+  places: number;
+  measure: Measure<Of>;
+}
+
 /**
  * Players who all try to enter one event at once, which has fewer places. Their accounts are stored
- * as the tournament service stores them. Returns seconds, and how many have a place and wait.
+ * as the tournament service stores them. Measures it, and counts who has a place and who waits.
  */
-export async function triesForPlaces(
+export async function triesForPlaces<Of>(
   story: EventStory,
-  { tries, places }: { tries: number; places: number },
-): Promise<{ seconds: number; placed: number; waiting: number }> {
+  { tries, places, measure }: Tries<Of>,
+): Promise<{ measured: Of; placed: number; waiting: number }> {
   const { p, host } = story;
   const tournamentId = await openedForEntries(story, { entries: places });
   const params = { tournamentId };
@@ -85,13 +91,13 @@ export async function triesForPlaces(
     const headers = { 'x-forwarded-for': `203.0.113.${Math.floor(nth / usersOfAddress)}` };
     return { client: new ApiClient(p.apiUrl, token, agent), headers };
   });
-  const seconds = await secondsOf(() =>
+  const measured = await measure(() =>
     each(clients, triesAtOnce, ({ client, headers }) =>
       client.call(registerForTournament, { params, body: {} }, { headers }),
     ),
   );
   const { entries } = await host.call(getTournament, { params });
-  return { seconds, placed: entries.placed, waiting: entries.waiting };
+  return { measured, placed: entries.placed, waiting: entries.waiting };
 }
 
 /** Measures results that an organizer sets, and a visitor's read after each, twice. */

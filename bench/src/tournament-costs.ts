@@ -3,7 +3,7 @@ import { commandsDuring } from '@contend/test-kit';
 import { type BenchOptions, type Row, Skipped } from './bench';
 import type { DurableStore } from './durable-store';
 import { checkAllIn, entries, matches, open, playRound } from './event-days';
-import { entrants, type Measure, registrations, setScores } from './event-load';
+import { entrants, type Measure, registrations, setScores, triesForPlaces } from './event-load';
 import { eventPlatform, type EventStory, largeEvent } from './large-event';
 
 /** What some work cost, with all that followed from it. */
@@ -17,6 +17,9 @@ interface Cost {
 
 /** Scores that an organizer sets. */
 const scores = 30;
+
+/** Players who try to enter, and the places of that event. */
+const crowd = { tries: 1024, places: 128 };
 
 /** The clock tick of `/proc`, which is the same on every Linux. */
 const tickMs = 10;
@@ -59,6 +62,8 @@ export async function tournamentCosts(
     rows.push(...rowsOf(what, costs, operations));
   };
   take('registration', await registrations(story, 1, measure), entrants);
+  const tried = await triesForPlaces(story, { ...crowd, measure });
+  take('try for a place', [tried.measured], crowd.tries);
   const event = await largeEvent(story, { entries, status: 'entered' });
   take('check-in', [await checkAllIn(story, event, measure)], entries);
   take('first match opened', [await measure(() => open(story, event))], matches);

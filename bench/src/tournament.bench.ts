@@ -37,7 +37,7 @@ export const tournament = bench(
         note(`round ${round}: ${await measureRound(measured, { quick })}`);
       }
       const story = await eventPlatform();
-      const tried = await triesForPlaces(story, { tries, places: entries });
+      const tried = await triesForPlaces(story, { tries, places: entries, measure: secondsOf });
       await story.p.end();
       return [...rowsOf(measured), ...rowsOfTries(tried)];
     });
@@ -119,9 +119,9 @@ function rowsOf(measured: Measured): Row[] {
   ];
 }
 
-type Tried = Awaited<ReturnType<typeof triesForPlaces>>;
+type Tried = Awaited<ReturnType<typeof triesForPlaces<number>>>;
 
-const rowsOfTries = ({ seconds, placed, waiting }: Tried): Row[] => {
+const rowsOfTries = ({ measured: seconds, placed, waiting }: Tried): Row[] => {
   const what = `${tries.toLocaleString('en')} tries for ${entries.toLocaleString('en')} places`;
   const [one, left] = [{ peer: null, unit: 'entries' }, tries - entries];
   return [

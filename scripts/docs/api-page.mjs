@@ -58,6 +58,7 @@ export function apiPage({ calls, refusals, isPublic }) {
     [
       'Replies say in `RateLimit-Policy` and `RateLimit` how many requests an address and a token may send in',
       'ten seconds, and how many are left. 401 has `WWW-Authenticate`, 405 `Allow`, 429 and 503 `Retry-After`.',
+      'A repeat under an `Idempotency-Key` gets the stored reply or refusal, with `Idempotency-Replayed: true`.',
     ].join('\n'),
     ...open,
     '## Between services',

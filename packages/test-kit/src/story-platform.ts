@@ -228,13 +228,13 @@ export class StoryPlatform {
     await publishEvents(this.state.bus, topic, [outgoing(envelope)]);
   }
 
-  /** Publishes an event as if its service had emitted it. */
+  /** Publishes an event as if its service had emitted it, now or at `time`. */
   async publish(
     spec: EventSpec,
-    event: { subject: string; sequence: number; data: unknown; id?: string },
+    event: { subject: string; sequence: number; data: unknown; id?: string; time?: string },
   ): Promise<void> {
     const id = event.id ?? new mongo.ObjectId().toHexString();
-    const time = this.clock.now().toISOString();
+    const time = event.time ?? this.clock.now().toISOString();
     const [source = ''] = spec.topic.split('.');
     const data = spec.data.parse(event.data);
     const named = { ...event, id, type: spec.type, source, time };
