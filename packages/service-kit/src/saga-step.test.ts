@@ -58,8 +58,13 @@ class Bench {
     return Promise.resolve(this.stored);
   };
 
-  run = (from = this.stored) =>
-    runSagaStep({ save: this.save, now: () => this.now }, this.step, from);
+  readonly context = {
+    save: this.save,
+    get: () => Promise.resolve(this.stored),
+    now: () => this.now,
+  };
+
+  run = (from = this.stored) => runSagaStep(this.context, this.step, from);
 
   /** Expects a confirmed state with the money, or an open state with the money returned. */
   expectSound(): void {
@@ -114,7 +119,7 @@ test('counts a compensation that fails and still throws its error to the caller'
       return decide({ ...state });
     },
   };
-  const run = () => runSagaStep({ save: bench.save, now: () => bench.now }, counting, bench.stored);
+  const run = () => runSagaStep(bench.context, counting, bench.stored);
   await expect(run()).rejects.toThrow('died at before compensation');
   const { version } = bench.stored;
   bench.now = at(1000);
@@ -138,10 +143,30 @@ test('counts a failed compensation once when two replicas run it', async () => {
   };
   const expired = { ...bench.stored, state: { ...bench.stored.state, status: 'expired' as const } };
   bench.stored = expired;
-  const run = () => runSagaStep({ save: bench.save, now: () => bench.now }, counting, expired);
+  const run = () => runSagaStep(bench.context, counting, expired);
   await expect(run()).rejects.toThrow('the other service is down');
-  await expect(run()).rejects.toBeInstanceOf(StaleVersion);
+  const { version } = bench.stored;
+  await expect(run()).rejects.toThrow('the other service is down');
+  expect(bench.stored.version).toBe(version);
 });
+
+test.each(['undone by its timer', 'changed otherwise'] as const)(
+  'is reported as expired where its expired state was %s meanwhile',
+  async (by) => {
+    const bench = new Bench();
+    bench.now = at(0);
+    const compensate = async (state: Claim) => {
+      if (by === 'changed otherwise') bench.stored = { ...bench.stored, version: 9 };
+      else await bench.run();
+      return bench.step.compensate(state);
+    };
+    const step = { ...bench.step, compensate };
+    expect(await runSagaStep(bench.context, step, bench.stored)).toMatchObject({
+      ...{ stored: bench.stored, outcome: null, expired: true },
+    });
+    bench.expectSound();
+  },
+);
 
 const points = [
   'before attempt',
@@ -179,7 +204,7 @@ test('saves one outcome when one replica confirms and one has a fast clock', asy
     bench.now = at(-1);
     const seen = bench.stored;
     const other = () =>
-      runSagaStep({ save: bench.save, now: () => at(1) }, bench.step, seen).catch(
+      runSagaStep({ ...bench.context, now: () => at(1) }, bench.step, seen).catch(
         (error: unknown) => error,
       );
     let late: unknown = null;

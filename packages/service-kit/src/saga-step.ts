@@ -1,4 +1,5 @@
 import type { Decision } from '@contend/contracts';
+import { retryStale, StaleVersion } from './data/conflicts';
 import type { Stored } from './data/stored';
 
 /**
@@ -30,6 +31,8 @@ export interface SagaStep<State, Outcome, Undone> {
 interface SagaContext<State> {
   /** The repository's `save`: refuses a state that was saved by another writer (StaleVersion). */
   save(from: Stored<State>, decision: Decision<State>): Promise<Stored<State>>;
+  /** The repository's `get`. */
+  get(id: string): Promise<Stored<State>>;
   now(): Date;
 }
 
@@ -44,12 +47,13 @@ export interface SagaResult<State, Outcome> {
 /**
  * Runs a step to its end: called by the action that made the claim, and by the timer that
  * recovers it. At the deadline itself the step has expired, also for an attempt that succeeded but
- * returned too late.
+ * returned too late. A step that this run expired is reported as expired, also when the timer that
+ * it set has compensated it first: the action does not run again, which could make a new claim.
  *
  * @throws what `attempt`, `compensate` and `save` throw; the claim's timer then retries.
  */
-export async function runSagaStep<State, Outcome, Undone>(
-  { save, now }: SagaContext<State>,
+export async function runSagaStep<State extends { id: string }, Outcome, Undone>(
+  { save, get, now }: SagaContext<State>,
   step: SagaStep<State, Outcome, Undone>,
   claimed: Stored<State>,
 ): Promise<SagaResult<State, Outcome>> {
@@ -58,13 +62,22 @@ export async function runSagaStep<State, Outcome, Undone>(
       return await step.compensate(expired.state);
     } catch (error) {
       const counted = step.compensationFailed?.(expired.state, now());
-      if (counted) await save(expired, counted);
+      if (counted) await save(expired, counted).catch(ignoreStale);
       throw error;
     }
   };
   const takeBack = async (expired: Stored<State>) => {
     const undone = await compensate(expired);
-    const stored = await save(expired, step.undo(expired.state, undone, now()));
+    let current = expired;
+    const stored = await retryStale(async () => {
+      if (!step.isExpired(current.state)) return current;
+      try {
+        return await save(current, step.undo(current.state, undone, now()));
+      } catch (error) {
+        current = await get(expired.state.id);
+        throw error;
+      }
+    });
     return { stored, outcome: null, expired: true };
   };
   const expireAttempt = async () =>
@@ -79,4 +92,9 @@ export async function runSagaStep<State, Outcome, Undone>(
   if (at >= deadline) return expireAttempt();
   const stored = await save(claimed, step.confirm(claimed.state, outcome, at));
   return { stored, outcome, expired: false };
+}
+
+/** Another run of the step has saved its outcome. */
+function ignoreStale(error: unknown): void {
+  if (!(error instanceof StaleVersion)) throw error;
 }

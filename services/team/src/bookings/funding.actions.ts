@@ -41,8 +41,9 @@ export async function finishScrimFunding(
   userId: string | null,
 ): Promise<{ failure: Refusal | null }> {
   const save = saveFunding(deps);
+  const { get } = deps.bookings;
   const { stored, outcome, expired } = await runSagaStep(
-    { save, now: deps.now },
+    { save, get, now: deps.now },
     fundingStep(deps),
     begun,
   );

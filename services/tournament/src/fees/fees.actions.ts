@@ -122,7 +122,7 @@ async function finishPayment(
   const paymentsOf = ({ seats }: Entry) =>
     seats.flatMap(({ payment }) => (payment?.operationId === operationId ? [payment] : []));
   const { stored, outcome } = await runSagaStep<Entry, Funding, void>(
-    { save: (from, decision) => entries.save(from, decision), now },
+    { save: (from, decision) => entries.save(from, decision), get: (id) => entries.get(id), now },
     {
       deadlineOf: (entry) => deadlineOf(entry, operationId),
       isExpired: (entry) =>

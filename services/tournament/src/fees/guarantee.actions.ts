@@ -25,9 +25,12 @@ async function settleGuarantee(
   { tournaments, wallet, now }: TournamentDeps,
   asked: Stored<Tournament>,
 ): Promise<Stored<Tournament>> {
-  const save = tournaments.save.bind(tournaments);
   const { stored } = await runSagaStep<Tournament, Funding, void>(
-    { save, now },
+    {
+      save: (from, decision) => tournaments.save(from, decision),
+      get: (id) => tournaments.get(id),
+      now,
+    },
     {
       deadlineOf: guaranteeDeadline,
       isExpired: ({ status, guarantee }) => status === 'draft' && guarantee === 'returning',

@@ -37,7 +37,7 @@ export async function finishExtra(
   extraId: string,
 ): Promise<Stored<Extra>> {
   const { stored } = await runSagaStep<Extra, { isHeld: boolean }, void>(
-    { save: (from, decision) => extras.save(from, decision), now },
+    { save: (from, decision) => extras.save(from, decision), get: (id) => extras.get(id), now },
     {
       deadlineOf,
       isExpired: ({ status }) => status === 'returning',

@@ -67,9 +67,9 @@ interface Hold {
  * by a timer if the process that began died.
  */
 export async function finishFunding(deps: WagerDeps, begun: Stored<Wager>): Promise<Finished> {
-  const { save } = deps.wagers;
+  const { save, get } = deps.wagers;
   const { stored, outcome, expired } = await runSagaStep(
-    { save, now: deps.now },
+    { save, get, now: deps.now },
     fundingStep(deps),
     begun,
   );
@@ -117,9 +117,9 @@ interface Funding {
  * the stakes could not be returned at once.
  */
 export async function finishAcceptance(deps: WagerDeps, claimed: Stored<Wager>): Promise<Finished> {
-  const { save } = deps.wagers;
+  const { save, get } = deps.wagers;
   const { stored, outcome, expired } = await runSagaStep(
-    { save, now: deps.now },
+    { save, get, now: deps.now },
     acceptanceStep(deps),
     // A replica of release 0.2.0 may have claimed while a reversal was owed.
     claimed.state.status === 'claimed' ? await reverseExpiredClaim(deps, claimed) : claimed,
