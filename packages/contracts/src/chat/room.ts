@@ -104,7 +104,7 @@ export const reportsPerDay = 20;
 /** How long a sanction can be appealed. */
 export const sanctionAppealMs = 7 * dayMs;
 /** Decided reports and sanctions are kept as long as case files after their end. */
-export const sanctionsKeptMs = 730 * dayMs;
+export const sanctionsKeptMs = caseMessagesKeptDays * dayMs;
 /** How long staff may take to decide a report or an appeal. */
 export const moderationAnswerMs = 24 * hourMs;
 

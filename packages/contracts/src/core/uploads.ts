@@ -7,6 +7,10 @@ import { id, time } from './scalars';
 /** The path of an upload's bytes, as a browser requests it. */
 export const uploadUrl = (uploadId: string): string => `/api/upload/${uploadId}`;
 
+/** The id of the upload at a path; null for none, and for built-in pictures. */
+export const uploadIdIn = (url: string | null | undefined): string | null =>
+  /^\/api\/upload\/([0-9a-f]{24})$/.exec(url ?? '')?.[1] ?? null;
+
 /** Types of stored uploads: pictures are converted to WebP, videos are stored unchanged. */
 export const uploadTypes = ['image/webp', 'video/mp4', 'video/webm'] as const;
 const uploadType = z.enum(uploadTypes);

@@ -65,10 +65,15 @@ const toActing = (match: MatchRef, side: SideName, kind: NoticeKind, facts: Fact
     noticeTo(match, side, kind, facts),
   );
 
-const toBoth = (match: MatchRef, kind: NoticeKind): Notice[] => [
-  ...toActing(match, 'home', kind),
-  ...toActing(match, 'away', kind),
-];
+const bothSides = ['home', 'away'] as const;
+
+/** The same notice for both sides, also for users who act for them without a seat. */
+const toBoth = (match: MatchRef, kind: NoticeKind, facts?: Facts): Notice[] =>
+  bothSides.flatMap((side) => toActing(match, side, kind, facts));
+
+/** The same notice for the players of both sides. */
+const toPlayers = (match: MatchRef, kind: NoticeKind, facts?: Facts): Notice[] =>
+  bothSides.flatMap((side) => toSide(match, side, kind, facts));
 
 /** A score as one side reads it: its own games first. */
 const seenBy = (side: SideName, [home, away]: Scores): Facts => ({
@@ -102,39 +107,29 @@ export const matchOpenedNotices = (
   const { kind, appearMs } = data;
   if (kind !== 'tournament' || appearMs === undefined) return [];
   const minutes = Math.max(1, Math.floor(appearMs / 60_000));
-  return (['home', 'away'] as const).flatMap((side) =>
-    toSide(data, side, 'match-open', { minutes }),
-  );
+  return toPlayers(data, 'match-open', { minutes });
 };
 
-export const checkInOpenedNotices = (data: MatchRef): Notice[] => [
-  ...toSide(data, 'home', 'check-in-open'),
-  ...toSide(data, 'away', 'check-in-open'),
-];
+export const checkInOpenedNotices = (data: MatchRef): Notice[] => toPlayers(data, 'check-in-open');
 
 /** To the players who are absent shortly before check-in ends. */
 export const checkInDueNotices = (
   data: MatchRef & { absentIds: string[]; leftMs: number },
 ): Notice[] => {
   const minutes = Math.max(1, Math.floor(data.leftMs / 60_000));
-  return (['home', 'away'] as const)
-    .flatMap((side) => toSide(data, side, 'check-in-due', { minutes }))
-    .filter(({ userId }) => data.absentIds.includes(userId));
+  return toPlayers(data, 'check-in-due', { minutes }).filter(({ userId }) =>
+    data.absentIds.includes(userId),
+  );
 };
 
 /** To both sides: an organizer gave them more time. */
 export const checkInExtendedNotices = (data: MatchRef & { checkInBy: string }): Notice[] =>
-  (['home', 'away'] as const).flatMap((side) =>
-    toSide(data, side, 'check-in-extended', { until: data.checkInBy }),
-  );
+  toPlayers(data, 'check-in-extended', { until: data.checkInBy });
 
 /** To both sides: an outage took their time, and they have it again. */
 export const deadlineMovedNotices = (
   data: MatchRef & { deadline: string; until: string },
-): Notice[] =>
-  (['home', 'away'] as const).flatMap((side) =>
-    toActing(data, side, 'deadline-moved', { reason: data.deadline, until: data.until }),
-  );
+): Notice[] => toBoth(data, 'deadline-moved', { reason: data.deadline, until: data.until });
 
 /** `side` proposed another start; the other one is notified. */
 export const rescheduleProposedNotices = (data: Answerable & { startsAt: string }): Notice[] =>
@@ -153,10 +148,8 @@ export const rescheduleAnsweredNotices = (
   return toActing(data, otherSide(side), kind, facts);
 };
 
-export const rescheduledNotices = (data: MatchRef & { startsAt: string }): Notice[] => [
-  ...toActing(data, 'home', 'match-rescheduled', { until: data.startsAt }),
-  ...toActing(data, 'away', 'match-rescheduled', { until: data.startsAt }),
-];
+export const rescheduledNotices = (data: MatchRef & { startsAt: string }): Notice[] =>
+  toBoth(data, 'match-rescheduled', { until: data.startsAt });
 
 type RosterChange = MatchRef & {
   side: SideName;

@@ -12,19 +12,26 @@ const peopleOf = ({ playerIds, actingIds = [] }: EntryPeople): string[] => [
   ...actingIds,
 ];
 
+/** The fee of a seat and until when it is paid; nothing where none is owed. */
+const owed = ({ feeCents, payBy }: { feeCents: number; payBy: string | null }) =>
+  payBy ? { amountCents: feeCents, until: payBy } : {};
+
 /** To the people of an entry: an outage took the time to pay. */
 export const paymentMovedNotices = (data: Ref & EntryPeople & { payBy: string }): Notice[] =>
   toUsers(peopleOf(data), 'tournament-deadline-moved', data, {
     ...{ reason: 'pay', until: data.payBy },
   });
 
-/** To everyone on an entry but the user who acted; who does not play reads of their team. */
+/**
+ * To the people of an entry but the user who acted. For those who do not play the text names their
+ * team.
+ */
 export const enteredNotices = (
   data: Ref & EntryPeople & { byId: string; feeCents: number; payBy: string | null },
 ): Notice[] => {
-  const { playerIds, actingIds = [], byId, feeCents: amountCents, payBy } = data;
+  const { playerIds, actingIds = [], byId } = data;
   const others = (userIds: string[]) => userIds.filter((userId) => userId !== byId);
-  const facts = { otherId: byId, ...(payBy ? { amountCents, until: payBy } : {}) };
+  const facts = { otherId: byId, ...owed(data) };
   const kind = 'tournament-entered';
   return [
     ...toUsers(others(playerIds), kind, data, facts),
@@ -37,11 +44,9 @@ export const promotedNotices = (
   data: Ref &
     EntryPeople & { feeCents: number; payBy: string | null; checkInBy?: string | undefined },
 ): Notice[] => {
-  const { feeCents: amountCents, payBy, checkInBy } = data;
-  const owes = payBy ? { amountCents, until: payBy } : {};
-  return toUsers(peopleOf(data), 'tournament-promoted', data, {
-    ...{ ...owes, ...(checkInBy && { checkInBy }) },
-  });
+  const { checkInBy } = data;
+  const facts = { ...owed(data), ...(checkInBy && { checkInBy }) };
+  return toUsers(peopleOf(data), 'tournament-promoted', data, facts);
 };
 
 /** To a player whose seat another user paid. */
@@ -128,13 +133,12 @@ export const rosterChangedNotices = (
     payBy: string | null;
   },
 ): Notice[] => {
-  const { byId: otherId, captainId, swaps, feeCents: amountCents, payBy } = data;
+  const { byId: otherId, captainId, swaps } = data;
   const but = (userIds: string[]) => userIds.filter((userId) => userId !== otherId);
   const [came, left] = [swaps.map(({ inId }) => inId), swaps.map(({ outId }) => outId)];
   const isConcerned = [...came, ...left].includes(captainId);
-  const owes = payBy ? { amountCents, until: payBy } : {};
   return [
-    ...toUsers(but(came), 'tournament-roster-in', data, { otherId, ...owes }),
+    ...toUsers(but(came), 'tournament-roster-in', data, { otherId, ...owed(data) }),
     ...toUsers(but(left), 'tournament-roster-out', data, { otherId }),
     ...toUsers(isConcerned ? [] : but([captainId]), 'tournament-roster-changed', data, { otherId }),
   ];

@@ -30,14 +30,13 @@ const toEntries =
 export const checkInOpenNotices = (
   data: Ref & { userIds: string[]; unpaidIds?: string[] | undefined; closesAt: string },
 ): Notice[] => {
-  const unpaid = new Set(data.unpaidIds);
-  const [paid, owing] = [false, true].map((owes) =>
-    data.userIds.filter((userId) => unpaid.has(userId) === owes),
-  ) as [string[], string[]];
+  const { userIds, unpaidIds = [], closesAt: until } = data;
+  const unpaid = new Set(unpaidIds);
+  const paid = userIds.filter((userId) => !unpaid.has(userId));
   const kind = 'tournament-check-in';
   return [
-    ...toUsers(paid, kind, data, { until: data.closesAt }),
-    ...toUsers(owing, kind, data, { reason: 'unpaid', until: data.closesAt }),
+    ...toUsers(paid, kind, data, { until }),
+    ...toUsers(unpaidIds, kind, data, { reason: 'unpaid', until }),
   ];
 };
 

@@ -5,7 +5,10 @@ const [ada, bea, cap, dep] = [idOf('a'), idOf('b'), idOf('c'), idOf('d')];
 const [home, away] = [idOf('1'), idOf('2')];
 const seat = (userId: string) => ({ userId, payerId: userId });
 
-/** Cap and Dep act for the away side without a seat; Dep for home too. */
+/**
+ * Cap and Dep act for the away side without a seat, Bea for both. Ada, who plays for home, is
+ * listed as a deputy of away.
+ */
 const wager = {
   wagerId: idOf('9'),
   teams: { home, away },
@@ -15,7 +18,7 @@ const wager = {
 const readers = (notices: ReturnType<typeof cancelRequestedNotices>) =>
   notices.map(({ userId, deputyOf }) => [userId, deputyOf]);
 
-test('who may answer for a side is asked, with or without a seat, each for one side', () => {
+test('a request notifies all users who may answer for a side, each for one side', () => {
   expect(readers(cancelRequestedNotices({ ...wager, side: 'home' }))).toEqual([
     [idOf('e'), undefined],
     [cap, undefined],
@@ -27,7 +30,7 @@ test('who may answer for a side is asked, with or without a seat, each for one s
   ]);
 });
 
-test('money that goes back is of no concern to who has no seat', () => {
+test('a user without a seat gets no notice of a returned stake', () => {
   const voided = returnedNotices('wager-voided')(wager);
   expect(voided.map(({ userId }) => userId)).toEqual([ada, idOf('e')]);
 });

@@ -43,13 +43,16 @@ const toSide = (wager: WagerRef, side: SideName, kind: NoticeKind, facts: Facts 
  * The users without a seat who act for a side, as captain or deputy. One who does for both acts for
  * home.
  */
-function actorsOf({ home, away }: WagerRef, side: SideName): SideActor[] {
-  const { captainId, deputyIds = [] } = (side === 'home' ? home : away) ?? { captainId: null };
+function actorsOf(wager: WagerRef, side: SideName): SideActor[] {
+  const { home, away } = wager;
+  const acting = wager[side];
+  if (!acting) return [];
+  const { captainId, deputyIds = [] } = acting;
   const others = side === 'home' ? [] : [home.captainId, ...(home.deputyIds ?? [])];
   const taken = [...playersOf(home), ...playersOf(away), ...others];
   return [...new Set([captainId, ...deputyIds])]
-    .filter((userId) => userId !== null && !taken.includes(userId))
-    .map((userId) => ({ userId: userId as string, isDeputy: userId !== captainId }));
+    .filter((userId) => !taken.includes(userId))
+    .map((userId) => ({ userId, isDeputy: userId !== captainId }));
 }
 
 /** The same as `toSide`, also for users who act for the side without a seat. */
