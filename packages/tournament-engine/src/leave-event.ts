@@ -2,7 +2,9 @@ import { openStagesOf } from './disqualify';
 import type { EventResult, EventState } from './event';
 import { isEventOver } from './event-places';
 import { entriesOut } from './exits';
+import { stagesThatFeed } from './feeds';
 import { known } from './known';
+import { withLeavers } from './reopen-stage';
 import { type EntryId, refuse, type Stage } from './stage';
 
 /**
@@ -17,24 +19,16 @@ export function leaveEvent(event: EventState, entry: EntryId): EventResult {
   }
   if (entriesOut(event).has(entry) || isEventOver(event)) return { ok: true, event };
   const version = event.version + 1;
-  const open = openStagesOf(event, entry).filter((id) => feedsOthers(event, id));
+  const feeding = stagesThatFeed(event.definition);
+  const open = openStagesOf(event, entry).filter((id) => feeding.includes(id));
   if (open.length === 0) {
     const withdrawn = [...(event.withdrawn ?? []), entry];
     return { ok: true, event: { ...event, withdrawn, version } };
   }
-  const left = open.map((id): [string, Stage] => [id, leftBy(known(event.stages[id]), entry)]);
+  const left = open.map((id): [string, Stage] => {
+    const stage = withLeavers(known(event.stages[id]), [entry]);
+    return [id, { ...stage, version: stage.version + 1 }];
+  });
   const stages = { ...event.stages, ...Object.fromEntries(left) };
   return { ok: true, event: { ...event, stages, version } };
-}
-
-const feedsOthers = ({ definition }: EventState, id: string): boolean =>
-  definition.stages.some(({ from }) =>
-    from.some((source) => source.kind === 'place' && source.stage === id),
-  );
-
-/** A complete stage that an entry left: after all of its results. */
-function leftBy(stage: Stage, entry: EntryId): Stage {
-  const sequence = stage.sequence + 1;
-  const withdrawals = { ...stage.withdrawals, [entry]: sequence };
-  return { ...stage, sequence, withdrawals, version: stage.version + 1 };
 }

@@ -45,7 +45,8 @@ function fedBy(all: readonly StageDefinition[], ids: readonly string[]): string[
   return next.length === 0 ? [] : [...new Set([...next, ...fedBy(all, next)])];
 }
 
-function withLeavers(stage: Stage, left: readonly EntryId[]): Stage {
+/** A stage that some of its entries left, after all of its results. */
+export function withLeavers(stage: Stage, left: readonly EntryId[]): Stage {
   const added = stage.entries.filter(
     (entry) => left.includes(entry) && !Object.hasOwn(stage.withdrawals, entry),
   );

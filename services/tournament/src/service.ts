@@ -18,6 +18,7 @@ import type { TournamentDeps } from './deps';
 import { checkInTogether } from './entries/check-in.actions';
 import { checkInsAtOnce, registrationsAtOnce } from './entries/entries-at-once';
 import { entryRoutes } from './entries/entries.routes';
+import { waitPositionsTogether } from './entries/entry.reply';
 import { entryRepository, placesRepository } from './entries/entry.repository';
 import { registerTogether } from './entries/registration.actions';
 import { teamConsumers } from './entries/team.consumer';
@@ -72,10 +73,7 @@ export const tournamentService = defineService({
       }),
       waitlists: new WorkInGroups({
         most: registrationsAtOnce,
-        async work(tournamentId, asked) {
-          const result = await deps.entries.waitPositions(tournamentId, asked.flat());
-          return asked.map(() => ({ result }));
-        },
+        work: (tournamentId, asked) => waitPositionsTogether(deps, tournamentId, asked),
       }),
       shown: shownParts(),
       bracketQueue: new KeyedQueue(),

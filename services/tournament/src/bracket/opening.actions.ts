@@ -5,10 +5,10 @@ import { settleEvent } from '../tournament/ending.actions';
 import type { Tournament } from '../tournament/tournament';
 import type { Bracket } from './bracket';
 import { openedEvents } from './bracket-event';
-import { bracketIdOf, matchIdOf } from './bracket-ids';
+import { bracketIdOf } from './bracket-ids';
 import { advance, noStep } from './bracket-step';
 import { readyMatches } from './known-matches';
-import { findSides, openMatches, saveSteps } from './steps.actions';
+import { findSides, openMatches, saveSteps, withoutStored } from './steps.actions';
 
 /**
  * Opens the matches of an event that starts or is resumed, in the transaction that saves its status
@@ -58,12 +58,11 @@ async function openSome(deps: TournamentDeps, bracketId: string): Promise<boolea
 
 /** Matches that are ready and not opened. */
 async function findMissingMatches(
-  { matches }: Pick<TournamentDeps, 'matches'>,
+  deps: Pick<TournamentDeps, 'matches'>,
   bracket: Bracket,
 ): Promise<OpenedMatch[]> {
   const { stages, closed } = bracket.event;
   const open = Object.values(stages).filter(({ id }) => !Object.hasOwn(closed, id));
   const ready = open.flatMap((stage) => readyMatches(bracket, stage));
-  const known = await matches.known(ready.map(matchIdOf));
-  return ready.filter((match) => !known.has(matchIdOf(match)));
+  return withoutStored(deps, ready);
 }

@@ -134,20 +134,26 @@ const ownAct = ({ stages }: BracketStep, kind: string) => ({
   byId: null,
 });
 
+/** Of matches that can be played, those that are not stored. */
+export async function withoutStored(
+  { matches }: Pick<TournamentDeps, 'matches'>,
+  ready: OpenedMatch[],
+): Promise<OpenedMatch[]> {
+  const known = await matches.known(ready.map(matchIdOf));
+  return ready.filter((match) => !known.has(matchIdOf(match)));
+}
+
 /**
  * Of matches that open, those that are not open yet. A group match that can be played may be open:
  * the result of an earlier one of its sides was undone since.
  */
 async function findUnopened(
-  { matches }: Pick<TournamentDeps, 'matches'>,
+  deps: Pick<TournamentDeps, 'matches'>,
   opened: OpenedMatch[],
   { event }: Bracket,
 ): Promise<OpenedMatch[]> {
   const isOfGroup = ({ stage }: OpenedMatch) => event.stages[stage]?.format.kind === 'round-robin';
-  const ids = opened.filter(isOfGroup).map(matchIdOf);
-  if (ids.length === 0) return opened;
-  const known = await matches.known(ids);
-  return opened.filter((match) => !known.has(matchIdOf(match)));
+  return opened.some(isOfGroup) ? withoutStored(deps, opened) : opened;
 }
 
 /** Whether matches open: also when a completed event is taken up again. */

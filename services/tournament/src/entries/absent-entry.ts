@@ -32,8 +32,8 @@ export function endingOfAbsent({ status }: Entry): Ending {
 export function endAbsent(tournament: Tournament, entry: Entry, now: Date): Decision<Entry> {
   const reason = endingOfAbsent(entry);
   const isOwed = reason === 'absent' && couldNotCheckIn(tournament, entry);
-  // Of the waitlist: no team was made with its player.
   const isUnplaced = entry.status === 'waiting';
+  // No team was made with its player.
   const isWithoutTeam = makesTeams(tournament.terms) && isUnplaced;
   const ending = { reason, now, isWithoutTeam, isUnplaced, ...(isOwed && { isRefunded: true }) };
   return endEntry(tournament, entry, ending);

@@ -1,9 +1,10 @@
 import type { Actor, CallAnswer, getMyParticipant, PlayerCard } from '@contend/contracts';
+import type { Outcome } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { seedsOf } from '../seeding/seed-event.actions';
 import { prizesByEntry } from '../prizes/prizes';
 import { meanRating } from '../seeding/seeding';
-import { isOrganizer, isUnseeded, type Tournament } from '../tournament/tournament';
+import { hasChampion, isOrganizer, isUnseeded, type Tournament } from '../tournament/tournament';
 import { type Entry, isBarred, rosterOf } from './entry';
 import { followDeputies } from './people.actions';
 import { swapsUsed } from './roster';
@@ -30,10 +31,10 @@ const seedsIn = async (deps: TournamentDeps, tournament: Tournament) =>
 /** The prize of each entry, in cents; null before the payout is decided. */
 async function prizesIn(
   { payouts }: Pick<TournamentDeps, 'payouts'>,
-  { id, status, terms }: Tournament,
+  tournament: Tournament,
 ): Promise<(entryId: string) => number | null> {
-  const mayHave = terms.prize.mode !== 'none' && ['completed', 'paid_out'].includes(status);
-  const payout = mayHave ? await payouts.find(id) : null;
+  const mayHave = tournament.terms.prize.mode !== 'none' && hasChampion(tournament);
+  const payout = mayHave ? await payouts.find(tournament.id) : null;
   const prizes = payout && prizesByEntry(payout.state.shares);
   return (entryId) => prizes && (prizes.get(entryId) ?? 0);
 }
@@ -82,6 +83,16 @@ export async function entryReplies(
       ...{ refund: refundOf(entry), place: entry.place, prizeCents: prizeOf(entry.id) },
     };
   });
+}
+
+/** Positions of the waiting entries that several replies show, by one read. */
+export async function waitPositionsTogether(
+  { entries }: Pick<TournamentDeps, 'entries'>,
+  tournamentId: string,
+  asked: readonly (readonly Entry[])[],
+): Promise<Outcome<ReadonlyMap<string, number>>[]> {
+  const result = await entries.waitPositions(tournamentId, asked.flat());
+  return asked.map(() => ({ result }));
 }
 
 /** The positions of waiting entries on the waitlist of their event, from 1. */

@@ -171,7 +171,7 @@ const waitingOf = (db: Database): WaitlistReads => ({
     const numbers = some.map(({ number }) => number);
     const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
     const waiting = { tournamentId, status: 'waiting' };
-    // Those who have just entered are the last of thousands: what is before them is counted.
+    // New entries are the last of thousands: those before them are counted, not read.
     const before = { ...waiting, number: { $lt: first } } as never;
     const position = 1 + (await collection.countDocuments(before, { session }));
     const among = { ...waiting, number: { $gte: first, $lte: last } } as never;

@@ -118,22 +118,29 @@ export async function actingFor(
   return [captainId, ...deputyIds];
 }
 
-/** The players of open entries with some statuses, and those who act for them now, each once. */
+/** The players of some entries, and those who act for them now, each once. */
+export async function peopleOfEntries(
+  deps: Pick<TournamentDeps, 'teams'>,
+  entries: readonly Entry[],
+): Promise<string[]> {
+  const followed = await followDeputies(deps, entries);
+  const people = followed.flatMap((entry) => [
+    ...[...rosterOf(entry), entry.captainId, ...entry.deputyIds],
+  ]);
+  return [...new Set(people)];
+}
+
+/** The people of the open entries of an event with some statuses. */
 export async function peopleOf(
   deps: Pick<TournamentDeps, 'entries' | 'teams'>,
   tournamentId: string,
   statuses: readonly EntryStatus[] = openEntryStatuses,
 ): Promise<string[]> {
   const open = await deps.entries.openIn(tournamentId, statuses);
-  const entries = await followDeputies(
+  return peopleOfEntries(
     deps,
     open.map(({ state }) => state),
   );
-  return [
-    ...new Set(
-      entries.flatMap((entry) => [...rosterOf(entry), entry.captainId, ...entry.deputyIds]),
-    ),
-  ];
 }
 
 /** Which of these players cannot be paid a prize of an event at present. */

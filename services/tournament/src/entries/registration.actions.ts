@@ -36,7 +36,7 @@ export async function registerForTournament(
   }
 }
 
-/** Who enters, by what can be known before the group. @throws Refusal of the contract */
+/** The entrant, checked by what is known before its group is decided. @throws Refusal of the contract */
 async function admittedEntrant(
   deps: TournamentDeps,
   tournament: Tournament,
@@ -45,8 +45,9 @@ async function admittedEntrant(
   const { id, terms } = tournament;
   requireRegistrationOpen(tournament, deps.now());
   // With a waitlist no event is full.
-  const places = terms.hasWaitlist ? null : await deps.places.find(id);
-  requireFreePlace(places?.state ?? noPlaces(id), terms);
+  if (!terms.hasWaitlist) {
+    requireFreePlace((await deps.places.find(id))?.state ?? noPlaces(id), terms);
+  }
   const entrant = await findEntrant(deps, tournament, { ...body, actor });
   await requireEligiblePayers(deps, tournament, payeesOf(tournament, entrant));
   await requireNoneOnBreak(deps, tournament, { callerId: actor.id, userIds: entrant.userIds });

@@ -197,10 +197,9 @@ async function removalReasons(
 ): Promise<(kind: string, entryId: string) => { reason?: string }> {
   const removed = all.filter(({ kind }) => removals.includes(kind));
   const ids = removed.flatMap(({ fields }) => fields.flatMap(({ field }) => entryIn(field)));
-  const found = ids.length > 0 ? await entries.listStored({ _id: { $in: ids } }) : [];
-  const reasons = new Map(found.map(({ state }) => [state.id, state.removalReason]));
+  const found = await entries.findMany(ids);
   return (kind, entryId) => {
-    const reason = removals.includes(kind) ? reasons.get(entryId) : null;
+    const reason = removals.includes(kind) ? found.get(entryId)?.removalReason : null;
     return reason ? { reason } : {};
   };
 }

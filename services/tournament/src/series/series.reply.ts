@@ -1,7 +1,6 @@
 import type { CallAnswer, getTournament, getTournamentSeries } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
-import type { Tournament } from '../tournament/tournament';
 import { eventsLaterThan, plannedEvents, type Series } from './series';
 
 type Answer = CallAnswer<typeof getTournamentSeries>;
@@ -32,7 +31,7 @@ export async function seriesOf(
   const found = await series.ofEvent(tournamentId);
   if (!found) return null;
   const ids = eventsLaterThan(found.state, tournamentId);
-  const later = ids.length > 0 ? await tournaments.findMany(ids) : new Map<string, Tournament>();
+  const later = await tournaments.findMany(ids);
   const next = ids
     .flatMap((id) => later.get(id) ?? [])
     .find(({ status }) => status !== 'cancelled');

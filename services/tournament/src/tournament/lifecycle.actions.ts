@@ -5,7 +5,7 @@ import { bracketIdOf } from '../bracket/bracket-ids';
 import { openBracket } from '../bracket/opening.actions';
 import type { TournamentDeps } from '../deps';
 import { noPlaces, rosterOf } from '../entries/entry';
-import { peopleOf } from '../entries/people.actions';
+import { peopleOf, peopleOfEntries } from '../entries/people.actions';
 import { takeFreePlaces } from '../entries/places.actions';
 import { seedEvent } from '../seeding/seed-event.actions';
 import { managedTournament } from './access.actions';
@@ -130,9 +130,10 @@ async function startTournament(
   byId: string | null = null,
 ): Promise<Stored<Tournament>> {
   const { tournaments, entries, now } = deps;
-  const playing = await entries.openIn(found.state.id, ['checked_in']);
-  const players = new Set(playing.flatMap(({ state }) => rosterOf(state)));
-  const people = await peopleOf(deps, found.state.id, ['checked_in']);
+  const open = await entries.openIn(found.state.id, ['checked_in']);
+  const playing = open.map(({ state }) => state);
+  const players = new Set(playing.flatMap(rosterOf));
+  const people = await peopleOfEntries(deps, playing);
   const actingIds = people.filter((one) => !players.has(one));
   const starting = { userIds: [...players], actingIds, entries: playing.length };
   const started = start(found.state, starting, now());

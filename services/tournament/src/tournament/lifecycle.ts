@@ -267,7 +267,7 @@ function recompleted(tournament: Tournament, result: Result): Decision<Tournamen
 }
 
 /**
- * A result was undone before the payout, or one is back of those whose leaving completed the event.
+ * A result was undone before the payout, or an entry is back whose leaving had completed the event.
  * One that was completed before its start is seeded again, and starts at its time.
  * @throws Refusal `tournament-status` after the payout.
  */
