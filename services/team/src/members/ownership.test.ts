@@ -11,6 +11,7 @@ import {
   told,
   typesOf,
 } from '../../test/model/team-states';
+import { endTeam } from '../team/settings';
 import { ownerOf, type Team } from '../team/team';
 import { dropMember, removeMember } from './membership';
 import { acceptTeam, endOffer, offerTeam, removeErasedPlayer, succeedOwner } from './ownership';
@@ -130,7 +131,7 @@ test('an erased owner’s team is taken over by a captain’s own act, else a me
   expect(ownerOf(succeed('mia', withoutCaptain.decision.state).decision.state)).toBe('mia');
 });
 
-test('who joined since the owner left, or was last active, is no heir', () => {
+test('a member who joined after the owner left, or was last active, cannot succeed', () => {
   const joined = member('eve', 'member', after(1));
   const facts = { hasLiveMatch: false, ownerActiveAt: start, isOwnerBanned: false };
   const members = [member('ada', 'owner'), member('mia'), joined];
@@ -161,6 +162,7 @@ test('an open offer ends with an event, whatever ends it', () => {
     removeErasedPlayer(offered(), 'mia', start),
     removeErasedPlayer(offered(), 'ada', start),
     succeedOwner(offered(), { actorId: 'cap', ...facts }, start),
+    endTeam(offered(), { deletedBy: 'ada', now: start }),
   ];
   for (const change of ends) {
     expect(told(change)[0]).toMatchObject([end[0], { ...(end[1] as object), reason: 'withdrawn' }]);

@@ -29,12 +29,10 @@ import { dropMember } from './membership';
 interface Handover {
   ownerId: string;
   by: 'transfer' | 'succession';
-  /** Null where no user acted: the owner’s account was erased. */
-  actorId: string | null;
 }
 
 /** Makes a member the owner; the former owner stays a captain, unless their account is erased. */
-function handOver(team: Team, { ownerId, by, actorId }: Handover, now: Date): TeamChange {
+function handOver(team: Team, { ownerId, by }: Handover, now: Date): TeamChange {
   const previousOwnerId = ownerOf(team) ?? ownerId;
   const members = team.members
     .filter(({ role }) => !team.vacatedAt || role !== 'owner')
@@ -44,11 +42,14 @@ function handOver(team: Team, { ownerId, by, actorId }: Handover, now: Date): Te
     });
   const memberIds = members.map(({ userId }) => userId);
   const changed = { teamId: team.id, ownerId, previousOwnerId, memberIds, by };
-  const what = by === 'transfer' ? 'ownership-transferred' : 'owner-succeeded';
+  const logged =
+    by === 'transfer'
+      ? entry('ownership-transferred', previousOwnerId, ownerId)
+      : entry('owner-succeeded', ownerId, ownerId);
   return changeTeam(
     team,
     { members, ownerOffer: null, vacatedAt: null },
-    { now, events: [happened(teamOwnerChanged, changed)], log: [entry(what, actorId, ownerId)] },
+    { now, events: [happened(teamOwnerChanged, changed)], log: [logged] },
   );
 }
 
@@ -83,7 +84,7 @@ export function offerTeam(
 export function acceptTeam(team: Team, actorId: string, now: Date): TeamChange {
   if (requireMember(team, actorId).role === 'owner') return unchanged(team);
   must(openOwnerOffer(team, now)?.userId === actorId, 'ownership-not-offered');
-  return handOver(team, { ownerId: actorId, by: 'transfer', actorId: ownerOf(team) }, now);
+  return handOver(team, { ownerId: actorId, by: 'transfer' }, now);
 }
 
 /**
@@ -144,7 +145,7 @@ export function succeedOwner(
   const inactiveMs = now.getTime() - ownerActiveAt.getTime();
   const limitMs = hasLiveMatch ? ownerInactiveMs : ownerGoneMs;
   must(isOwnerBanned || team.vacatedAt || inactiveMs >= limitMs, 'owner-active');
-  return handOver(team, { ownerId: actorId, by: 'succession', actorId }, now);
+  return handOver(team, { ownerId: actorId, by: 'succession' }, now);
 }
 
 /**

@@ -10,11 +10,13 @@ import {
   teamDeleted,
   teamInvitationEnded,
   teamLimits,
+  uploadIdIn,
 } from '@contend/contracts';
 import { linkOf, type NewLink } from '../members/invite-link';
 import {
   changeTeam,
   memberIdsOf,
+  offerEnded,
   requireCaptain,
   requireOwner,
   ownerOf,
@@ -119,7 +121,7 @@ export function deleteTeam(
 
 /** The upload that is the logo of a team; null for a built-in picture and none. */
 export const logoUploadOf = ({ avatarUrl }: Pick<Team, 'avatarUrl'>): string | null =>
-  /^\/api\/upload\/([0-9a-f]{24})$/.exec(avatarUrl ?? '')?.[1] ?? null;
+  uploadIdIn(avatarUrl);
 
 /** Removes the logo of a deleted team whose upload was released. */
 export const dropLogo = (team: Team): Decision<Team> =>
@@ -137,6 +139,7 @@ export function endTeam(
   const ended: Team = {
     ...team,
     ...{ members: [], invitations: [], invite: null },
+    ...(team.ownerOffer && { ownerOffer: null }),
     ...{ live: false, deletedAt: now, activeAt: now },
   };
   const ends = team.invitations.map(({ userId }) =>
@@ -150,7 +153,10 @@ export function endTeam(
   });
   const timers = { 'end-invitations': null, ...(logo && { 'release-logo': now }) };
   return {
-    decision: decide(ended, { events: [...ends, profile], timers }),
+    decision: decide(ended, {
+      events: [...offerEnded(team, ended, { now }), ...ends, profile],
+      timers,
+    }),
     log: [],
   };
 }

@@ -176,28 +176,29 @@ const serializePublicFields = (team: Team): string =>
   JSON.stringify([profileOf(team, ''), team.openToJoin, team.maxMembers, team.members]);
 
 /** Whether an offer of the ownership ends because its player left, or is the owner. */
-const endsOffer = (team: Team): boolean =>
-  Boolean(team.ownerOffer) &&
-  !['captain', 'member'].includes(roleOf(team, team.ownerOffer?.userId ?? '') ?? '');
+const endsOffer = ({ members, ownerOffer }: Team): boolean =>
+  Boolean(ownerOffer) &&
+  !members.some(({ userId, role }) => userId === ownerOffer?.userId && role !== 'owner');
+
+interface ChangeOptions {
+  now: Date;
+  events?: DomainEvent[];
+  log?: Omit<LogEntry, 'at'>[];
+  /** How an open offer of the ownership ends, where the change ends one. */
+  offerEnd?: EventData<typeof teamOwnershipOfferEnded>['reason'];
+}
 
 /** The event of an open offer that a change ends, unless its player is the owner now. */
-function offerEnded(before: Team, after: Team, { now, offerEnd: reason }: OfferEnd): DomainEvent[] {
+export function offerEnded(
+  before: Team,
+  after: Team,
+  { now, offerEnd: reason = 'withdrawn' }: Pick<ChangeOptions, 'now' | 'offerEnd'>,
+): DomainEvent[] {
   const userId = openOwnerOffer(before, now)?.userId;
   const ownerId = ownerOf(before);
   const remains = [after.ownerOffer?.userId, ownerOf(after)].includes(userId);
   if (!userId || !ownerId || remains) return [];
   return [happened(teamOwnershipOfferEnded, { teamId: before.id, userId, ownerId, reason })];
-}
-
-interface OfferEnd {
-  now: Date;
-  /** How an offer of the ownership ends, where the change ends one. */
-  offerEnd: EventData<typeof teamOwnershipOfferEnded>['reason'];
-}
-
-interface ChangeOptions extends Pick<OfferEnd, 'now'>, Partial<Pick<OfferEnd, 'offerEnd'>> {
-  events?: DomainEvent[];
-  log?: Omit<LogEntry, 'at'>[];
 }
 
 /**
@@ -207,8 +208,9 @@ interface ChangeOptions extends Pick<OfferEnd, 'now'>, Partial<Pick<OfferEnd, 'o
 export function changeTeam(
   before: Team,
   fields: Partial<Team>,
-  { now, events = [], log = [], offerEnd = 'withdrawn' }: ChangeOptions,
+  options: ChangeOptions,
 ): TeamChange {
+  const { now, events = [], log = [] } = options;
   const changed = { ...before, ...fields, activeAt: now };
   const endsLink = changed.invite !== null && !isCaptain(changed, changed.invite.createdBy);
   const after = {
@@ -221,11 +223,7 @@ export function changeTeam(
   const profile = happened(teamUpdated, profileOf(after, ownerOf(before) ?? ''));
   return {
     decision: decide(after, {
-      events: [
-        ...offerEnded(before, after, { now, offerEnd }),
-        ...events,
-        ...(isShown ? [profile] : []),
-      ],
+      events: [...offerEnded(before, after, options), ...events, ...(isShown ? [profile] : [])],
       timers: invitationTimer(before, after),
     }),
     log: entries.map((one) => ({ at: now, ...one })),
