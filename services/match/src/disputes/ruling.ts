@@ -13,7 +13,15 @@ import {
   type SideName,
 } from '@contend/contracts';
 import { actingSide, type Match, noDeadlines, noted, refOf, type Scores } from '../match/match';
-import { appealByOf, complete, ending, isPossible, straightWin, winnerOf } from '../match/result';
+import {
+  appealByOf,
+  complete,
+  ending,
+  isPossible,
+  rulingFactsOf,
+  straightWin,
+  winnerOf,
+} from '../match/result';
 import { type Moderator, requireCaseHolder, requireModerator } from './case-holder';
 import type { Dispute } from './dispute-record';
 import { unheardSides } from './statement';
@@ -88,13 +96,7 @@ function completeByRuling(ruled: Match, scores: Scores, now: Date): Decision<Mat
 
 function voidByRuling(match: Match, now: Date): Decision<Match> {
   const voided: Match = { ...match, status: 'voided', endReason: 'ruled-void' };
-  const appealBy = appealByOf(match);
-  const ruledById = match.dispute?.ruling?.adminId;
-  const data = {
-    ...{ ...refOf(match), reason: 'ruled-void' as const },
-    ...(appealBy && { appealBy }),
-    ...(ruledById && { ruledById }),
-  };
+  const data = { ...refOf(match), reason: 'ruled-void' as const, ...rulingFactsOf(match) };
   const events = [happened(matchVoided, data)];
   return ending(decide(noted(voided, now, 'voided'), { events, timers: noDeadlines }), now);
 }

@@ -17,6 +17,13 @@ import { type MapResult, type Match, type MatchSide, noted, refOf, type Scores }
 export const appealByOf = ({ dispute, finalAt }: Match): Date | null =>
   finalAt ? null : (dispute?.ruling?.appealBy ?? null);
 
+/** What the event of an end by a ruling has of the ruling. */
+export function rulingFactsOf(match: Match) {
+  const appealBy = appealByOf(match);
+  const ruledById = match.dispute?.ruling?.adminId;
+  return { ...(appealBy && { appealBy }), ...(ruledById && { ruledById }) };
+}
+
 const outcomes = ['completed', 'voided', 'cancelled'] as const;
 
 /**
@@ -99,12 +106,10 @@ export function complete(
   };
   const completed = noted(ended, now, 'completed', { scores });
   const { kind, gameId, playTypeId, stakeCents } = match;
-  const appealBy = decidedBy === 'ruling' ? appealByOf(match) : null;
-  const result = { scores, winner, decidedBy, completedAt: now, ...(appealBy && { appealBy }) };
-  const ruledById = decidedBy === 'ruling' && match.dispute?.ruling?.adminId;
   const about = { ...refOf(match), kind, gameId, playTypeId, lineUp: lineUpOf(match) };
-  const ruler = ruledById && { ruledById };
-  const data = { ...about, ...result, ...ruler, ...(stakeCents > 0 && { stakeCents }) };
+  const result = { scores, winner, decidedBy, completedAt: now };
+  const ruling = decidedBy === 'ruling' && rulingFactsOf(match);
+  const data = { ...about, ...result, ...ruling, ...(stakeCents > 0 && { stakeCents }) };
   return { completed, event: happened(matchCompleted, data) };
 }
 
