@@ -86,13 +86,12 @@ async function offerFrom(deps: WagerDeps, { body, actor, newId }: Input): Promis
   must(!opponentTeamId || opponentTeamId !== teamId, 'challenge-not-possible');
   if (opponentId)
     must((await deps.players.findSignedUp([opponentId])).has(opponentId), 'user-not-found');
-  const rivals = opponentTeamId ? await findOpponentTeam(deps, opponentTeamId, gameId) : null;
-  const challenged = challengedBy({ opponentId, opponentTeam: rivals });
+  const opponentTeam = opponentTeamId ? await findOpponentTeam(deps, opponentTeamId, gameId) : null;
+  const challenged = challengedBy({ opponentId, opponentTeam });
   await deps.blocks.requireNoneBlocked([captainId, ...challenged], memberAndPayerIds(home));
   await requireEligibleSeats(deps, home);
   const players = [...home.seats.map(({ userId }) => userId), ...(opponentId ? [opponentId] : [])];
   await requireStakeLimits(deps, players, { ...terms, stakeCents: stake });
-  const opponentTeam = rivals;
   const asked = { ...terms, id: newId, stakeCents: stake, opponentId, opponentTeam, label, home };
   return { ...asked, opponentTeam: await withChallengeable(deps, asked) };
 }

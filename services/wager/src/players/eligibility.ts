@@ -39,7 +39,10 @@ const isKnownEligible = (
 ): boolean => player !== undefined && isEligible(player, { product: 'wager', table }, now);
 
 /** Refusals that a player ends by completing their profile. */
-const missingFacts: readonly unknown[] = ['birth-date-required', 'country-required'];
+const missingFacts: readonly ReturnType<typeof eligibilityRefusalOf>[] = [
+  'birth-date-required',
+  'country-required',
+];
 
 /**
  * Whether a user may be invited to stake money. One whose age or country is unknown may be: they
@@ -49,7 +52,8 @@ export function isChallengeable(
   player: EligibilityFacts | undefined,
   { table, now }: LawMoment,
 ): boolean {
-  const refusal = player && eligibilityRefusalOf(player, { product: 'wager', table }, now);
+  if (!player) return false;
+  const refusal = eligibilityRefusalOf(player, { product: 'wager', table }, now);
   return refusal === null || missingFacts.includes(refusal);
 }
 

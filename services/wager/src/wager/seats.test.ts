@@ -29,7 +29,7 @@ test('an offer is bumped three times, five minutes apart, while it is open', () 
   expect(refusalOf(() => sendAgain(thrice.state, [], minutes(20)))).toBe('resend-limit');
 });
 
-test('who acts for a challenged team today is invited again, and uninvited at its end', () => {
+test('a resent challenge invites those who act now, and keeps earlier invitations', () => {
   const challenged = { teamId: nova.teamId, actingIds: [bea], memberIds: [bea, dan] };
   const { state, events } = sendAgain({ ...open(), opponentTeam: challenged }, [cal], start);
   expect(events[0]?.data).toMatchObject({ opponentTeam: { actingIds: [cal] } });
