@@ -46,7 +46,7 @@ function changeStored(
     if (state.isConflicting && !before.isConflicting) {
       await ledger.run(needs, (books) => suspendPayout(books, state, at));
     }
-    const owner = await accounts.find(state.userId);
+    const owner = placeOf(state) === 'wallet' ? await accounts.find(state.userId) : null;
     const told = owner?.erasedAt ? intoSuspense(decision) : decision;
     return (await payouts.save(stored, told)).state;
   });
@@ -104,9 +104,6 @@ export async function submitPayout(deps: WalletDeps, payoutId: string): Promise<
   if (isWithProvider(payout) && payout.providerRef === null) await askProvider(deps, payoutId);
 }
 
-/** The wallet owes what was taken back of it, as a commission. */
-const owedReason = 'money-owed';
-
 /** Why an approved payout cannot be submitted any more; null when it can. */
 async function obstacleTo(deps: WalletDeps, { userId, status }: Payout): Promise<string | null> {
   if (status !== 'approved') return null;
@@ -118,7 +115,7 @@ async function obstacleTo(deps: WalletDeps, { userId, status }: Payout): Promise
   const { state } = await payoutProfiles.get(userId);
   if (state.frozen) return state.frozen.reason;
   const account = await accounts.find(userId);
-  if (account && owedOf(account) > 0) return owedReason;
+  if (account && owedOf(account) > 0) return 'money-owed';
   const bankFrom = bankHeldUntil(state);
   return bankFrom && bankFrom > now() ? 'payout-bank-changed' : null;
 }

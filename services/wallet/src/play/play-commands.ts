@@ -14,6 +14,7 @@ import {
   applyRaises,
   askToReturn,
   defaultPlayLimits,
+  isHigher,
   limitAt,
   type LimitName,
   nextPauseStep,
@@ -69,8 +70,8 @@ export function changeLimits(
 /** Whether a limit of deposits allows less than before. */
 const lowersDeposits = (before: PlayLimits, next: PlayLimits, now: Date): boolean =>
   playWindows.some((window) => {
-    const centsOf = (play: PlayLimits) => limitAt(play, `deposit-${window}`, now).cents ?? Infinity;
-    return centsOf(next) < centsOf(before);
+    const centsOf = (play: PlayLimits) => limitAt(play, `deposit-${window}`, now).cents;
+    return isHigher(centsOf(before), centsOf(next));
   });
 
 /** Begins or lengthens a break. @throws Refusal of `pausePlay`. */

@@ -60,7 +60,8 @@ export function limitAt({ limits }: PlayLimits, name: LimitName, at: Date): Limi
   return pending && pending.from <= at ? { cents: pending.cents, pending: null } : limit;
 }
 
-const isHigher = (cents: number | null, than: number | null): boolean =>
+/** Whether a limit allows more than another one; null is no limit. */
+export const isHigher = (cents: number | null, than: number | null): boolean =>
   than !== null && (cents === null || cents > than);
 
 /**

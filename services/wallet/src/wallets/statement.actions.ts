@@ -3,6 +3,7 @@ import {
   type CallAnswer,
   type CallInput,
   csvOf,
+  escrowKey,
   type FileReply,
   longestSumMs,
   must,
@@ -85,9 +86,10 @@ async function partnerOf(
   playerId: string,
 ): Promise<StatementPartner> {
   const shared = await statement.sharedWagers([userId, playerId]);
-  const transfers = await statement.transfersOf(shared.map((id) => `wager:${id}`));
+  const keyOf = (id: string) => escrowKey({ kind: 'wager', id });
+  const transfers = await statement.transfersOf(shared.map(keyOf));
   const wagerIds = shared.filter(
-    (id) => opponentIn(transfers.get(`wager:${id}`) ?? [], userId) === playerId,
+    (id) => opponentIn(transfers.get(keyOf(id)) ?? [], userId) === playerId,
   );
   return { playerId, wagerIds };
 }
