@@ -1,9 +1,9 @@
 import type * as contract from '@contend/contracts';
-import { type CallInput, must, type TeamRole } from '@contend/contracts';
+import { type CallInput, must, type TeamRole, uploadIdIn } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
 import { requireNotReset } from '../profile-resets/allowed.actions';
-import { attach, isPicture, isUsableBy, release, uploadIdIn } from '../uploads/upload';
+import { attach, isPicture, isUsableBy, release } from '../uploads/upload';
 import { change, type Changes, correct, type RecordedDecision } from './change-user';
 import { requireCountryUnlocked } from './country';
 import { withPlans } from './people.actions';

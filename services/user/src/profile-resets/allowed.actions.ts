@@ -1,8 +1,7 @@
-import { Refusal } from '@contend/contracts';
+import { Refusal, uploadIdIn } from '@contend/contracts';
 import type { Changes } from '../account/change-user';
 import type { User } from '../account/user';
 import type { UserDeps } from '../deps';
-import { uploadIdIn } from '../uploads/upload';
 import { fieldReset, type ProfileReset, resetRefusals } from './profile-reset';
 
 /**
@@ -28,8 +27,9 @@ async function isSamePicture(
   { before }: ProfileReset,
   { avatarUrl }: Changes,
 ): Promise<boolean> {
-  const ids = [uploadIdIn(before.avatarUrl), uploadIdIn(avatarUrl)];
-  const found = await Promise.all(ids.map((id) => uploads.find(id ?? '')));
-  const [was, is] = found.map((upload) => upload?.state.sha256 ?? null);
-  return Boolean(was) && was === is;
+  const [formerId, nextId] = [uploadIdIn(before.avatarUrl), uploadIdIn(avatarUrl)];
+  if (!formerId || !nextId) return false;
+  const [former, next] = await Promise.all([uploads.find(formerId), uploads.find(nextId)]);
+  const hash = former?.state.sha256;
+  return Boolean(hash) && hash === next?.state.sha256;
 }

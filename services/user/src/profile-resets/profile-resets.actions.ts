@@ -7,12 +7,13 @@ import {
   must,
   type sanctionImposed,
   type sanctionLifted,
+  uploadIdIn,
 } from '@contend/contracts';
 import { saveChanges } from '../account/account.actions';
 import type { Changes } from '../account/change-user';
 import type { User } from '../account/user';
 import type { UserDeps } from '../deps';
-import { attach, isUsableBy, release, uploadIdIn } from '../uploads/upload';
+import { attach, isUsableBy, release } from '../uploads/upload';
 import { type ProfileReset, resetPart, restored, stillReset } from './profile-reset';
 
 /** Returns the parts of a profile that moderators reset, for the record of their sanction. */

@@ -69,10 +69,6 @@ export function finish(upload: Upload, content: StoredContent, now: Date): Decis
   return expiring({ ...upload, ...content, status: 'stored' }, inMs(now, unattachedUploadMs));
 }
 
-/** The id of the upload that is a picture’s address; null for none, and for built-in pictures. */
-export const uploadIdIn = (avatarUrl: string | null | undefined): string | null =>
-  /^\/api\/upload\/([0-9a-f]{24})$/.exec(avatarUrl ?? '')?.[1] ?? null;
-
 /** Whether this user may attach it: it is theirs, and complete. */
 export const isUsableBy = (upload: Upload | undefined, ownerId: string): upload is Upload =>
   upload?.status === 'stored' && upload.ownerId === ownerId;
