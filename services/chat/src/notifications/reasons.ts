@@ -15,13 +15,16 @@ interface Teams {
 
 type Reason = (teams: Teams, facts: NoticeFacts) => string;
 
-const inMatch: Reason = ({ own }, { isStaked, isActing }) => {
-  if (isActing) return `because you act for ${own ?? 'this side'}`;
+const actsForSide = ({ own }: Teams): string => `because you act for ${own ?? 'this side'}`;
+const inMatch: Reason = (teams, { isStaked, isActing }) => {
+  if (isActing) return actsForSide(teams);
+  const { own } = teams;
   if (own) return `because you play this match for ${own}`;
   return isStaked ? 'because you play in this match for a stake' : 'because you play in this match';
 };
-const inWager: Reason = ({ own }, { isActing }) => {
-  if (isActing) return `because you act for ${own ?? 'this side'}`;
+const inWager: Reason = (teams, { isActing }) => {
+  if (isActing) return actsForSide(teams);
+  const { own } = teams;
   return own ? `because you play in this wager for ${own}` : 'because you play in this wager';
 };
 const challenged: Reason = ({ own }) =>

@@ -88,12 +88,9 @@ export const tournamentPhrases = {
   }),
   'tournament-promoted': (facts: Facts) => ({
     title: `A place in ${event(facts)} is yours`,
-    text: [
-      owed(facts),
-      ...(facts.checkInBy
-        ? [`Check in until ${timeOf(facts.checkInBy)}, or the entry does not play.`]
-        : []),
-    ].join(' '),
+    text: facts.checkInBy
+      ? `${owed(facts)} Check in until ${timeOf(facts.checkInBy)}, or the entry does not play.`
+      : owed(facts),
   }),
   'tournament-seat-paid': (facts: Facts, name: string | null) => ({
     title: `${name ?? 'A player'} paid your seat`,
