@@ -12,9 +12,9 @@ import { keyOf, send } from '../lib/http/calls';
 import { invalidate } from '../lib/http/invalidate';
 import {
   browserId,
-  declinedKey,
   dropBrowser,
   keepBrowserId,
+  setPushDeclined,
   subscribeBrowser,
 } from '../lib/session/push-browser';
 import { useCommand } from '../lib/http/use-command';
@@ -45,7 +45,7 @@ export function useAddBrowser() {
       const { id } = await send(subscribePush, { body });
       keepBrowserId(id);
       const me = meIn(client);
-      if (me) localStorage.removeItem(declinedKey(me.id));
+      if (me) setPushDeclined(me.id, { isDeclined: false });
       await invalidate(client, { queryKey: keyOf(listPushSubscriptions) });
       return 'granted';
     },
@@ -53,15 +53,15 @@ export function useAddBrowser() {
 }
 
 /**
- * Removes a browser of mine from web push; this one stops to receive it at once, and is not asked
- * to turn it on again.
+ * Removes a browser of mine from web push; this one stops receiving it at once, and the home screen
+ * does not offer it again.
  */
 export function useRemoveBrowser(id: string) {
   const me = useMe();
   const remove = useCommand(unsubscribePush, { stales: [keyOf(listPushSubscriptions)] });
   const forget = () => {
     if (id !== browserId()) return;
-    if (me) localStorage.setItem(declinedKey(me.id), 'yes');
+    if (me) setPushDeclined(me.id, { isDeclined: true });
     void dropBrowser();
   };
   return {

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { answerMedia } from '../../test/media';
 import {
   bracketReply,
   liveMatch,
@@ -12,11 +13,7 @@ import { EmbedScreen } from './embed-screen';
 import { publicRead } from './public-read';
 
 beforeAll(() => {
-  window.matchMedia = (media: string) =>
-    ({
-      ...{ matches: false, media },
-      ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
-    }) as never;
+  answerMedia({ matches: false });
   readWith(publicRead);
 });
 

@@ -1,9 +1,9 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useNotificationToasts } from '../../lib/notifications/notification-toasts';
 import { useUnreadCount } from '../../lib/notifications/notifications';
-import { loadPart } from '../../lib/live/online';
+import { lazyPart } from '../../lib/state/lazy-part';
 import { t } from '../../lib/language/translate';
 
 const list = '/notifications';
@@ -18,14 +18,10 @@ function PageInstead({ onClose }: { onClose: () => void }) {
   return <></>;
 }
 
-const NotificationPanel = lazy(() =>
-  loadPart(
-    async () => ({
-      default: (await import('../../features/notifications/components/notification-panel'))
-        .NotificationPanel,
-    }),
-    { default: PageInstead },
-  ),
+const NotificationPanel = lazyPart(
+  () => import('../../features/notifications/components/notification-panel'),
+  'NotificationPanel',
+  PageInstead,
 );
 
 /** On a phone, and on the page of notifications itself, the bell is a plain link. */

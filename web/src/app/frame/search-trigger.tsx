@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { loadPart } from '../../lib/live/online';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { lazyPart } from '../../lib/state/lazy-part';
 import { commandKey, openedBy } from '../../lib/state/shortcuts';
 import { toast } from '../../lib/notifications/toasts';
 import { t } from '../../lib/language/translate';
@@ -15,22 +15,16 @@ function Unavailable({ onClose }: { onClose: () => void }) {
   return <></>;
 }
 
-const SearchPalette = lazy(() =>
-  loadPart(
-    async () => ({
-      default: (await import('../../features/search/components/search-palette')).SearchPalette,
-    }),
-    { default: Unavailable },
-  ),
+const SearchPalette = lazyPart(
+  () => import('../../features/search/components/search-palette'),
+  'SearchPalette',
+  Unavailable,
 );
 
-const ShortcutsDialog = lazy(() =>
-  loadPart(
-    async () => ({
-      default: (await import('../../features/search/components/shortcuts-dialog')).ShortcutsDialog,
-    }),
-    { default: Unavailable },
-  ),
+const ShortcutsDialog = lazyPart(
+  () => import('../../features/search/components/shortcuts-dialog'),
+  'ShortcutsDialog',
+  Unavailable,
 );
 
 type Opened = 'search' | 'shortcuts' | null;

@@ -1,12 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderAt } from '../../../test/api';
+import { answerMedia } from '../../../test/media';
 import { bracketReply, openTournament } from '../../../test/tournament-samples';
 import { StageView } from './stage-view';
 
-beforeAll(() => {
-  const listens = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  window.matchMedia = (media: string) => ({ ...listens, matches: false, media }) as never;
-});
+beforeAll(() => answerMedia({ matches: false }));
 
 const view = {
   ...{ matches: [], mine: null, chosen: null, isTable: true },

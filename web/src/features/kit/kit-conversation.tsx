@@ -9,7 +9,7 @@ import { adaId } from '../../../test/ids';
 import { messageOf, roomId } from '../../../test/message-samples';
 import { muteFrom } from '../../../test/moderation-samples';
 import { Held, type KitGroup, nothing } from './kit-group';
-import { replies, SampleReplies, unreachable } from './kit-replies';
+import { replies, type Replies, SampleReplies, unreachable } from './kit-replies';
 
 const long = 'The second map was played on the old version, so that the score is not right. ';
 const messages = [
@@ -43,7 +43,7 @@ const composer = (state: Partial<ComposerProps> & { text?: string }) => (
 
 const noSanctions = replies(listMySanctions, { items: [] });
 
-const room = (of: Parameters<typeof SampleReplies>[0]['of'], channel?: string) => (
+const room = (of: Replies, channel?: string) => (
   <div className="kit-tall">
     <SampleReplies of={{ ...noSanctions, ...of }}>
       <RoomConversation
@@ -85,7 +85,7 @@ export const conversations: KitGroup = {
       'earlier ones that could not be loaded': conversation({
         earlier: { isLoading: false, error: unreachable, load: nothing },
       }),
-      'one on its way, one that was not sent': conversation({
+      'one message is being sent, one failed': conversation({
         outgoing: [
           { key: 'way', text: 'Ready?', error: null },
           { key: 'failed', text: 'Are you there?', error: unreachable.message },

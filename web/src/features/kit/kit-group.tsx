@@ -59,5 +59,5 @@ export const Opens = ({ children }: { children: (onClose: () => void) => ReactNo
   </Held>
 );
 
-/** For what a sample does not do. */
+/** Does nothing: a callback for samples. */
 export const nothing = (): void => undefined;

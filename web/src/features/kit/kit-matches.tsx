@@ -18,14 +18,14 @@ import { useChangeTournament } from '../../api/tournament-changes';
 import { newMatch } from '../../../test/samples';
 import { liveMatch, novaEntry, openTournament } from '../../../test/tournament-samples';
 import { type KitGroup, nothing, Opens } from './kit-group';
-import { me, replies, SampleReplies, unreachable } from './kit-replies';
+import { me, replies, type Replies, SampleReplies, unreachable } from './kit-replies';
 
 const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 const team = { id: 'd'.repeat(24), name: 'Nova Five' };
 const feed = 'https://contend.example/calendar/NV5.ics';
 
-const calendar = (of: Parameters<typeof SampleReplies>[0]['of']) => (
+const calendar = (of: Replies) => (
   <SampleReplies of={of}>
     <Opens>{(onClose) => <CalendarDialog team={team} onClose={onClose} />}</Opens>
   </SampleReplies>

@@ -21,7 +21,7 @@ import { Countdown, RelativeTime, TimeLeft } from '../../components/page/times';
 import { ShareButton } from '../../components/share/share-button';
 import { listNotifications, type Notification } from '@contend/contracts';
 import { Held, type KitGroup, nothing } from './kit-group';
-import { replies, SampleReplies, unreachable } from './kit-replies';
+import { replies, type Replies, SampleReplies, unreachable } from './kit-replies';
 
 const home = [{ to: '/home', label: 'Home' }];
 const minuteMs = 60_000;
@@ -168,7 +168,7 @@ const collapsed = notificationOf(2, {
 });
 const many = [plain, collapsed, ...Array.from({ length: 28 }, (_, id) => notificationOf(id + 3))];
 
-const newest = (of: Parameters<typeof SampleReplies>[0]['of']) => (
+const newest = (of: Replies) => (
   <SampleReplies of={of}>
     <NewestNotifications title={<h4>Notifications</h4>} />
   </SampleReplies>

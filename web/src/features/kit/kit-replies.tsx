@@ -8,7 +8,7 @@ import type { LiveRule } from '../../lib/live/live-rules';
 import { adaId } from '../../../test/ids';
 
 /** The replies of samples, by the call as the cache names it. */
-type Replies = Record<string, unknown>;
+export type Replies = Record<string, unknown>;
 
 /** A reply, or a failure, that a sample has. */
 export const replies = <C extends CallSpec>(call: C, reply: Reply<C> | Error): Replies => ({
@@ -69,7 +69,7 @@ export function SampleReplies({ of = {}, user = me, children }: SampleRepliesPro
 
 const noRules: readonly LiveRule[] = [];
 
-/** Replies of a guest, and no live connection: for all samples. */
+/** Wraps all samples: reads have the replies of a guest, without a live connection. */
 export const KitReplies = ({ children }: { children: ReactNode }) => (
   <SampleReplies user={null}>
     <LiveProvider rules={noRules}>{children}</LiveProvider>

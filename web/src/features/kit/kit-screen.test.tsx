@@ -2,36 +2,34 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { answerWith, cacheFor, renderAt } from '../../../test/api';
+import { answerMedia } from '../../../test/media';
 import { kitGroups } from './kit-groups';
 import { KitScreen } from './kit-screen';
 
-beforeAll(() => {
-  const listens = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  window.matchMedia = (media: string) => ({ ...listens, matches: false, media }) as never;
-});
+beforeAll(() => answerMedia({ matches: false }));
 
 const source = path.join(__dirname, '../..');
 const kit = path.join(source, 'features', 'kit');
+/** The folder of a shared component, such as `components/match`. */
+const folderOf = (file: string) => path.join(...path.relative(source, file).split(path.sep, 2));
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-  .map((file) => ({ file: path.join(source, file), text: '' }))
-  .map(({ file }) => ({ file, text: readFileSync(file, 'utf8') }));
+  .map((name) => path.join(source, name))
+  .map((file) => ({ file, folder: folderOf(file), text: readFileSync(file, 'utf8') }))
+  .map((one) => ({ ...one, names: new Set(one.text.match(/\b[A-Z]\w*/g)) }));
 const kitFiles = files.filter(({ file }) => file.startsWith(kit));
 const otherFiles = files.filter(({ file }) => !file.startsWith(kit));
-
-/** Of a shared component the folder, like `components/match`. */
-const folderOf = (file: string) => path.join(...path.relative(source, file).split(path.sep, 2));
 
 /** Components that files outside their own folder use; the others are parts of those. */
 function sharedComponents(): string[] {
   const components = path.join(source, 'components');
   return otherFiles
     .filter(({ file }) => file.startsWith(components) && file.endsWith('.tsx'))
-    .flatMap(({ file, text }) => {
-      const outside = otherFiles.filter((one) => folderOf(one.file) !== folderOf(file));
+    .flatMap(({ folder, text }) => {
+      const outside = otherFiles.filter((one) => one.folder !== folder);
       return [...text.matchAll(/^export (?:const|function) ([A-Z][A-Za-z]*[a-z][A-Za-z]*)\b/gm)]
         .map(([, name = '']) => name)
-        .filter((name) => outside.some((one) => new RegExp(`\\b${name}\\b`).test(one.text)));
+        .filter((name) => outside.some(({ names }) => names.has(name)));
     });
 }
 

@@ -1,5 +1,6 @@
 import type { LiabilityProof } from '@contend/contracts';
 import { timeWords } from '../../lib/format/clock';
+import { formatShortDate } from '../../lib/format/format';
 import { t } from '../../lib/language/translate';
 import { dateLocale } from '../../lib/language/language';
 
@@ -13,14 +14,10 @@ export function dayWords(name: string): string {
   return number ? t`${words}, no. ${number}` : words;
 }
 
-const utcDate = new Intl.DateTimeFormat(dateLocale, {
-  ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
-});
 /** 1 Dec 00:00:00 UTC */
 export function instantWords(at: string): string {
-  const moment = new Date(at);
-  const time = moment.toISOString().slice(11, 19);
-  return t`${utcDate.format(moment)} ${timeWords(time)} UTC`;
+  const time = new Date(at).toISOString().slice(11, 19);
+  return t`${formatShortDate(at)} ${timeWords(time)} UTC`;
 }
 
 /** The ends of a hash: 04459a56…999f4706. */

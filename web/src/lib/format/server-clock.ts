@@ -1,7 +1,7 @@
 import type { ReplyHeaders } from '@contend/client';
 
 let skewMs = 0;
-/** How long the reply took that it was measured by. */
+/** The duration of the reply by which it was measured. */
 let measuredInMs = Infinity;
 
 /** Headers have whole seconds, so a smaller difference is not a clock error. */

@@ -43,12 +43,12 @@ export function useCommand<C extends CallSpec>(
         ...{ userId: meIn(client)?.id ?? '', isMoney },
         request: [call.method, call.path, request],
       };
-      const isRepeat = openIntents.isOpen(intent);
+      const isRepeat = isMoney && openIntents.isOpen(intent);
       const attempt = async () => {
         try {
           const { reply, isReplayed } = await sendOnce(call, request, openIntents.keyFor(intent));
           openIntents.settled(intent, null);
-          if (isMoney && isRepeat && isReplayed) reportEarlierReply(reply as object);
+          if (isRepeat && isReplayed) reportEarlierReply(reply as object);
           return reply;
         } catch (error) {
           // A refusal answers this key: another attempt is another intent.

@@ -141,7 +141,7 @@ export const feeWords = (feeCents: number): string =>
 export const placesWords = ({ placed, max }: TournamentSummary['entries']): string =>
   `${formatCount(placed)} / ${formatCount(max)}`;
 
-/** Of English; other languages have one form. */
+/** The forms of English ordinals; other languages have one. */
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 
 /** 1st, 2nd, 3rd, 4th, 11th, 21st */

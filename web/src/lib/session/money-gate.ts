@@ -73,11 +73,11 @@ export async function throughMoneyGate<T>(
         repeatUntil ||= Date.now() + propagationTimeoutMs;
         if (Date.now() >= repeatUntil) throw error;
         await new Promise((resolve) => setTimeout(resolve, pollMs));
-        if (me()?.id !== payer) throw error;
       } else {
         repeatUntil = 0;
-        if ((await ask(question)) === 'given-up' || me()?.id !== payer) throw error;
+        if ((await ask(question)) === 'given-up') throw error;
       }
+      if (me()?.id !== payer) throw error;
     }
   }
 }

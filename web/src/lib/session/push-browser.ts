@@ -6,10 +6,18 @@ const workerFile = '/push-worker.js';
 const idKey = 'push-subscription';
 
 export const browserId = (): string | null => localStorage.getItem(idKey);
-/** In the local storage: set once the user has declined web push in this browser. */
-export const declinedKey = (userId: string): string => `push-prompt-declined:${userId}`;
-
 export const keepBrowserId = (id: string): void => localStorage.setItem(idKey, id);
+
+const declinedKey = (userId: string): string => `push-prompt-declined:${userId}`;
+
+/** Whether a user has declined web push in this browser. */
+export const isPushDeclined = (userId: string): boolean =>
+  localStorage.getItem(declinedKey(userId)) !== null;
+
+export function setPushDeclined(userId: string, { isDeclined }: { isDeclined: boolean }): void {
+  if (isDeclined) localStorage.setItem(declinedKey(userId), 'yes');
+  else localStorage.removeItem(declinedKey(userId));
+}
 
 /** Whether this browser can receive web push. */
 export const isPushSupported = (): boolean =>

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { keyOf, send } from '../http/calls';
 import { store } from '../http/invalidate';
 import { clientState, clientStateDefaults } from '../state/client-state';
+import { onRestoredPage } from '../state/leave-page';
 import { giveUpMoneyStep } from './money-gate';
 import { accountOf, storedToken, storeToken, tokenKey } from './token';
 
@@ -41,7 +42,7 @@ function takeOver(client: QueryClient, found: Parameters<typeof settleSession>[0
 }
 
 /** Clears what the page has of a user. Of a next one, what is on the screen is read again. */
-function forgetUser(client: QueryClient, next: unknown): void {
+function forgetUser(client: QueryClient, next: Session | string | null): void {
   clientState.set(clientStateDefaults);
   giveUpMoneyStep();
   if (next) void client.resetQueries({ predicate: isOfUser });
@@ -105,15 +106,12 @@ export function followOtherTabs(client: QueryClient): () => void {
     // Without a key all of the storage was cleared.
     if (key === tokenKey || key === null) compare();
   };
-  // A page that is restored from memory was sent no event.
-  const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) compare();
-  };
   window.addEventListener('storage', onStorage);
-  window.addEventListener('pageshow', onShow);
+  // A page that is restored from memory was sent no event.
+  const stopRestored = onRestoredPage(compare);
   return () => {
     window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pageshow', onShow);
+    stopRestored();
   };
 }
 
@@ -129,7 +127,7 @@ export function useFrameKind(): 'member' | 'guest' {
   return storedToken() ? 'member' : 'guest';
 }
 
-/** Whether a member's session is being read: until then a page does not know what is theirs. */
+/** Whether the session of a member is being read: before that, what is theirs is not known. */
 export const useIsMemberPending = (): boolean => useSession().isPending && storedToken() !== null;
 
 /** The signed-in user in the cache, or null. */

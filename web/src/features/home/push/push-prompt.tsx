@@ -7,9 +7,10 @@ import { Button } from '../../../components/control/button';
 import { FormError } from '../../../components/form/form-parts';
 import {
   browserId,
-  declinedKey,
+  isPushDeclined,
   isPushSupported,
   pushPermission,
+  setPushDeclined,
 } from '../../../lib/session/push-browser';
 import { useMyEvents } from '../api';
 import { t } from '../../../lib/language/translate';
@@ -25,7 +26,7 @@ const isAppleTouch = (): boolean =>
  * session, and what the browser allows stays: what was allowed to an ended one is offered again.
  */
 function useCanAsk({ isWanted }: { isWanted: boolean }): boolean {
-  const isAllowed = isPushSupported() && pushPermission() === 'granted';
+  const isAllowed = pushPermission() === 'granted';
   const { data } = usePushSubscriptions({ enabled: isWanted && isAllowed });
   if (!isPushSupported()) return isAppleTouch();
   if (!isAllowed) return pushPermission() === 'default';
@@ -44,7 +45,7 @@ function useAwaitsMatch(): boolean {
 
 interface CardProps {
   publicKey: string;
-  /** The browser has an answer of its own, which it keeps. */
+  /** Called once the browser’s own question was answered: the browser stores that. */
   onAnswer: () => void;
   onDecline: () => void;
 }
@@ -86,14 +87,14 @@ function PushCard({ publicKey, onAnswer, onDecline }: CardProps) {
 
 /** Offers web push once there is a match to be told of; “Not now” is remembered in this browser. */
 export function PushPrompt({ me }: { me: Me }) {
-  const [isOpen, setOpen] = useState(() => localStorage.getItem(declinedKey(me.id)) === null);
+  const [isOpen, setOpen] = useState(() => !isPushDeclined(me.id));
   const isWanted = useAwaitsMatch() && isOpen;
   const canAsk = useCanAsk({ isWanted });
   const { data: key } = usePushKey({ enabled: isWanted && canAsk });
   if (!isWanted || !canAsk || !key?.publicKey) return null;
   const close = () => setOpen(false);
   const decline = () => {
-    localStorage.setItem(declinedKey(me.id), 'yes');
+    setPushDeclined(me.id, { isDeclined: true });
     close();
   };
   return <PushCard publicKey={key.publicKey} onAnswer={close} onDecline={decline} />;

@@ -1,15 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { ada, answerWith, renderAt } from '../../../../test/api';
+import { answerMedia } from '../../../../test/media';
 import { games, newMatch } from '../../../../test/samples';
 import { createQueryClient } from '../../../lib/http/query-client';
 import { storeToken } from '../../../lib/session/token';
 import { MatchScreen } from './match-screen';
 
-beforeAll(() => {
-  const listens = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  window.matchMedia = (media: string) => ({ ...listens, matches: false, media }) as never;
-});
+beforeAll(() => answerMedia({ matches: false }));
 
 test('a member does not see the room as a guest while the session is read', async () => {
   storeToken('t');

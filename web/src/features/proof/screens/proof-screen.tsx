@@ -2,6 +2,7 @@ import { hasRole, type LiabilityProof } from '@contend/contracts';
 import { Braces, ShieldCheck, SquareTerminal } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../../components/control/button';
+import { EmptyPage } from '../../../components/page/empty-page';
 import { PageHead } from '../../../components/page/page-head';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
@@ -101,7 +102,11 @@ export function ProofScreen() {
           <SkeletonRows rows={6} />
         </div>
       )}
-      {list.data && !night && <NoProof />}
+      {list.data && !night && (
+        <EmptyPage {...list.data}>
+          <NoProof />
+        </EmptyPage>
+      )}
       {proof && !failed && <Proof proof={proof} />}
       {list.data && night && <NightsCard list={list.data} shown={night} />}
     </>

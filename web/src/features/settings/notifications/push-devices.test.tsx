@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ada, answerWith, renderAt } from '../../../../test/api';
-import { browserId, declinedKey } from '../../../lib/session/push-browser';
+import { browserId, isPushDeclined, setPushDeclined } from '../../../lib/session/push-browser';
 import { browserWith, endpoint, keys, removePush } from '../../../../test/push-browser';
 import { PushDevices } from './push-devices';
 
@@ -26,7 +26,7 @@ const show = (answers: Record<string, unknown>) => {
 test('asks for the permission only after a click, then adds this browser', async () => {
   const browser = browserWith({ permission: 'default', answer: 'granted' });
   const lists = [{ items: [] }, { items: [device(mine, 'Chrome')] }];
-  localStorage.setItem(declinedKey(ada.id), 'yes');
+  setPushDeclined(ada.id, { isDeclined: true });
   const asked = show({ [list]: () => lists.shift(), [add]: device(mine, 'Chrome') });
   const button = await screen.findByRole('button', { name: 'Add this browser' });
   expect(browser.requestPermission).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ test('asks for the permission only after a click, then adds this browser', async
   expect(browser.subscribe).toHaveBeenCalledWith(options);
   expect(asked.find(({ call }) => call === add)?.body).toMatchObject({ endpoint, keys });
   expect(screen.queryByRole('button', { name: 'Add this browser' })).toBeNull();
-  expect(localStorage.getItem(declinedKey(ada.id))).toBeNull();
+  expect(isPushDeclined(ada.id)).toBe(false);
 });
 
 test('explains what to do when the browser blocks notifications', async () => {
@@ -82,11 +82,11 @@ test('ends the subscription of this browser only when this one is removed', asyn
   await waitFor(() => expect(screen.queryByText('Firefox')).toBeNull());
   expect(browserId()).toBe(mine);
   expect(browser.unsubscribe).not.toHaveBeenCalled();
-  expect(localStorage.getItem(declinedKey(ada.id))).toBeNull();
+  expect(isPushDeclined(ada.id)).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Remove Chrome' }));
   expect(await screen.findByRole('button', { name: 'Add this browser' })).toBeTruthy();
   expect(browserId()).toBeNull();
   await waitFor(() => expect(browser.unsubscribe).toHaveBeenCalledTimes(1));
   // The home screen does not offer again what was turned off here.
-  expect(localStorage.getItem(declinedKey(ada.id))).toBe('yes');
+  expect(isPushDeclined(ada.id)).toBe(true);
 });

@@ -72,7 +72,7 @@ type Pending = NonNullable<Reply<typeof getEmailChange>['pending']>;
 
 /** Where the link of a pending change is. */
 function linkWords({ email, linkAt, expiresAt }: Pending, nowMs: number): string {
-  // A service of the last release leaves it out: it has mailed the link.
+  // Replies of the last release have no such field: the link was mailed at once.
   if (linkAt === null)
     return t`We notify your present address first, then we send a link to ${email}.`;
   return nowMs < Date.parse(linkAt)

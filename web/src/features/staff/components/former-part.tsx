@@ -1,12 +1,10 @@
-import type { Sanction } from '@contend/contracts';
+import { type Sanction, uploadIdIn } from '@contend/contracts';
 import { linkFailure, useUploadLink } from '../../../api/uploads';
 import { Hexagon } from '../../../components/player/hexagon';
 import { Skeleton } from '../../../components/page/skeleton';
 import { t } from '../../../lib/language/translate';
 
 const pictureSize = 96;
-/** The address of an upload; built-in pictures have others. */
-const uploadPath = /^\/api\/upload\/([0-9a-f]{24})$/;
 
 function FormerUpload({ uploadId, name }: { uploadId: string; name: string }) {
   const link = useUploadLink(uploadId);
@@ -20,7 +18,7 @@ export function FormerPart({ sanction }: { sanction: Sanction }) {
   const { kind, former, user } = sanction;
   if (!former) return <span className="muted">{t`Empty`}</span>;
   if (kind !== 'picture') return <>{t`“${former}”`}</>;
-  const uploadId = uploadPath.exec(former)?.[1];
+  const uploadId = uploadIdIn(former);
   return uploadId ? (
     <FormerUpload uploadId={uploadId} name={user.displayName} />
   ) : (

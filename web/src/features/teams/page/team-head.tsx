@@ -24,7 +24,10 @@ const month = new Intl.DateTimeFormat(dateLocale, { month: 'long', year: 'numeri
 
 const foundedIn = ({ createdAt }: TeamReply): string => month.format(new Date(createdAt));
 
-/** A co-captain may take a team over; a member of one without any, or that was left alone. */
+/**
+ * Whether the viewer may take the team over: as a captain, or as a member where there is no captain
+ * or the owner’s account was deleted.
+ */
 const mayTakeOver = ({ viewer, members, isVacant }: TeamReply): boolean =>
   viewer?.role === 'captain' ||
   (viewer?.role === 'member' && (isVacant || members.every(({ role }) => role !== 'captain')));

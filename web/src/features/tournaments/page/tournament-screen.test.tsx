@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { ada, answerWith, cacheFor, renderAt } from '../../../../test/api';
+import { answerMedia } from '../../../../test/media';
 import {
   bracketReply,
   liveMatch,
@@ -10,13 +11,7 @@ import {
 } from '../../../../test/tournament-samples';
 import { TournamentScreen } from './tournament-screen';
 
-beforeAll(() => {
-  window.matchMedia = (media: string) =>
-    ({
-      ...{ matches: false, media },
-      ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
-    }) as never;
-});
+beforeAll(() => answerMedia({ matches: false }));
 
 const get = `GET /tournaments/${tournamentId}`;
 const page = (items: unknown[]) => ({ items, page: 1, pageSize: 20, total: items.length });

@@ -161,13 +161,14 @@ export function stepWords(step: Step, facts: Facts): StepWords {
 }
 
 /** What becomes free when an entry leaves before the event is seeded. */
-function freedPlaceWords({ hasWaitlist, entries }: TournamentReply, paidBack: string): string {
+function freedPlaceWords({ hasWaitlist, entries }: TournamentReply, paidCents: number): string {
   const hasNext = hasWaitlist && entries.waiting > 0;
-  if (paidBack === '') {
+  if (paidCents === 0) {
     return hasNext
       ? t`The place goes to the next one on the waitlist.`
       : t`The place is free again.`;
   }
+  const paidBack = formatCents(paidCents);
   return hasNext
     ? t`The place goes to the next one on the waitlist,
         and ${paidBack} goes back to those who paid.`
@@ -192,5 +193,5 @@ export function leaveWords(tournament: TournamentReply, entry: TournamentEntry):
       ${formatCents(paidCents)} of fees is not returned.`;
   }
   if (status === 'seeded') return t`The entry does not play, and its opponents get a walkover.`;
-  return freedPlaceWords(tournament, paidCents > 0 ? formatCents(paidCents) : '');
+  return freedPlaceWords(tournament, paidCents);
 }

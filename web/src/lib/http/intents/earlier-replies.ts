@@ -9,5 +9,5 @@ export function reportEarlierReply(reply: object): void {
   toast({ look: 'notice', title: t`Your earlier request had arrived; nothing was sent again.` });
 }
 
-/** Whether a reply was reported so: it is no news of a payment. */
+/** Whether a reply is that of an earlier attempt: no payment was made for it now. */
 export const isEarlierReply = (reply: object): boolean => earlier.has(reply);
