@@ -68,8 +68,8 @@ interface Tries<Of> {
 }
 
 /**
- * Players who all try to enter one event at once, which has fewer places. Their accounts are stored
- * as the tournament service stores them. Measures it, and counts who has a place and who waits.
+ * Measures registrations of more players at once than an event has places, and counts the entries
+ * with a place and on the waitlist. The accounts are stored as the tournament service stores them.
  */
 export async function triesForPlaces<Of>(
   story: EventStory,

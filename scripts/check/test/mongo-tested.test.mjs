@@ -21,7 +21,7 @@ const locked = {
   [`${folder}/node_modules/jest`]: { version: '30.0.0', peerDependencies: { canvas: '2' } },
   'node_modules/canvas': { version: '2.0.0' },
 };
-/** Of no package on which embedded-mongo depends. */
+/** Packages on which embedded-mongo does not depend. */
 const foreign = {
   web: { dependencies: { react: '19' } },
   ...Object.fromEntries(
