@@ -16,7 +16,7 @@ const acknowledged = { inserts: new Set(), increments: 0, transfers: 0 };
 let attempts = 0;
 
 for (let kill = 0; kill <= KILLS; kill++) {
-  const server = await startServer(dataDir);
+  const server = await startServer({ kept: dataDir });
   const client = await new MongoClient(server.url, {
     retryWrites: false,
   }).connect();

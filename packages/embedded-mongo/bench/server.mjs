@@ -3,17 +3,18 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt, program } from '../build.mjs';
+import { ensureBuilt, program as ownProgram } from '../build.mjs';
 
 /** Whether a measurement only has to run: its figures say nothing. */
 export const isQuick = process.argv.includes('--quick');
 
 /**
- * Starts embedded-mongo as a separate process on a free port, with additional flags; the data is
- * removed unless `kept`. It ends with this process, however this ends.
+ * Starts embedded-mongo as a separate process on a free port, with additional flags: the program of
+ * the present sources, or another version's. The data is removed unless `kept`. It ends with this
+ * process, however this ends.
  */
-export async function startServer(kept, flags = []) {
-  await ensureBuilt();
+export async function startServer({ kept, flags = [], program = ownProgram } = {}) {
+  if (program === ownProgram) await ensureBuilt();
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
   const child = fork(program, ['--port', '0', '--data', dataDir, ...flags], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

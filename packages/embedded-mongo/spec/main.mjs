@@ -25,7 +25,7 @@ function testFiles() {
   );
 }
 
-const own = process.env.MONGO_URL ? undefined : await startServer(undefined, ['--test-commands']);
+const own = process.env.MONGO_URL ? undefined : await startServer({ flags: ['--test-commands'] });
 // Drivers send another read preference on direct connections.
 const url = process.env.MONGO_URL ?? own.url.replace('&directConnection=true', '');
 const internal = await new MongoClient(url).connect();

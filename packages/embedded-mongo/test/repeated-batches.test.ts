@@ -24,29 +24,43 @@ const moved = Object.assign(new Error('MDB_NOTFOUND'), { code: -30_798 });
 function failNext(times: number, cause: Error): () => number {
   const { root } = mockStore;
   const transaction = root.transaction.bind(root);
+  const transactionSync = root.transactionSync.bind(root);
   let failed = 0;
-  root.transaction = ((run: () => void) => {
-    if (failed === times) return transaction(run);
+  const fails = (run: () => void): boolean => {
+    if (failed === times) return false;
     failed += 1;
-    root.transactionSync(() => {
+    transactionSync(() => {
       run();
       return ABORT;
     });
+    return true;
+  };
+  root.transaction = ((run: () => void) => {
+    if (!fails(run)) return transaction(run);
     const commitError = Promise.reject(cause);
     return Promise.reject(Object.assign(new Error('Commit failed'), { commitError }));
   }) as typeof root.transaction;
+  root.transactionSync = ((run: () => void) => {
+    if (fails(run)) throw cause;
+    return transactionSync(run);
+  }) as typeof root.transactionSync;
   return () => {
-    root.transaction = transaction;
+    Object.assign(root, { transaction, transactionSync });
     return failed;
   };
 }
 
-describeEmbedded('a transaction of LMDB that fails for a cause that passes', () => {
+const modes = [
+  ['in another thread', true],
+  ['at once, without a flush', false],
+] as const;
+
+describeEmbedded.each(modes)('a transaction %s that fails for a cause that passes', (_, sync) => {
   let server: TestServer;
   let rows: Collection<Row>;
   beforeEach(async () => {
     // A removal of what has expired would be one of the transactions that fail.
-    server = await startTestServer({ retryWrites: false }, { sweepMs: 60_000 });
+    server = await startTestServer({ retryWrites: false }, { sweepMs: 60_000, sync });
     rows = server.db.collection<Row>('rows');
     await rows.insertOne({ _id: 0, n: 0 });
   });
@@ -88,7 +102,7 @@ describeEmbedded('a transaction of LMDB that fails for a cause that passes', () 
   test.each([
     ['a cause that does not pass', new Error('Input/output error'), 1],
     ['the third failure in a row', moved, 3],
-  ])('refuses a write after %s, and none of it is on disk', async (_, cause, attempts) => {
+  ])('refuses a write after %s, and none of it is on disk', async (_title, cause, attempts) => {
     const restore = failNext(9, cause);
     const refused = await codeOf(rows.insertMany([{ _id: 1 }, { _id: 2 }]));
     expect([refused, restore()]).toEqual([1, attempts]);

@@ -136,21 +136,21 @@ export class StoreWatch {
 
 const isOpen = ({ readyState }: Connection) => readyState === mongoose.ConnectionStates.connected;
 
+/** One request for each store; a stage that computed would cost more than the rest of it. */
 async function storedWork(store: mongo.Db, now: Date): Promise<string[]> {
   const due = { $match: { due: { $lte: now } } };
   const rows = await store
     .collection('outbox')
-    .aggregate<{ work: string }>([
+    .aggregate([
       { $limit: 3 },
-      { $set: { work: 'event to send' } },
-      { $unionWith: { coll: 'parked', pipeline: [{ $limit: 3 }, { $set: { work: 'parked' } }] } },
-      {
-        $unionWith: {
-          coll: 'timers',
-          pipeline: [due, { $limit: 3 }, { $set: { work: 'timer due' } }],
-        },
-      },
+      { $unionWith: { coll: 'parked', pipeline: [{ $limit: 3 }] } },
+      { $unionWith: { coll: 'timers', pipeline: [due, { $limit: 3 }] } },
     ])
     .toArray();
-  return rows.map(({ work, ...row }) => `${work} ${JSON.stringify(row)}`);
+  return rows.map((row) => `${kindOf(row)} ${JSON.stringify(row)}`);
+}
+
+function kindOf(row: mongo.Document): string {
+  if ('due' in row) return 'timer due';
+  return 'nextTry' in row ? 'parked' : 'event to send';
 }

@@ -1,8 +1,5 @@
-import { Binary, Long, Timestamp } from 'bson';
-import { isDoc, type Doc } from '../values/bson';
-
-/** A member without keys signs with zeros, which drivers forward unread. */
-const SIGNATURE = { hash: new Binary(Buffer.alloc(20)), keyId: Long.ZERO };
+import { Timestamp } from 'bson';
+import { isDoc } from '../values/bson';
 
 /** A client's time may be this far ahead, as MongoDB's maxAcceptableLogicalClockDriftSecs. */
 const MAX_DRIFT_SECONDS = 31_536_000;
@@ -14,7 +11,7 @@ export class ClusterClock {
   private seconds = 0;
   private increment = 0;
 
-  /** A time later than every other so far. */
+  /** A time later than every other so far; each reply has one. */
   tick(): Timestamp {
     const now = Math.floor(Date.now() / 1000);
     if (now > this.seconds) [this.seconds, this.increment] = [now, 0];
@@ -38,15 +35,6 @@ export class ClusterClock {
     const seconds = time.getHighBitsUnsigned();
     if (seconds > Date.now() / 1000 + MAX_DRIFT_SECONDS) return;
     [this.seconds, this.increment] = [seconds, time.getLowBitsUnsigned()];
-  }
-
-  /** The time fields of a reply; each reply has a later time. */
-  fields(): Doc {
-    const time = this.tick();
-    return {
-      operationTime: time,
-      $clusterTime: { clusterTime: time, signature: SIGNATURE },
-    };
   }
 }
 

@@ -25,11 +25,7 @@ const COMMON = new Set([
 /** @throws Location40415 for an unknown field, so that mistakes are not ignored. */
 export function checkFields(where: string, body: Doc, known: string[]): void {
   if (!isDoc(body)) throw failure('TypeMismatch', `'${where}' must hold objects`);
-  for (const field of Object.keys(body)) {
-    if (!known.includes(field)) {
-      throw located(40415, `BSON field '${where}.${field}' is an unknown field.`);
-    }
-  }
+  for (const field of Object.keys(body)) refuseUnknown(where, field, known);
   readCollation(body.collation);
 }
 
@@ -41,6 +37,13 @@ export function requireFields(where: string, body: Doc, fields: string[]): void 
 }
 
 export function checkCommandFields(name: string, body: Doc, fields: string[]): void {
-  const own = Object.entries(body).filter(([field]) => field !== name && !COMMON.has(field));
-  checkFields(name, Object.fromEntries(own), fields);
+  for (const field of Object.keys(body)) {
+    if (field !== name && !COMMON.has(field)) refuseUnknown(name, field, fields);
+  }
+  readCollation(body.collation);
+}
+
+function refuseUnknown(where: string, field: string, known: string[]): void {
+  if (known.includes(field)) return;
+  throw located(40415, `BSON field '${where}.${field}' is an unknown field.`);
 }

@@ -77,9 +77,9 @@ export function readFind({ body, deadline }: Call): Search {
   const filter = docField(body, 'filter');
   const variables = letVariables(body);
   const collation = readCollation(body.collation);
-  compileFilter(filter, variables, collation);
   return {
     filter,
+    accepts: compileFilter(filter, variables, collation),
     collation,
     variables,
     sort: docField(body, 'sort'),

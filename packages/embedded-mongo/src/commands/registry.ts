@@ -2,6 +2,7 @@ import { failure, MongoFailure } from '../errors';
 import type { Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
 import type { Connection } from '../wire/connection';
+import type { Reply } from '../wire/encoded-reply';
 import type { WireMessage } from '../wire/messages';
 import { aggregateCommand } from './aggregate';
 import { backup } from './backup';
@@ -86,7 +87,7 @@ export async function answer(
   server: Server,
   message: WireMessage,
   connection: Connection,
-): Promise<Doc> {
+): Promise<Reply> {
   try {
     const { body } = message;
     const failing = server.failPoints?.take(body, connection);
@@ -99,8 +100,8 @@ export async function answer(
 }
 
 /** Updates the session's operation time. */
-const withTime = ({ clock }: Server, { body }: WireMessage, reply: Doc): Doc =>
-  body.lsid === undefined ? reply : { ...reply, ...clock.fields() };
+const withTime = ({ clock }: Server, { body }: WireMessage, reply: Doc): Reply =>
+  body.lsid === undefined ? { body: reply } : { body: reply, time: clock.tick() };
 
 async function dispatch(
   server: Server,

@@ -119,11 +119,15 @@ export function refuseCollatedUpdate(spec: Doc, update: unknown): void {
 
 function runUpdate(scope: WriteScope, collection: Collection | undefined, job: UpdateJob): Doc {
   const { filter, hint, variables, collation, deadline, isMulti, isUpsert, among } = job;
-  if (isUpsert) compileWithoutExpr(filter, collation);
-  else compileFilter(filter, variables, collation);
+  const accepts = isUpsert
+    ? compileWithoutExpr(filter, collation)
+    : compileFilter(filter, variables, collation);
   if (!collection) return { n: 0, nModified: 0 };
-  const limit = isMulti ? 0 : 1;
-  const wanted = { filter, hint, variables, collation, limit, ...(deadline ? { deadline } : {}) };
+  const wanted = {
+    ...{ filter, accepts, hint, variables, collation },
+    limit: isMulti ? 0 : 1,
+    ...(deadline ? { deadline } : {}),
+  };
   const found = searchToWrite(scope.view, collection, { ...wanted, among });
   let nModified = 0;
   for (const one of found) {

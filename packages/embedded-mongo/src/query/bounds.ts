@@ -37,6 +37,12 @@ export function boundsOf(filter: Doc): Map<string, FieldBounds> {
   return bounds;
 }
 
+/** An empty `$in` matches no document. */
+export function matchesNothing(bounds: Map<string, FieldBounds>): boolean {
+  for (const { points } of bounds.values()) if (points?.length === 0) return true;
+  return false;
+}
+
 function narrow(field: FieldBounds, operator: string, operand: unknown): void {
   switch (operator) {
     case '$eq':

@@ -15,6 +15,7 @@ import { dateOperators } from './dates';
 import { comparing } from './logic';
 import { checkFieldName, checkReference } from './field-path';
 import { mapOperators } from './map';
+import { optionsOf } from './mingo-options';
 import { withRules, type Operator } from './operand-rules';
 import { checkOperand } from './operand-shapes';
 import { isTruthy } from './predicates';
@@ -197,11 +198,12 @@ export function withNow(expression: unknown, now: Date): unknown {
   );
 }
 
+const optionsWith = optionsOf(baseContext);
+
 /** Evaluates an aggregation expression on a document converted by `toPlain`. */
 export function evaluate(expression: unknown, plain: Doc, variables: Doc): unknown {
-  const options = { context: baseContext, variables };
   try {
-    return evalExpr(plain, toPlain(expression), options as never);
+    return evalExpr(plain, toPlain(expression), optionsWith(variables));
   } catch (error) {
     throw asFailure(error);
   }

@@ -7,7 +7,7 @@ import { encode, isDoc, type Doc } from '../values/bson';
 import { after } from '../values/keys';
 import { isNumeric, toDouble } from '../values/numbers';
 import { equalValues } from '../values/order';
-import { boundsOf, intervalsOf, type FieldBounds, type Interval } from './bounds';
+import { boundsOf, intervalsOf, matchesNothing, type FieldBounds, type Interval } from './bounds';
 import { compileFilter, conjuncts } from './filter';
 import { isOperatorDoc } from './predicates';
 
@@ -37,9 +37,13 @@ export interface Query {
   asOf?: number;
 }
 
-interface Candidate extends Plan {
+/** A plan whose ranges are built once it is chosen. */
+interface Candidate extends Omit<Plan, 'ranges'> {
   score: number;
+  ranges(): Range[];
 }
+
+const chosenPlan = ({ ranges, ...plan }: Candidate): Plan => ({ ...plan, ranges: ranges() });
 
 const NOTHING: Plan = { ranges: [], isSorted: true, stage: 'EOF', isWhole: false };
 
@@ -57,20 +61,35 @@ const ID_FIELDS: IndexField[] = [{ path: '_id', descending: false }];
 export function planQuery(collection: Collection, query: Query): Plan {
   const bounds = boundsOf(query.filter);
   const byId = planById(collection, query, bounds);
-  const usable = collection.indexes.filter(
-    (index) =>
-      !index.isHidden &&
-      index.builtAt <= (query.asOf ?? Infinity) &&
-      (isHinted(index, query.hint) || serves(index, query.filter, bounds)),
-  );
-  const candidates = usable.map((index) => planByIndex(index, query, bounds));
-  const chosen =
-    query.hint === undefined ? undefined : hinted(collection, query, [byId, ...candidates]);
-  // An empty `$in` matches no document.
-  if ([...bounds.values()].some(({ points }) => points?.length === 0)) return NOTHING;
-  if (chosen) return chosen;
+  if (query.hint !== undefined) {
+    const candidates = candidatesOf(collection, query, bounds);
+    const chosen = hinted(collection, query, [byId, ...candidates]);
+    return matchesNothing(bounds) ? NOTHING : chosen;
+  }
+  if (matchesNothing(bounds)) return NOTHING;
+  if (byId.stage === 'IDHACK') return chosenPlan(byId);
+  const candidates = candidatesOf(collection, query, bounds);
   const best = [byId, ...candidates].reduce((one, next) => (next.score > one.score ? next : one));
-  return best.isWhole ? (planByBranches(collection, query) ?? best) : best;
+  const branches = best.isWhole ? planByBranches(collection, query) : undefined;
+  return branches ?? chosenPlan(best);
+}
+
+/** The indexes that may be used. One that neither bounds nor sorts is not, unless it is hinted. */
+function candidatesOf(
+  { indexes }: Collection,
+  query: Query,
+  bounds: Map<string, FieldBounds>,
+): Candidate[] {
+  const { filter, sort, hint, asOf = Infinity } = query;
+  const candidates: Candidate[] = [];
+  for (const index of indexes) {
+    if (index.isHidden || index.builtAt > asOf) continue;
+    const isWanted = hint !== undefined && isHinted(index, hint);
+    const isUseful = sort.length > 0 || bounds.has(index.fields[0]?.path ?? '');
+    if (!isWanted && (!isUseful || !serves(index, filter, bounds))) continue;
+    candidates.push(planByIndex(index, query, bounds));
+  }
+  return candidates;
 }
 
 /** An `$or` with an index for every branch: the branches in sequence. */
@@ -104,7 +123,7 @@ function planById(
   const isPoint = used.points > 0;
   const sorts = sort.length > 0 && order !== undefined;
   return {
-    ranges: toRanges(prefix, used.intervals, order),
+    ranges: () => toRanges(prefix, used.intervals, order),
     isSorted: order !== undefined || sort.length === 0,
     stage: isPoint ? 'IDHACK' : used.hasRange ? 'IXSCAN' : 'COLLSCAN',
     isWhole: !isPoint && !used.hasRange,
@@ -120,7 +139,7 @@ function planByIndex(index: Index, { sort }: Query, bounds: Map<string, FieldBou
   const isExact = used.points === index.fields.length;
   return {
     index,
-    ranges: toRanges(prefixOf(index.id), used.intervals, order),
+    ranges: () => toRanges(prefixOf(index.id), used.intervals, order),
     isSorted: order !== undefined || sort.length === 0,
     stage: 'IXSCAN',
     isWhole: gains === 0,
@@ -240,7 +259,7 @@ function hinted(collection: Collection, { hint, sort }: Query, candidates: Candi
   const isId = hint === '_id_' || (isDoc(hint) && Object.keys(hint).join() === '_id');
   const found = candidates.find(({ index }) => (index ? isHinted(index, hint) : isId));
   if (!found) throw failure('BadValue', 'hint provided does not correspond to an existing index');
-  return found;
+  return chosenPlan(found);
 }
 
 /**

@@ -10,6 +10,7 @@ import { asFailure, baseContext, withNow } from './expressions';
 import { group } from './group';
 import { lookUp, type Lookup } from './lookup';
 import { Memory, memoryOf } from './memory';
+import { optionsOf } from './mingo-options';
 import type { PlainNumber } from './number-types';
 import type { Docs, PipelineContext } from './pipeline-context';
 import { PAUSE, type Pausing, Slice } from './slices';
@@ -26,6 +27,8 @@ const context = Context.from(
   Context.init({ pipeline: { ...mingoStages, ...ourStages, $evaluate } } as never),
   baseContext,
 );
+
+const optionsWith = optionsOf(context);
 
 type Stage = (docs: Docs, spec: never, context: PipelineContext) => Docs;
 
@@ -159,7 +162,7 @@ function* hold(
 
 /** One stage of mingo, with MongoDB's operators. */
 const stageOfMingo = (name: string, spec: unknown, { variables }: PipelineContext): Aggregator =>
-  new Aggregator([{ [name]: spec }] as never, { context, variables } as never);
+  new Aggregator([{ [name]: spec }] as never, optionsWith(variables));
 
 /** Computes a stage over all its documents. */
 function runner(name: string, spec: unknown, context: PipelineContext): (docs: Doc[]) => Doc[] {

@@ -1,3 +1,4 @@
+import { ObjectId } from 'bson';
 import type { Collection, Index } from '../storage/catalog';
 import type { IndexField } from '../storage/index-keys';
 import { prefixOf } from '../storage/records';
@@ -7,7 +8,7 @@ import { decode, isDoc, type Doc } from '../values/bson';
 import { decodePart, topFields } from '../values/part';
 import type { Compare } from './collation';
 import { checkDeadline, type Deadline } from './deadline';
-import { compileFilter } from './filter';
+import { compileFilter, type Predicate } from './filter';
 import { planAmong, planQuery, type Plan } from './planner';
 import { forEachInSlices, mapInSlices, PAUSE, Slice, withoutPauses, type Pausing } from './slices';
 import { SortBuffer } from './sort-buffer';
@@ -21,6 +22,8 @@ export interface Search {
   hint?: unknown;
   /** `$$` variables of `let`. */
   variables?: Doc;
+  /** The compiled filter, where it was checked before. */
+  accepts?: Predicate;
   deadline?: Deadline;
   /** A collation's order: no index has it. */
   collation?: Compare | undefined;
@@ -70,7 +73,7 @@ export function searchInSlices(
   wanted: Search,
   effort?: Effort,
 ): Pausing<Doc> {
-  const accepts = compileFilter(wanted.filter, wanted.variables, wanted.collation);
+  const accepts = predicateOf(wanted);
   const matches = ({ doc }: Found) => accepts(doc);
   const found = searchBy(matches, { view, collection, wanted, effort });
   return mapInSlices(found, ({ doc }) => doc);
@@ -83,11 +86,14 @@ export function searchStored(
   wanted: Search,
 ): Pausing<Found> {
   const paths = Object.keys(wanted.filter);
-  const accepts = compileFilter(wanted.filter, wanted.variables, wanted.collation);
+  const accepts = predicateOf(wanted);
   const fields = topFields(paths);
   const matches = paths.length > 0 ? (found: Found) => accepts(found.part(fields)) : () => true;
   return searchBy(matches, { view, collection, wanted });
 }
+
+const predicateOf = ({ accepts, filter, variables, collation }: Search): Predicate =>
+  accepts ?? compileFilter(filter, variables, collation);
 
 /** Thrown by a search that must not pause, once it would: `searchKeys` finds the records first. */
 export class LongSearch extends Error {
@@ -143,7 +149,9 @@ function* searchBy(
     : planQuery(collection, { filter, sort, hint, asOf: view.asOf });
   const plan = among ? planAmong(among) : planned;
   const { skip = 0, limit = 0 } = wanted;
-  const found = scan({ view, collection, plan, matches, effort, deadline: wanted.deadline });
+  const accepts = plan.stage === 'IDHACK' && isOfOneId(filter) ? always : matches;
+  const { deadline } = wanted;
+  const found = scan({ view, collection, plan, matches: accepts, effort, deadline });
   const keep = limit ? skip + limit : Infinity;
   const isSorted = sort.length === 0 || (!wanted.collation && plan.isSorted);
   const ordered = isSorted
@@ -161,6 +169,15 @@ function* searchBy(
     if (position > skip) yield one;
     if (limit && position >= skip + limit) return;
   }
+}
+
+const always = (): boolean => true;
+
+/** Whether the key of a record tells that it matches: a condition on `_id` alone. */
+function isOfOneId(filter: Doc): boolean {
+  const { _id, ...others } = filter;
+  const isKey = typeof _id === 'string' || _id instanceof ObjectId;
+  return isKey && Object.keys(others).length === 0;
 }
 
 interface Scan {

@@ -34,30 +34,38 @@ export function indexKeysOf(doc: Doc, fields: IndexField[]): IndexKeys {
   const found: unknown[][] = [];
   const walks = fields.map(({ path }) => ({ value: doc, rest: path.split('.') }));
   const arrayFields = expand(walks, found);
+  const [only, ...others] = found;
+  if (only && others.length === 0) {
+    return { keys: [encodeFields(only, fields)], arrayFields, isPresent: isAny(only) };
+  }
   const keys = new Map<string, Buffer>();
   for (const values of found) {
     const key = encodeFields(values, fields);
     keys.set(key.toString('latin1'), key);
   }
-  const isPresent = found.some((values) => values.some((value) => value !== undefined));
-  return { keys: [...keys.values()], arrayFields, isPresent };
+  return { keys: [...keys.values()], arrayFields, isPresent: found.some(isAny) };
 }
+
+const isAny = (values: unknown[]): boolean => values.some((value) => value !== undefined);
 
 /** One compound key of given values. */
 function encodeFields(values: unknown[], fields: IndexField[]): Buffer {
-  return Buffer.concat(
-    values.map((value, i) => (fields[i]?.descending ? invert(encodeKey(value)) : encodeKey(value))),
-  );
+  const parts = values.map((value, i) => {
+    const key = encodeKey(value);
+    return fields[i]?.descending ? invert(key) : key;
+  });
+  return parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
 }
 
 /** Adds the values of each key to `found`, and returns the fields that have arrays. */
 function expand(walks: Walk[], found: unknown[][]): number {
   const arrived = walks.map(advance);
-  const arrays = new Set(arrived.map(({ value }) => value).filter(isOpenArray));
-  if (arrays.size === 0) {
-    found.push(arrived.map(({ value }) => value));
+  const values = arrived.map(({ value }) => value);
+  if (!values.some(isOpenArray)) {
+    found.push(values);
     return 0;
   }
+  const arrays = new Set(values.filter(isOpenArray));
   if (arrays.size > 1) {
     throw failure('CannotIndexParallelArrays', 'cannot index parallel arrays');
   }

@@ -1,4 +1,4 @@
-import { encodeForStorage, type Doc } from '../values/bson';
+import { encodeForStorage, own, type Doc } from '../values/bson';
 import { after, checkKeyLength, encodeKey } from '../values/keys';
 import { topFields } from '../values/part';
 import type { Collection, Index } from './catalog';
@@ -18,9 +18,11 @@ export interface WriteScope {
   claim(key: Buffer): void;
 }
 
-/** The four-byte prefix of every record of a collection or index. */
+const PREFIX_BYTES = 4;
+
+/** The prefix of every record of a collection or index. */
 export function prefixOf(id: number): Buffer {
-  const bytes = Buffer.alloc(4);
+  const bytes = Buffer.allocUnsafe(PREFIX_BYTES);
   bytes.writeUInt32BE(id);
   return bytes;
 }
@@ -46,6 +48,7 @@ export function replaceDoc(scope: WriteScope, collection: Collection, docs: Repl
   const key = docKey(collection, docs.before._id);
   scope.claim(key);
   for (const index of collection.indexes) {
+    if (hasSameFields(index, docs)) continue;
     const had = new Set(entriesOf(index, docs.before).keys.map(latin1));
     const kept = addEntries({ scope, collection, index, doc: docs.after, had });
     const stale = [...had].filter((entry) => !kept.has(entry));
@@ -53,6 +56,19 @@ export function replaceDoc(scope: WriteScope, collection: Collection, docs: Repl
   }
   scope.writes.set('docs', key, docs.bytes);
 }
+
+/** Whether an index has the same entries for both: an update shares what it leaves unchanged. */
+const hasSameFields = ({ fields, covers }: Index, { before, after }: Replacement): boolean =>
+  !covers &&
+  fields.every(({ path }) => {
+    const field = topField(path);
+    return own(before, field) === own(after, field);
+  });
+
+const topField = (path: string): string => {
+  const end = path.indexOf('.');
+  return end < 0 ? path : path.slice(0, end);
+};
 
 interface Replacement {
   /** At least its indexed fields. */
@@ -98,8 +114,13 @@ interface Entry {
   had?: Set<string>;
 }
 
-/** Adds a document's missing entries to an index, which is also how one is built. */
-export function addEntries(entry: Entry): Set<string> {
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Adds a document's missing entries to an index, which is also how one is built. Returns all of its
+ * keys where it had some.
+ */
+export function addEntries(entry: Entry): ReadonlySet<string> {
   const { scope, collection, index, doc, had } = entry;
   const { keys, arrayFields } = entriesOf(index, doc);
   if ((arrayFields & ~index.savedArrayFields) !== 0) {
@@ -109,15 +130,16 @@ export function addEntries(entry: Entry): Set<string> {
   const id = encodeKey(doc._id);
   for (const values of keys) {
     if (had?.has(latin1(values))) continue;
-    checkKeyLength(Buffer.concat([values, id]));
-    const prefix = Buffer.concat([prefixOf(index.id), values]);
+    const key = Buffer.concat([prefixOf(index.id), values, id]);
+    checkKeyLength(key.subarray(PREFIX_BYTES));
     if (index.isUnique) {
+      const prefix = key.subarray(0, PREFIX_BYTES + values.length);
       scope.claim(prefix);
       refuseDuplicate(entry, { prefix, id });
     }
-    scope.writes.set('index', Buffer.concat([prefix, id]), id);
+    scope.writes.set('index', key, id);
   }
-  return new Set(keys.map(latin1));
+  return had ? new Set(keys.map(latin1)) : NONE;
 }
 
 function refuseDuplicate(

@@ -18,6 +18,8 @@ type Records = Database<Buffer, Buffer>;
 /** One LMDB environment with all data on disk. */
 export interface Store {
   dataDir: string;
+  /** Whether a commit is flushed to the disk. */
+  sync: boolean;
   root: RootDatabase<Buffer, Buffer>;
   /** `<database>.<collection>` → its indexes and options. */
   catalog: Records;
@@ -109,6 +111,7 @@ function openEnvironment({ dataDir, sync }: StoreOptions, unlock: () => void): S
       root.openDB<Buffer, Buffer>({ name, encoding: 'binary', keyEncoding: 'binary' });
     return {
       dataDir,
+      sync,
       root,
       catalog: records('catalog'),
       docs: records('docs'),

@@ -1,3 +1,4 @@
+import { nextTurn } from '../query/slices';
 import type { Store } from './store';
 import { causeOf, isRepeatable, storageFailure } from './storage-failure';
 
@@ -67,7 +68,7 @@ export class Writer {
       let batch: Job[] = [];
       try {
         attempts += 1;
-        // LMDB starts in a later turn: jobs that arrive until then join the batch.
+        // The transaction starts in a later turn: jobs that arrive until then join the batch.
         await this.commit(() => {
           batch = this.queue.splice(0);
           batch.forEach((job) => job.run());
@@ -93,7 +94,13 @@ export class Writer {
   }
 
   private async commit(run: () => void): Promise<void> {
-    const { root } = this.store;
+    const { root, sync } = this.store;
+    if (!sync) {
+      // Without a flush there is nothing to wait for in another thread.
+      await nextTurn();
+      root.transactionSync(run);
+      return;
+    }
     const done = root.transaction(run);
     // LMDB's own promise of the commit is rejected too; unhandled, it would end the process.
     void root.committed.then(ignore, ignore);

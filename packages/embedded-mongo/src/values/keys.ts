@@ -14,8 +14,12 @@ const END = Buffer.from([0]);
  */
 export function encodeKey(value: unknown): Buffer {
   const rank = rankOf(value);
+  if (rank === RANK.String) return encodeText(String(value), TEXT_RANK);
   return Buffer.concat([Buffer.from([rank]), encodeBody(value, rank)]);
 }
+
+/** One byte of UTF-8, like the zero at the end: the key of a text is encoded at once. */
+const TEXT_RANK = String.fromCharCode(RANK.String);
 
 /** The bytes of a descending component: all inverted, which reverses the order. */
 export function invert(bytes: Buffer): Buffer {
@@ -69,10 +73,10 @@ function encodeBody(value: unknown, rank: number): Buffer {
 }
 
 /** A zero byte inside the text is written as 00 FF, so that a single 00 ends it. */
-function encodeText(text: string): Buffer {
-  const bytes = Buffer.from(text);
-  if (!bytes.includes(0)) return Buffer.concat([bytes, END]);
-  return Buffer.from(`${bytes.toString('latin1').replaceAll('\0', '\0\xff')}\0`, 'latin1');
+function encodeText(text: string, head = ''): Buffer {
+  if (!text.includes('\0')) return Buffer.from(`${head}${text}\0`);
+  const bytes = Buffer.from(`${head}${text}`).toString('latin1');
+  return Buffer.from(`${bytes.replaceAll('\0', '\0\xff')}\0`, 'latin1');
 }
 
 function encodeFields(fields: [string, unknown][]): Buffer {

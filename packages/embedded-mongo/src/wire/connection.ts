@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Doc } from '../values/bson';
+import type { Reply } from './encoded-reply';
 import {
   formatReply,
   nextMessage,
@@ -10,7 +11,7 @@ import {
 
 /** Handles requests; `hello` may have a stream of replies. */
 export interface Responder {
-  answer(message: WireMessage, connection: Connection): Promise<Doc>;
+  answer(message: WireMessage, connection: Connection): Promise<Reply>;
   /** The error reply. */
   describe(error: unknown): Doc;
 }
@@ -86,18 +87,18 @@ export class Connection {
       if (this.isClosed) return;
       const reply = await this.responder.answer(message, this);
       if (isSilent || this.isClosed) return;
-      const hasMore = streams && reply.ok === 1;
+      const hasMore = streams && reply.body.ok === 1;
       this.socket.write(this.format(reply, { responseTo: requestId, isLegacy, hasMore }));
       if (!hasMore) return;
     } while (streams);
   }
 
   /** A reply as bytes; one that is too long is answered with the error that says so. */
-  private format(reply: Doc, target: ReplyTarget): Buffer {
+  private format(reply: Reply, target: ReplyTarget): Buffer {
     try {
       return formatReply(reply, target);
     } catch (error) {
-      return formatReply(this.responder.describe(error), target);
+      return formatReply({ body: this.responder.describe(error) }, target);
     }
   }
 }

@@ -3,7 +3,7 @@ import { Long, type Timestamp } from 'bson';
 import { failure } from '../errors';
 import { nextTurn, PAUSE, type Pausing } from '../query/slices';
 import { MAX_DOCUMENT_BYTES, type Doc } from '../values/bson';
-import { EncodedBatch } from './encoded-batch';
+import { EncodedBatch } from './encoded-reply';
 
 /** MongoDB's cursorTimeoutMillis. */
 const CURSOR_LIMIT_MS = 600_000;
@@ -152,7 +152,9 @@ async function fill(
     const batch: Buffer[] = [];
     let bytes = 0;
     while (batch.length < count) {
-      const doc = cursor.pending ?? (await nextDoc(cursor));
+      // Without a pause there is nothing to wait for.
+      const next = cursor.pending ?? nextDoc(cursor);
+      const doc = next instanceof Promise ? await next : next;
       cursor.pending = undefined;
       if (!doc) return { batch, isDone: true };
       bytes += doc.length;
@@ -169,13 +171,20 @@ async function fill(
   }
 }
 
+/** The next document; a promise of it after a pause. */
+function nextDoc(cursor: OpenCursor): Buffer | undefined | Promise<Buffer | undefined> {
+  const next = cursor.docs.next();
+  if (next.done) return undefined;
+  return next.value === PAUSE ? afterPause(cursor) : next.value;
+}
+
 /** A cursor closed during a pause returns no further document: its batch would look complete. */
-async function nextDoc(cursor: OpenCursor): Promise<Buffer | undefined> {
+async function afterPause(cursor: OpenCursor): Promise<Buffer | undefined> {
   for (;;) {
+    await nextTurn();
+    if (cursor.isShut) throw failure('QueryPlanKilled', 'the cursor was closed while it was read');
     const next = cursor.docs.next();
     if (next.done) return undefined;
     if (next.value !== PAUSE) return next.value;
-    await nextTurn();
-    if (cursor.isShut) throw failure('QueryPlanKilled', 'the cursor was closed while it was read');
   }
 }

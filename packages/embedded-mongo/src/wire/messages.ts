@@ -1,5 +1,5 @@
 import { decode, type Doc } from '../values/bson';
-import { encodeReply } from './encoded-batch';
+import { encodeReply, type Reply } from './encoded-reply';
 
 /** https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/ */
 const HEADER_BYTES = 16;
@@ -97,14 +97,16 @@ export interface ReplyTarget {
   hasMore: boolean;
 }
 
-export function formatReply(reply: Doc, { responseTo, isLegacy, hasMore }: ReplyTarget): Buffer {
+export function formatReply(reply: Reply, target: ReplyTarget): Buffer {
+  const { responseTo, isLegacy, hasMore } = target;
   const body = encodeReply(reply);
   const head = Buffer.alloc(HEADER_BYTES + (isLegacy ? 20 : 5));
-  head.writeInt32LE(head.length + body.length, 0);
+  const length = body.reduce((sum, part) => sum + part.length, head.length);
+  head.writeInt32LE(length, 0);
   head.writeInt32LE(responseTo, 8);
   head.writeInt32LE(isLegacy ? OP_REPLY : OP_MSG, 12);
   // The legacy format: flags, cursor id, position, and one document.
   if (isLegacy) head.writeInt32LE(1, HEADER_BYTES + 16);
   else head.writeUInt32LE(hasMore ? MORE_TO_COME : 0, HEADER_BYTES);
-  return Buffer.concat([head, body]);
+  return Buffer.concat([head, ...body], length);
 }
