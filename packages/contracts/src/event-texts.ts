@@ -67,7 +67,7 @@ const ofMatches: Record<string, Record<string, string>> = {
     side: 'The side that disputed; null where a missing answer did.',
     isAppeal: 'Whether a ruling is appealed instead of a score.',
   },
-  MatchFinalV1: { completedAt: 'When the result was agreed or ruled; null without one.' },
+  MatchFinalV1: { completedAt: 'When the result was first reached; null without one.' },
   MatchHeldV1: { startsAt: 'When the match starts; null where it has started.' },
   MatchMapChosenV1: {
     map: 'The map that was banned or picked.',
@@ -83,7 +83,11 @@ const ofMatches: Record<string, Record<string, string>> = {
   MatchVoidedV1: { absentUserIds: 'Players who had not checked in.' },
   ScoreAcceptedV1: { bySilence: 'Whether the time to answer ran out.' },
   ScoreProposedV1: {
-    unanswered: 'What follows without an answer; absent where the score is accepted then.',
+    unanswered:
+      'What follows without an answer; absent where the score is accepted then, if the side can answer.',
+  },
+  ScoreRejectedV1: {
+    playBy: 'Until when another score can be proposed; absent where a ruling is needed.',
   },
 };
 
@@ -98,6 +102,7 @@ const ofWagersAndMoney: Record<string, Record<string, string>> = {
     userId: 'The player who disputed the score.',
     reason: 'What the player wrote.',
     evidence: 'Uploads that show it.',
+    fileHashes: 'The SHA-256 of each of these uploads; absent without any.',
   },
   WagerFlaggedV1: { reason: 'What keeps the wager from its end.' },
   WagerSettledV1: {
@@ -126,10 +131,13 @@ const ofWagersAndMoney: Record<string, Record<string, string>> = {
   MembershipChangedV1: {
     planName: 'The name of the plan.',
     change: 'What happened to the membership.',
+    cause:
+      'Why it ended, where its member did not choose it; `limit` for a charge that was not made.',
     rakeBasisPoints: 'The rake of the member, in hundredths of a percent; null for the usual one.',
     doubleXpDays: 'Days of double XP that the plan gives in each period.',
     recordResets: 'Resets of the record that the plan gives in each period.',
     perksUntil: 'Until when its perks apply; null where they do not.',
+    arePerksPaused: 'The time of its perks is over until it is paid; absent otherwise.',
     paidBy: 'What pays for it.',
   },
   CommissionReviewedV1: { byId: 'The admin who decided; null where it expired.' },
@@ -164,6 +172,8 @@ const ofTournaments: Record<string, Record<string, string>> = {
     mergedInto: 'The entry whose team the player is part of now; absent otherwise.',
     captainId: 'Who acted for it; absent from events of earlier versions.',
     isUnplaced: 'Whether it was on the waitlist until the event was seeded; absent otherwise.',
+    isCutShort: 'Whether it was not in yet when an organizer ended check-in early; else absent.',
+    byId: 'Who withdrew it; absent where it ended otherwise, and from earlier versions.',
   },
   TournamentEntryPaymentMovedV1: { actingIds },
   TournamentEntryPlayerLeftV1: {
@@ -183,6 +193,7 @@ const ofTournaments: Record<string, Record<string, string>> = {
     until: 'The end of the pause; null for the open one.',
   },
   TournamentOrganizersSetV1: { addedIds: 'Those who are new among them.' },
+  TournamentPauseOverdueV1: { endsAt: 'Until when it is to be resumed.' },
   TournamentPrizePaidV1: { isWaiting: 'Whether the money waits until it may be paid.' },
   TournamentPublishedV1: {
     entryMode: 'Whether teams or single players enter.',
@@ -230,6 +241,8 @@ const ofUsersAndTeams: Record<string, Record<string, string>> = {
   ScrimBookingCancelledV1: {
     isLate: 'Whether it was too late to cancel without a consequence.',
     counts: 'Whether it lowers the reliability of the team.',
+    contestBy: 'Until when a late one can be contested; absent from others.',
+    depositCents: 'The deposit of each side in cents; absent without one.',
   },
   ScrimBookingDepositsDecidedV1: {
     payers: 'Who paid the deposit of each side.',

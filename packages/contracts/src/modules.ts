@@ -42,6 +42,7 @@ export * from './tournament/events';
 export * from './tournament/feeds';
 export * from './tournament/internal';
 export * from './tournament/organizing';
+export * from './tournament/pause-events';
 export * from './tournament/play';
 export * from './tournament/rosters';
 export * from './tournament/series';

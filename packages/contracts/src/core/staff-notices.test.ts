@@ -1,6 +1,6 @@
 import { reportDecided } from '../chat/moderation-events';
 import { teamDeleted } from '../team/events';
-import { scrimContested } from '../team/scrim-events';
+import { scrimCancelled, scrimContested } from '../team/scrim-events';
 import { tournamentOrganizersSet, tournamentPublished } from '../tournament/events';
 
 const idOf = (letter: string) => letter.repeat(24);
@@ -31,18 +31,36 @@ test('a deleted team reaches its former members but the one who deleted it', () 
   expect(teamDeleted.notification?.(data)).toEqual([]);
 });
 
-test('a contested cancellation reaches those who act for the other side', () => {
+const bookingSides = () => {
   const side = (teamId: string, userId: string) => ({
     ...{ teamId, actingIds: [userId], memberIds: [userId, cal] },
   });
   const booking = { bookingId: idOf('5'), matchId: idOf('6'), gameId: idOf('4') };
   const sides = { home: side(idOf('7'), ada), away: side(idOf('8'), bea) };
-  const data = { ...booking, ...sides, startsAt: '2026-03-02T12:00:00Z', side: 'away' as const };
+  return { ...booking, ...sides, startsAt: '2026-03-02T12:00:00Z', side: 'away' as const };
+};
+
+test('a contested cancellation reaches those who act for the other side', () => {
+  const data = bookingSides();
   expect(scrimContested.notification?.(data as never)).toEqual([
     {
-      ...{ userId: ada, kind: 'scrim-contested', link: `/scrims/bookings/${booking.bookingId}` },
+      ...{ userId: ada, kind: 'scrim-contested', link: `/scrims/bookings/${data.bookingId}` },
       facts: { teamId: idOf('8'), ownTeamId: idOf('7') },
     },
+  ]);
+});
+
+test('those who may contest a late cancellation are notified of the deadline', () => {
+  const contestBy = '2026-03-03T12:00:00Z';
+  const told = (changes: object) =>
+    scrimCancelled
+      .notification?.({ ...bookingSides(), counts: true, ...changes } as never)
+      .filter(({ facts }) => facts.until)
+      .map(({ userId, facts: { reason, until, isStaked } }) => [userId, reason, until, isStaked]);
+  expect(told({})).toEqual([]);
+  expect(told({ contestBy })).toEqual([[bea, 'excuse', contestBy, undefined]]);
+  expect(told({ contestBy, counts: false, depositCents: 5_00 })).toEqual([
+    [ada, 'contest', contestBy, true],
   ]);
 });
 

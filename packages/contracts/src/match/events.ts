@@ -175,7 +175,7 @@ export const scoreAccepted = event(
 export const scoreRejected = event(
   'score.rejected.v1',
   'The other side rejected the score.',
-  z.strictObject({ ...matchRef, side: sideName, userId: id }),
+  z.strictObject({ ...matchRef, side: sideName, userId: id, playBy: time.optional() }),
   { live: matchPushes, notification: rejectedNotices },
 );
 export const matchDisputed = event(

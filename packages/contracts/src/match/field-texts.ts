@@ -104,7 +104,7 @@ export const matchTexts = {
     'timeline.scores': 'The score that was reported or ruled; null for all else.',
     by: 'Given where the organizer of its event decided it.',
     startedAt: 'When both sides were checked in; null before.',
-    completedAt: 'When it got its result; null before.',
+    completedAt: 'When its sides reached a result, also where a ruling changed it; null before.',
   },
   MatchSource: {
     $: 'What a match was requested by.',
@@ -154,7 +154,8 @@ export const matchTexts = {
     answer: 'What the other side said; null while it is pending.',
     evidence: 'Uploads that prove it, for the players of the match and staff.',
     reason: 'Why the other side rejected it, for the players and staff; null otherwise.',
-    unanswered: 'Given where silence leads to a dispute; absent where silence accepts.',
+    unanswered:
+      'Given where silence leads to a dispute; absent where silence accepts, if the side can answer.',
     answerEvidence: 'Uploads of the side that rejected it.',
   },
   CaseFile: {

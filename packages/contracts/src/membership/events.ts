@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { event } from '../core/event';
 import { membershipPushes } from '../core/live-pushes';
 import type { Notice, NoticeKind } from '../core/notice';
-import { cents, id, publishedText, time } from '../core/scalars';
+import { cents, code, id, publishedText, time } from '../core/scalars';
 import { membershipStatus } from './membership';
+
+/** Why a membership ended, where its member did not choose it, or why a card was not charged. */
+export const membershipCause = z.enum([
+  ...(['unpaid', 'bank', 'refund', 'banned', 'excluded', 'barred', 'debt'] as const),
+  // A limit of deposits of the member did not allow the charge.
+  'limit',
+]);
+export type MembershipCause = z.output<typeof membershipCause>;
 
 const kinds: Partial<Record<string, NoticeKind>> = {
   declined: 'membership-past-due',
@@ -16,19 +24,28 @@ export function membershipNotices(data: {
   change: string;
   amountCents: number;
   perksUntil: string | null;
+  arePerksPaused?: true | undefined;
   paidBy?: 'wallet' | 'card' | undefined;
+  cause?: string | undefined;
 }): Notice[] {
-  const { userId, amountCents, perksUntil, paidBy } = data;
+  const { userId, amountCents, perksUntil, paidBy, cause, arePerksPaused } = data;
   const kind = kinds[data.change];
   if (!kind) return [];
   if (kind !== 'membership-past-due')
-    return [{ userId, kind, facts: { amountCents }, link: '/membership' }];
+    return [
+      {
+        userId,
+        kind,
+        facts: { amountCents, ...(cause && { reason: cause }) },
+        link: '/membership',
+      },
+    ];
   const facts = {
     amountCents,
-    ...(perksUntil && { until: perksUntil }),
-    ...(paidBy === 'card' && { reason: 'card' }),
+    ...(perksUntil && !arePerksPaused && { until: perksUntil }),
+    ...(paidBy === 'card' && { reason: cause === 'limit' ? cause : 'card' }),
   };
-  return [{ userId, kind, facts, link: '/membership' }];
+  return [{ userId, kind, facts, link: cause === 'limit' ? '/wallet/limits' : '/membership' }];
 }
 
 const ofCommission = (
@@ -68,8 +85,12 @@ export const membershipChanged = event(
     anchor: time.optional(),
     /** The first instant at which its perks are not active; null when they never were. */
     perksUntil: time.nullable(),
+    /** A declined renewal of one whose perks have ended; absent otherwise. */
+    arePerksPaused: z.literal(true).optional(),
     /** What pays it; absent from events of an earlier release. */
     paidBy: z.enum(['wallet', 'card']).optional(),
+    /** Absent where the member chose it, for a declined card, and in events of an earlier release. */
+    cause: code.optional(),
     /** Of the payment or refund, where there is one. */
     amountCents: cents,
     /** What went back when it ended, also by a bank or provider; absent where nothing did. */

@@ -78,6 +78,8 @@ export const membershipTexts = {
     nextCharge: 'When and how much is charged next; null when nothing will be.',
     'nextCharge.amount': 'What is charged then.',
     cancelsAtPeriodEnd: 'Whether it ends with the paid period.',
+    limitedUntil:
+      'The end of the deposit limit that barred the last charge, null for none; absent without one.',
     paidBy: 'What pays its periods; absent from replies of earlier versions.',
     confirmLink:
       'Where its owner confirms a payment with their bank; absent without one to confirm.',
@@ -173,7 +175,8 @@ export const membershipTexts = {
     amount: 'What was paid or returned; 0 where nothing was.',
     direction: '`none`: nothing was charged and nothing goes back.',
     paidBy: 'What pays the membership.',
-    reason: 'Why it ended, where the member did not choose it; null otherwise.',
+    reason:
+      'Why it ended, where the member did not choose it; `limit` for a limited charge; null otherwise.',
   },
   getMyPerks: {
     'reply.perks': 'Each perk; of several memberships the best one counts.',

@@ -74,6 +74,8 @@ export const membership = z
     /** When and how much is charged next; null when nothing will be. */
     nextCharge: z.object({ at: time, amount: cents }).nullable(),
     cancelsAtPeriodEnd: z.boolean(),
+    /** The end of the limit of deposits that barred the last charge; absent where none did. */
+    limitedUntil: time.nullable().optional(),
     /** What pays its periods; absent from answers of an earlier release. */
     paidBy: z.enum(['wallet', 'card']).optional(),
     /** Where its owner confirms a payment with their bank; absent when there is none to confirm. */

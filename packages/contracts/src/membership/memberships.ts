@@ -123,7 +123,7 @@ export const updateSubscriptionStatus = call({
   limit: { requests: 20, seconds: 3600 },
   params: z.strictObject({ membershipId: id }),
   reply: membership,
-  refuses: ['membership-not-found', 'unavailable', ...buyerRefusals],
+  refuses: ['membership-not-found', 'unavailable', 'play-limit', ...buyerRefusals],
 });
 
 const codeText = z.string().min(3).max(40);

@@ -91,6 +91,10 @@ export const scrimCancelled = event(
     reason: z.enum(cancelReasons),
     isLate: z.boolean(),
     counts: z.boolean(),
+    /** Until when a late one can be contested. */
+    contestBy: time.optional(),
+    /** The deposit of each side; absent without one. */
+    depositCents: cents.optional(),
   }),
   { live: bookingPushes, notification: scrimCancelledNotices, room: scrimRoom },
 );

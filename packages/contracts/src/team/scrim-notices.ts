@@ -61,7 +61,33 @@ const toBothTeams =
     );
 
 export const scrimBookedNotices = toBothTeams('scrim-booked');
-export const scrimCancelledNotices = toBothTeams('scrim-cancelled');
+
+interface CancelledRef extends BookingRef {
+  side: SideName;
+  counts: boolean;
+  contestBy?: string | undefined;
+  depositCents?: number | undefined;
+}
+
+/**
+ * To all members of both teams. Users who act for the side that may contest a late cancellation are
+ * notified of the deadline: the side that cancelled, where it counts, or the other one.
+ */
+export function scrimCancelledNotices(data: CancelledRef): Notice[] {
+  const { side, counts, contestBy, depositCents } = data;
+  const notices = toBothTeams('scrim-cancelled')(data);
+  if (!contestBy) return notices;
+  const contesting = data[counts ? side : otherSide(side)];
+  const deadline = {
+    ...{ reason: counts ? 'excuse' : 'contest', until: contestBy },
+    ...(depositCents && { isStaked: true as const }),
+  };
+  return notices.map((notice) =>
+    notice.facts.ownTeamId === contesting.teamId && contesting.actingIds.includes(notice.userId)
+      ? { ...notice, facts: { ...notice.facts, ...deadline } }
+      : notice,
+  );
+}
 
 /** To the users who act for either side: the request waits for its answer again. */
 export const scrimUnfundedNotices = ({ home, away }: BookingRef): Notice[] => [
@@ -82,7 +108,7 @@ export const scrimContestMovedNotices = ({
     kind: 'deadline-moved',
     facts: {
       ...{ teamId: other.teamId, ownTeamId: own.teamId },
-      ...{ reason: 'contest', until: contestBy },
+      ...{ reason: 'contest', until: contestBy, isStaked: true },
     },
     link: `/scrims/bookings/${bookingId}`,
   });

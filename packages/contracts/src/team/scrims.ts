@@ -141,6 +141,7 @@ export const requestScrim = call({
     'blocked',
     ...scrimActRefusals,
     ...scrimRefusals,
+    'team-too-small',
     'on-both-sides',
     'scrim-mismatch',
     'start-not-possible',
@@ -171,6 +172,7 @@ export const acceptScrimRequest = call({
   refuses: [
     'blocked',
     ...answerRefusals,
+    'team-too-small',
     'on-both-sides',
     'scrim-overlap',
     'scrim-cooldown',

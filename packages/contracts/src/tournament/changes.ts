@@ -35,6 +35,8 @@ export const tournamentChange = z
       entryId: id,
       reason: z.enum(correctionReasons).optional(),
       note: text(1, 500).optional(),
+      /** What its players read. */
+      why: text(3, 200).optional(),
     }),
     /** Takes a disqualification back, while no later match was played on it. */
     z.strictObject({ kind: z.literal('reinstate'), entryId: id }),

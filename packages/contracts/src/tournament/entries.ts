@@ -49,7 +49,7 @@ export const leaveTournament = call({
   method: 'post',
   path: '/tournaments/:tournamentId/leave',
   summary:
-    'Withdraws my entry: with a full refund before check-in opens, without one later; a running event is left for good',
+    'Withdraws my entry: with a full refund before the announced opening of check-in, without one later; a running event is left for good',
   access: 'user',
   params: tournamentId,
   body: z.strictObject({ entryId: id }),

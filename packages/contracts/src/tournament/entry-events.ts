@@ -86,6 +86,10 @@ export const entryEnded = event(
     captainId: id.optional(),
     /** Whether it was on the waitlist until the event was seeded; absent otherwise. */
     isUnplaced: z.boolean().optional(),
+    /** Whether an organizer ended check-in before its time, and it was not in yet; else absent. */
+    isCutShort: z.boolean().optional(),
+    /** Who withdrew it; absent where it ended otherwise, and in events of earlier versions. */
+    byId: id.optional(),
   }),
   { live: tournamentPushes, notification: entryEndedNotices },
 );

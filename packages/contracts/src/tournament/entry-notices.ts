@@ -64,7 +64,10 @@ const endedKinds = {
   disqualified: 'tournament-disqualified',
 } as const satisfies Partial<Record<string, NoticeKind>>;
 
-/** To the players and the captain of an entry that ended without their doing. */
+/**
+ * To the players and the captain of an entry that ended without their doing, or by the one of them
+ * who withdrew it.
+ */
 export const entryEndedNotices = (
   data: Ref & {
     playerIds: string[];
@@ -73,14 +76,25 @@ export const entryEndedNotices = (
     isTeamChanged?: boolean | undefined;
     isWithoutTeam?: boolean | undefined;
     isUnplaced?: boolean | undefined;
+    refundCents?: number | undefined;
+    isCutShort?: boolean | undefined;
+    byId?: string | undefined;
   },
 ): Notice[] => {
+  const { byId, refundCents = 0 } = data;
   const known = (endedKinds as Partial<Record<string, NoticeKind>>)[data.reason];
-  const ended = data.isUnplaced ? 'tournament-no-place' : known;
+  const left = byId ? 'tournament-withdrawn' : known;
+  const ended = data.isUnplaced ? 'tournament-no-place' : left;
   const alone = data.isWithoutTeam ? 'tournament-no-team' : ended;
   const kind = data.isTeamChanged ? 'tournament-team-changed' : alone;
   const userIds = [...new Set([...data.playerIds, ...(data.captainId ? [data.captainId] : [])])];
-  return kind ? toUsers(userIds, kind, data) : [];
+  if (!kind) return [];
+  const others = userIds.filter((userId) => userId !== byId);
+  return toUsers(others, kind, data, {
+    ...(byId && { otherId: byId }),
+    ...(data.isCutShort && { reason: 'cut-short' }),
+    ...(refundCents > 0 && { amountCents: refundCents }),
+  });
 };
 
 /** To the players of a team that was made of those who entered alone. */

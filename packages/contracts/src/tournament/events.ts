@@ -18,7 +18,6 @@ import {
   resultKeptNotices,
   tournamentAnnouncedNotices,
   tournamentCancelledNotices,
-  tournamentPausedNotices,
   tournamentStartedNotices,
 } from './notices';
 import { tournamentMatch } from './play';
@@ -99,12 +98,6 @@ export const tournamentStarted = event(
     actingIds: z.array(id).optional(),
   }),
   { notification: tournamentStartedNotices },
-);
-export const tournamentPaused = event(
-  'tournament.paused.v1',
-  'An organizer paused a tournament: no clock runs and no further match opens until it is resumed.',
-  z.strictObject(toPlayers),
-  { notification: tournamentPausedNotices },
 );
 export const tournamentMatchesHeld = event(
   'tournament.matches-held.v1',

@@ -24,6 +24,27 @@ test('players and the captain of an entry are told once that it ended without th
   expect(toldOf({ captainId: 'ada' })).toEqual([]);
 });
 
+test('the others of an entry read who withdrew it, and what goes back', () => {
+  const withdrawn = { ...ended, captainId: 'ada', byId: 'ada', refundCents: 1000 };
+  expect(entryEndedNotices(withdrawn)).toMatchObject(
+    ['ben', 'cat'].map((userId) => ({
+      ...{ userId, kind: 'tournament-withdrawn' },
+      facts: { otherId: 'ada', amountCents: 1000 },
+    })),
+  );
+  expect(toldOf({ ...withdrawn, reason: 'dropped', byId: 'ben' })).toEqual([
+    ['cat', 'tournament-withdrawn'],
+    ['ada', 'tournament-withdrawn'],
+  ]);
+});
+
+test('an entry that was out because check-in was ended early reads so', () => {
+  const cut = { ...ended, reason: 'absent', isCutShort: true, refundCents: 500 };
+  expect(entryEndedNotices(cut)[0]).toMatchObject({
+    ...{ kind: 'tournament-absent', facts: { reason: 'cut-short', amountCents: 500 } },
+  });
+});
+
 test('an entry on the waitlist until the event was seeded reads that it got no place', () => {
   expect(toldOf({ isUnplaced: true, captainId: 'ada' }).map(([, kind]) => kind)).toEqual(
     Array.from({ length: 3 }, () => 'tournament-no-place'),

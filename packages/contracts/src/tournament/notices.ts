@@ -48,6 +48,14 @@ export const tournamentCancelledNotices = toEntries('tournament-cancelled');
 export const tournamentAnnouncedNotices = toEntries('tournament-announcement');
 export const tournamentPausedNotices = toEntries('tournament-paused');
 
+/** To the organizers of an event that is still paused. */
+export const pauseOverdueNotices = (
+  data: Ref & { organizerIds: string[]; endsAt: string },
+): Notice[] =>
+  toUsers(data.organizerIds, 'tournament-pause-overdue', data, {
+    ...{ until: data.endsAt, link: `/organize/${data.tournamentId}` },
+  });
+
 /** To those of entries that can check in: an outage took the end of it. */
 export const checkInMovedNotices = (
   data: Ref & { userIds: string[]; closesAt: string },

@@ -140,6 +140,7 @@ export const organizingTexts = {
       'Of a Swiss stage: whether later rounds stay as paired, or are paired again (default).',
     reason: 'Why; needed once prizes were paid.',
     note: 'For staff alone, at most 500 characters.',
+    why: 'Of a disqualification: why, in words that the players of the entry read.',
     stage: 'The stage of the undo.',
     undo: 'The number of the undo in its stage, which is undone.',
   },

@@ -85,6 +85,9 @@ export const nudgeAgainMs = 2 * minuteMs;
 export const checkInNudgesMs: readonly number[] = [tournamentAppearMs / 2, 2 * minuteMs];
 /** When a match turns late: amber, and red with a call to an admin. */
 export const tournamentLateMs = { amberMs: 5 * minuteMs, redMs: 15 * minuteMs } as const;
+/** How long a pause lasts before the organizers are reminded of it, and at most. */
+export const pauseReminderMs = 3 * dayMs;
+export const longestPauseMs = 14 * dayMs;
 /** Between the last result and the payout; a result can still be undone. */
 export const prizeHoldMs = dayMs;
 

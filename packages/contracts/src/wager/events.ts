@@ -142,6 +142,8 @@ export const wagerDisputed = personalEvent('wager.disputes', 'wager.disputed.v1'
     reason: z.string(),
     /** Uploads, attached to the match; absent from events of release 0.2.0. */
     evidence: z.array(id).optional(),
+    /** SHA-256 of these, by id; absent without any, and from events of earlier versions. */
+    fileHashes: z.record(id, z.string()).optional(),
     /** Who disputed, and when: a repeat has the first time. Absent from events of earlier versions. */
     userId: id.optional(),
     at: time.optional(),

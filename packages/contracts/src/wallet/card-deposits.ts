@@ -26,6 +26,26 @@ export const countCardDeposit = call({
   refuses: [],
 });
 
+/**
+ * Ends the counting of a card payment that is known not to be paid: it was declined or cancelled,
+ * or its page is closed. One that was paid, and one that is not known, stay as they are.
+ */
+export const uncountCardDeposit = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/internal/wallet/card-deposits/uncount',
+  summary: 'Takes a card payment that was not paid out of its payer’s limits of deposits',
+  access: 'service',
+  callers: ['membership'],
+  body: z.strictObject({
+    /** With which it was counted. */
+    id: z.string().min(1).max(120),
+    userId: id,
+  }),
+  reply: done,
+  refuses: [],
+});
+
 const closing = z.strictObject({ userId: id });
 
 /** Read before an account is deleted, and shown to its owner. */
