@@ -61,6 +61,11 @@ export interface RoundRobin extends MatchRules {
   criteria: Criterion[];
   lotSeed: string;
   /**
+   * Whether a forfeit of one match, as of an absent entry, is a match that was not played under
+   * `withdrawal`. Absent in stages of events that were seeded before it: their tables stay.
+   */
+  isForfeitUnplayed?: boolean;
+  /**
    * Of an entry that withdraws: its open matches are forfeited; or they do not count; or all of its
    * matches count only if at least half of them were played.
    */

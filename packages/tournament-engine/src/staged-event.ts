@@ -137,7 +137,7 @@ function formatOf(stage: OrganizedStage, lotSeed: string): Format {
       const { groups, withdrawal } = stage;
       const criteria = stage.criteria.filter(isGroupCriterion);
       const terms = { kind: stage.format, bestOf, groups, points, criteria, lotSeed, withdrawal };
-      return { ...terms, isHomeBalanced: true };
+      return { ...terms, isHomeBalanced: true, isForfeitUnplayed: true };
     }
     case 'swiss':
       return { kind: stage.format, bestOf, points, ...swissTerms(stage), lotSeed };

@@ -28,14 +28,17 @@ export function tablesOf(stage: Stage, format: RoundRobin, matches: ResolvedMatc
 /** Whether a decided match counts under the policy for entries that withdrew. */
 function isCounted(stage: Stage, match: ResolvedMatch, inGroup: ResolvedMatch[]): boolean {
   if (!match.outcome) return false;
-  const { withdrawal } = stage.format as RoundRobin;
+  const { withdrawal, isForfeitUnplayed = false } = stage.format as RoundRobin;
   const left = sidesOf(match).filter((entry) => Object.hasOwn(stage.withdrawals, entry));
   if (left.length === 0 || withdrawal === 'forfeit-rest') return true;
-  const isPlayed = match.id in stage.results;
-  if (withdrawal === 'keep-played') return isPlayed;
+  const isPlayed = ({ id }: ResolvedMatch): boolean => {
+    const result = stage.results[id];
+    return result !== undefined && (result.kind === 'played' || !isForfeitUnplayed);
+  };
+  if (withdrawal === 'keep-played') return isPlayed(match);
   return left.every((entry) => {
     const own = inGroup.filter((one) => sidesOf(one).includes(entry));
-    return 2 * own.filter(({ id }) => id in stage.results).length >= own.length;
+    return 2 * own.filter(isPlayed).length >= own.length;
   });
 }
 

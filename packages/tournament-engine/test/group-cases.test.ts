@@ -97,6 +97,24 @@ describe('12: withdrawals from a group', () => {
     expect(row.played).toBe(counted);
   });
 
+  it.each([
+    ['forfeit-rest', 3, 3],
+    ['keep-played', 0, 2],
+    ['void-below-half', 0, 3],
+  ] as const)('count no-shows under the policy %s in earlier events alone', (...row) => {
+    const [withdrawal, counted, countedBefore] = row;
+    const playedBy = (rules: { isForfeitUnplayed?: boolean }) => {
+      const stage = stageOf({ ...groups, withdrawal, ...rules }, 4);
+      const { matches } = resolveStage(stage);
+      const own = [...matches.keys()].filter((id) => sidesOf({ matches }, id).includes('e4'));
+      const missed = own.slice(0, 2).map((match) => ({ kind: 'forfeit' as const, match }));
+      const absent = steps(stage, ...missed.map((one) => ({ ...one, entry: 'e4' }))).stage;
+      return tableOf(steps(absent, leave('e4')).stage).find(({ entry }) => entry === 'e4')?.played;
+    };
+    const rows = [playedBy({ isForfeitUnplayed: true }), playedBy({})];
+    expect(rows).toEqual([counted, countedBefore]);
+  });
+
   it('make the last one champion, and cancel a group that all leave', () => {
     const rest = ['e1', 'e2', 'e3'].map(leave);
     expect(steps(stageOf(groups, 4), ...rest).resolved.outcome).toEqual({

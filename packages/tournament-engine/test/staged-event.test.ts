@@ -14,7 +14,7 @@ test('each stage takes the best of the stage before it', () => {
   if (!organized.ok) throw new Error(organized.refusal.message);
   const [first, second] = organized.definition.stages;
   expect(first?.from).toHaveLength(8);
-  expect(first?.format).toMatchObject({ isHomeBalanced: true });
+  expect(first?.format).toMatchObject({ isHomeBalanced: true, isForfeitUnplayed: true });
   expect(second?.from.map((source) => source.kind === 'place' && source.place)).toEqual([
     1, 2, 3, 4,
   ]);
