@@ -1,4 +1,4 @@
-import { inMs } from '@contend/contracts';
+import { inMs, pauseReminderMs } from '@contend/contracts';
 import type { Database, Filter, Stored } from '@contend/service-kit';
 import type { Entry } from './entries/entry';
 import { entryRepository } from './entries/entry.repository';
@@ -11,7 +11,7 @@ import { tournamentRepository } from './tournament/tournament.repository';
 /** Timers move money at once; what is older has failed several times. */
 const tolerableMs = 10 * 60_000;
 
-/** Filters of money that is ten minutes late, and of shares that wait for their player. */
+/** Filters of money that is late, and of shares that wait for their player. */
 export function pendingMoney(now: Date) {
   const before = inMs(now, -tolerableMs);
   return {
@@ -24,6 +24,10 @@ export function pendingMoney(now: Date) {
         { isOpen: true, 'seats.payment.returningAt': { $lt: before } },
       ],
     } as unknown as Filter<Entry>,
+    paused: {
+      status: 'paused',
+      pauses: { $elemMatch: { until: null, from: { $lt: inMs(now, -pauseReminderMs) } } },
+    } as unknown as Filter<Tournament>,
     waiting: { 'shares.status': 'waiting' } as Filter<Payout>,
   };
 }
@@ -31,8 +35,16 @@ export function pendingMoney(now: Date) {
 /** Money of an event that has not arrived yet. */
 export interface PendingMoney {
   tournamentId: string;
-  /** `share-waiting`: its player cannot be paid now, which is no fault. */
-  what: 'guarantee-returning' | 'refund-returning' | 'payout-late' | 'share-waiting';
+  /**
+   * `event-paused`: for three days, with whatever it holds. `share-waiting`: its player cannot be
+   * paid now, which is no fault.
+   */
+  what:
+    | 'event-paused'
+    | 'guarantee-returning'
+    | 'refund-returning'
+    | 'payout-late'
+    | 'share-waiting';
   /** Null where it is not decided yet. */
   amountCents: number | null;
   userId: string | null;
@@ -40,18 +52,19 @@ export interface PendingMoney {
 }
 
 /**
- * Returns the refunds, guarantees and payouts that are ten minutes late, and all shares that wait
- * for their player; the oldest first.
+ * Returns the refunds, guarantees and payouts that are ten minutes late, events that are paused for
+ * three days, and all shares that wait for their player; the oldest first.
  */
 export async function listPendingMoney(
   { db }: { db: Database },
   now: Date,
 ): Promise<PendingMoney[]> {
-  const { late, returning, owed, waiting } = pendingMoney(now);
+  const { late, returning, owed, paused, waiting } = pendingMoney(now);
   const tournaments = tournamentRepository(db, organizerActRepository(db));
   const found = [
     ...(await tournaments.listStored(late)).map(({ state }) => payoutLate(state)),
     ...(await tournaments.listStored(returning)).map(({ state }) => guaranteeReturning(state)),
+    ...(await tournaments.listStored(paused)).map(({ state }) => eventPaused(state)),
     ...(await entryRepository(db).listStored(owed)).flatMap(refundsOf),
     ...(await payoutRepository(db).listStored(waiting)).flatMap(sharesOf),
   ];
@@ -63,6 +76,11 @@ const isoOf = (at: Date | null | undefined): string => (at ?? new Date(0)).toISO
 const payoutLate = ({ id, payoutAt }: Tournament): PendingMoney => ({
   ...{ tournamentId: id, what: 'payout-late', amountCents: null, userId: null },
   since: isoOf(payoutAt),
+});
+
+const eventPaused = ({ id, pauses = [] }: Tournament): PendingMoney => ({
+  ...{ tournamentId: id, what: 'event-paused', amountCents: null, userId: null },
+  since: isoOf(pauses.findLast(({ until }) => until === null)?.from),
 });
 
 const guaranteeReturning = ({ id, terms, ownerId, cancelledAt }: Tournament): PendingMoney => ({

@@ -8,7 +8,12 @@ import { bookCorrection } from './prizes/correction.actions';
 import { payOutInTime, payWaitingShares } from './prizes/payout.actions';
 import { publishSeriesEvent } from './series/series.actions';
 import { finishResults } from './tournament/ending.actions';
-import { closeCheckIn, openCheckInInTime, startInTime } from './tournament/lifecycle.actions';
+import {
+  closeCheckIn,
+  endPause,
+  openCheckInInTime,
+  startInTime,
+} from './tournament/lifecycle.actions';
 
 /** Money is paid and returned however often the wallet fails. */
 const forEver = { tries: Number.POSITIVE_INFINITY };
@@ -23,6 +28,7 @@ export const tournamentTimers = (deps: TournamentDeps): Timer[] => [
   at('expire-entry', 'moves', (time, id) => expireEntry(deps, id, time)),
   at('finish-payments', 'runs', (id) => finishPayments(deps, id), forEver),
   at('move-deadlines', 'runs', (id) => moveDeadlines(deps, id)),
+  at('pause-overdue', 'runs', (id) => endPause(deps, id)),
   at('pay-out', 'runs', (id) => payOutInTime(deps, id), forEver),
   at('results-final', 'runs', (id) => finishResults(deps, id), forEver),
   at('correct-prizes', 'runs', (id) => bookCorrection(deps, id), forEver),

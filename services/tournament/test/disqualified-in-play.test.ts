@@ -21,6 +21,7 @@ import {
   moveEvent,
   pool,
   seededEvent,
+  until,
 } from './event-story';
 import { bracketOf, matchAt } from './play-story';
 
@@ -130,7 +131,10 @@ test.thorough('one that is out already loses its place too; taken back, it plays
   const [, finalist = '', , eliminated = ''] = event.entryIds;
   const { places } = await preview({ kind: 'disqualify', entryId: eliminated });
   expect(places).toEqual([{ entryId: eliminated, before: 3, after: null }]);
-  await apply({ kind: 'disqualify', entryId: eliminated });
+  await apply({ kind: 'disqualify', entryId: eliminated, why: 'Plays under another name.' });
+  expect(await entryOf(players[3]!, event)).toMatchObject({
+    ...{ status: 'disqualified', removalReason: 'Plays under another name.' },
+  });
   await setScores('U1.2');
   await apply({ kind: 'disqualify', entryId: finalist });
   expect(await shares()).toEqual([
@@ -176,6 +180,8 @@ test('an entry that left is taken back while nothing was decided on it', async (
       body: { change: { ...change, entryId }, version: await version() },
     });
   const { id: closed } = await matchAt(p, reference(), 'U1.1');
+  // From now on a fee stays in the event.
+  await until(p, (await eventOf(host, event)).dates.checkInOpensAt);
   const leave = { params: at(), body: { entryId: left } };
   await players[0]!.call(leaveTournament, leave);
   await p.settled();
@@ -193,6 +199,7 @@ test('an entry that left is taken back while nothing was decided on it', async (
       expect(await refused()).toMatchObject({ code: 'change-impossible' });
     }
   }
+  await players[0]!.signInAgain();
   const { matches } = await preview(change);
   expect(matches.map(({ key, kind }) => [key, kind])).toEqual([
     ['U1.1', 'cleared'],

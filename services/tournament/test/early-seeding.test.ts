@@ -1,12 +1,16 @@
 import {
   checkInToTournament,
   disqualifyEntry,
+  entryEnded,
   fundEscrow,
   leaveTournament,
   listPrizeShares,
+  listTournamentMatches,
   listTournamentParticipants,
   payForSeat,
   previewTournament,
+  registerForTournament,
+  setTournamentScore,
   type tournamentMoves,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
@@ -22,7 +26,11 @@ import {
   published,
   castOf,
   enteredAndPaid,
+  teamPlayTypeId,
+  until,
 } from './event-story';
+import { bracketOf } from './play-story';
+import { publishedTeam } from './team-story';
 
 let p: StoryPlatform;
 let host: Player;
@@ -31,6 +39,7 @@ let players: Player[];
 const fee = 5_00;
 /** A paid event whose check-in takes ten minutes. */
 const shortTerms = { ...pool, checkInOpensMinutes: 20, checkInClosesMinutes: 10 };
+const teamTerms = { entryMode: 'team', teamSize: 2, playTypeId: teamPlayTypeId } as const;
 const available = async (player: Player) => (await player.balance()).available;
 
 let dan: Player;
@@ -81,6 +90,9 @@ test.thorough('an entry whose time to check in was cut short gets its fee back',
   await move(event, 'seed');
   const [, , cat] = players;
   expect(await entryOf(cat!, event)).toMatchObject({ status: 'absent', refund: 'returned' });
+  expect(p.events(entryEnded).at(-1)?.data).toMatchObject({
+    ...{ reason: 'absent', isCutShort: true, refundCents: fee },
+  });
   expect(await available(cat!)).toBe((before[2] ?? 0) + fee);
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: escrow - fee, differences: [] });
 });
@@ -159,6 +171,65 @@ test.thorough('a payment that is confirmed as check-in ends is returned', async 
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
+test('no early step of an organizer takes the right to leave with the fee', async () => {
+  const { event, checkIn, entryIds, before } = await paidEvent();
+  const [ada, ben, cat] = players as [Player, Player, Player];
+  for (const index of [0, 1, 2]) await checkIn(index);
+  await move(event, 'seed');
+  await ada.call(leaveTournament, acting(event, entryIds[0] ?? ''));
+  await p.settled();
+  expect(await entryOf(ada, event)).toMatchObject({ status: 'dropped', refund: 'returned' });
+  expect(p.events(entryEnded).at(-1)?.data).toMatchObject({ refundCents: fee, byId: ada.id });
+  // Not taken back: it would play without its fee.
+  const change = { kind: 'readmit' as const, entryId: entryIds[0] ?? '' };
+  await move(event, 'start');
+  const previewed = { params: { tournamentId: event.id }, body: { change } };
+  expect((await host.refused(previewTournament, previewed)).code).toBe('change-impossible');
+  await ben.call(leaveTournament, acting(event, entryIds[1] ?? ''));
+  await p.settled();
+  expect(await entryOf(ben, event)).toMatchObject({ status: 'dropped', refund: 'returned' });
+  expect(await eventOf(host, event)).toMatchObject({ status: 'completed' });
+  expect(await entryOf(cat, event)).toMatchObject({ place: 1 });
+  expect(await available(ada)).toBe((before[0] ?? 0) + fee);
+  expect((await p.ledger.verify()).differences).toEqual([]);
+});
+
+test('who has played before the announced check-in leaves without the fee', async () => {
+  const { event, checkIn, entryIds } = await paidEvent();
+  for (const index of [0, 1, 2]) await checkIn(index);
+  await move(event, 'seed');
+  await move(event, 'start');
+  const query = { tournamentId: event.id, status: 'open' as const };
+  const [match] = (await p.anyone.call(listTournamentMatches, { query })).items;
+  const { version } = await bracketOf(p, { tournament: event });
+  const body = { matchId: match?.id ?? '', scores: [1, 0] as [number, number], version };
+  await host.call(setTournamentScore, { params: { tournamentId: event.id }, body });
+  await p.settled();
+  const nth = entryIds.indexOf(match?.home.entryId ?? '');
+  await players[nth]?.call(leaveTournament, acting(event, entryIds[nth] ?? ''));
+  await p.settled();
+  expect(await entryOf(players[nth]!, event)).toMatchObject({ status: 'dropped', refund: 'none' });
+});
+
+test('what was paid of an entry that is not paid in full goes back when it leaves', async () => {
+  const event = await published(host, freeTerms(p, { ...shortTerms, ...teamTerms }));
+  const [ada, ben] = players as [Player, Player, Player];
+  const before = await available(ada);
+  const { id: teamId } = await publishedTeam(p, 1, [ada, ben]);
+  await until(p, new Date(Date.parse(event.dates.checkInOpensAt) - 1).toISOString());
+  const { id: entryId } = await ada.call(registerForTournament, {
+    params: { tournamentId: event.id },
+    body: { teamId },
+  });
+  await ada.call(payForSeat, paying(event, ada));
+  await p.advance(1);
+  expect(await available(ada)).toBe(before - fee);
+  await ada.call(leaveTournament, acting(event, entryId));
+  await p.settled();
+  expect(await entryOf(ada, event)).toMatchObject({ status: 'withdrawn', refund: 'returned' });
+  expect(await available(ada)).toBe(before);
+});
+
 test('refuses to leave an event that is over', async () => {
   const { event, checkIn, entryIds } = await paidEvent();
   for (const index of [0, 1, 2]) await checkIn(index);
@@ -176,7 +247,8 @@ test('refuses to leave an event that is over', async () => {
   expect(await entryOf(players[1]!, event)).toMatchObject({ refund: 'returned', place: null });
   const { items } = await p.anyone.call(listPrizeShares, { params: { tournamentId: event.id } });
   const shares = items.map(({ userId, amountCents }) => [userId, amountCents]);
-  expect(shares[0]).toEqual([ada!.id, 2 * fee * 0.9 * 0.7]);
+  // One that left with its fee has none of what the others paid.
+  expect(shares).toEqual([[ada!.id, fee * 0.9]]);
   const change = { kind: 'reinstate' as const, entryId: entryIds[1] ?? '' };
   const previewed = { params: { tournamentId: event.id }, body: { change } };
   expect(await host.refused(previewTournament, previewed)).toEqual({

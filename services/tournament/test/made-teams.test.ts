@@ -31,6 +31,7 @@ import {
   moveEvent,
   published,
   unknownId,
+  until,
 } from './event-story';
 import { soloFunds as funds, soloPlayers, soloTerms } from './solo-story';
 import { playRound } from './team-story';
@@ -59,7 +60,7 @@ async function seeded(): Promise<{ id: string; entryIds: string[] }> {
   const body = { userId: first.id, amount: fee };
   await friend.call(payForSeat, { params: { tournamentId: event.id }, body });
   const entryIds = [id, ...(await enteredAndPaid(others, event, fee))];
-  await moveEvent(host, event, 'open-check-in');
+  await until(p, event.dates.checkInOpensAt);
   await checkAllIn(players, event, entryIds);
   expect((await eventOf(host, event)).entries).toMatchObject({ placed: 5, checkedIn: 5, max: 6 });
   await moveEvent(host, event, 'seed');

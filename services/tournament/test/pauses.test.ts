@@ -1,15 +1,19 @@
 import {
+  cancelTournament,
   checkIn,
   getMatch,
   getTeamScores,
   getTournament,
   leaveTournament,
   listTournamentMatches,
+  longestPauseMs,
   moveTournament,
+  pauseReminderMs,
   setTournamentScore,
   tournamentAppearMs,
   type TournamentMatch,
   tournamentMatchMs,
+  tournamentPauseOverdue,
   type TournamentStage,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
@@ -100,17 +104,53 @@ test.thorough('an entry that leaves a paused event after its stage does not play
   expect(await players[1]!.call(leaveTournament, leave)).toMatchObject({ status: 'dropped' });
   await p.settled();
   await move(event, 'resume');
-  expect(await matchAt(p, event, 'F1')).toMatchObject({ status: 'decided', decidedBy: 'forfeit' });
+  // The next one of the group advances (ADR 195).
+  const final = await matchAt(p, event, 'F1');
+  expect([final.home.entryId, final.away.entryId]).toEqual([event.entryIds[0], event.entryIds[2]]);
+  await setScore(event, 'F1', [1, 0]);
   expect(await statusOf(event)).toBe('completed');
   const entries = await p.anyone.call(getTeamScores, { params: at(event), query: {} });
-  expect(entries.items.map(({ place }) => place)).toEqual([1, 2, 3, 4]);
+  expect(entries.items.map(({ place }) => place)).toEqual([1, 3, 2, 4]);
 });
 
-test.thorough('a paused event completes when it is resumed', async () => {
+test('a pause has an end: its organizers are reminded, and the event is cancelled', async () => {
+  const event = await runningEvent(p, { players, organizer });
+  await move(event, 'pause');
+  const from = p.clock.now().getTime();
+  await p.advance(pauseReminderMs);
+  const endsAt = new Date(from + longestPauseMs).toISOString();
+  expect(p.events(tournamentPauseOverdue)).toMatchObject([
+    { data: { organizerIds: [organizer.id], endsAt } },
+  ]);
+  await p.advance(longestPauseMs - pauseReminderMs - 1);
+  expect(await statusOf(event)).toBe('paused');
+  await p.advance(1);
+  expect(await p.anyone.call(getTournament, { params: at(event) })).toMatchObject({
+    ...{ status: 'cancelled', cancelReason: 'operator' },
+  });
+});
+
+test.thorough('a pause that is not ended completes an event that is decided', async () => {
+  const event = await runningEvent(p, { players: players.slice(0, 2), organizer });
+  await move(event, 'pause');
+  await setScore(event, 'F1', [1, 0]);
+  // The reminder of a timer that was late leaves its whole time.
+  await p.advance(longestPauseMs);
+  expect(await statusOf(event)).toBe('paused');
+  await p.advance(longestPauseMs - pauseReminderMs);
+  expect(await statusOf(event)).toBe('completed');
+});
+
+test('a paused event that is decided is not cancelled, and completes once resumed', async () => {
   const event = await runningEvent(p, { players: players.slice(0, 2), organizer });
   await move(event, 'pause');
   await setScore(event, 'F1', [1, 0]);
   expect(await statusOf(event)).toBe('paused');
+  const { version } = await organizer.call(getTournament, { params: at(event) });
+  const cancelling = { params: at(event), body: { version } };
+  expect(await organizer.refused(cancelTournament, cancelling)).toMatchObject({
+    ...{ status: 409, code: 'tournament-status' },
+  });
   await move(event, 'resume');
   expect(await statusOf(event)).toBe('completed');
 });

@@ -56,15 +56,17 @@ type Scores = [number, number];
 const result = ([home, away]: Scores) => ({
   ...{ scores: [home, away], winner: home > away ? 'home' : 'away' },
 });
-const completed = (matchId: string, scores: Scores) =>
+const completed = (matchId: string, scores: Scores, decidedBy = 'agreement') =>
   publish(matchCompleted, matchId, {
     ...{ kind: 'tournament', gameId: idOf(1), playTypeId: idOf(2), ...result(scores) },
-    ...{ decidedBy: 'agreement', completedAt: p.clock.now() },
+    ...{ decidedBy, completedAt: p.clock.now() },
   });
-const final = (matchId: string, scores: Scores) =>
-  publish(matchFinal, matchId, {
-    ...{ outcome: 'completed', ...result(scores), decidedBy: 'ruling', finalAt: p.clock.now() },
+const final = (matchId: string, scores: Scores, decidedBy = 'ruling') => {
+  const now = p.clock.now();
+  return publish(matchFinal, matchId, {
+    ...{ outcome: 'completed', ...result(scores), decidedBy, completedAt: now, finalAt: now },
   });
+};
 
 test('a ruling on appeal changes the winner in the bracket, in either order', async () => {
   for (const isFinalFirst of [false, true]) {
@@ -210,6 +212,22 @@ test.thorough(
     expect(await matchAt(p, event, 'F1')).toMatchObject({ status: 'open', home: { seed: 1 } });
   },
 );
+
+test('a score not answered while its event was paused is left to the organizers', async () => {
+  const event = await newEvent();
+  const [first, second] = [await matchAt(p, event, 'U1.1'), await matchAt(p, event, 'U1.2')];
+  const events = p.database('tournament').collection<{ _id: string }>('tournaments');
+  const pauses = [{ from: p.clock.now(), until: null }];
+  await events.updateOne({ _id: event.tournament.id }, { $set: { status: 'paused', pauses } });
+  await completed(first.id, [1, 0], 'silence');
+  await final(first.id, [1, 0], 'silence');
+  await final(second.id, [1, 0], 'silence');
+  for (const key of ['U1.1', 'U1.2']) {
+    expect(await matchAt(p, event, key)).toMatchObject({ winner: null, flag: 'not-played' });
+  }
+  await final(second.id, [0, 1]);
+  expect(await matchAt(p, event, 'U1.2')).toMatchObject({ status: 'decided', winner: 'away' });
+});
 
 test.thorough('the open matches of a cancelled event are removed', async () => {
   const event = await newEvent();

@@ -4,7 +4,13 @@ import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { rosterOf, statusesSinceStart } from '../entries/entry';
 import { admit, requireAdmittable } from '../entries/late-entry.actions';
-import { endEntry, isOutFor, reinstateEntry, requireFeesKept } from '../entries/registration';
+import {
+  endEntry,
+  explainRemoval,
+  isOutFor,
+  reinstateEntry,
+  requireFeesKept,
+} from '../entries/registration';
 import { requireNoAppeal } from '../matches/open-rulings.actions';
 import { entryField } from '../organizers/organizer-act';
 import { requireNotInEvent } from '../organizers/playing.actions';
@@ -53,7 +59,8 @@ export function changeTournament(
         const entry = await deps.entries.get(change.entryId);
         const ending = { reason: 'disqualified', now: deps.now() } as const;
         must(entry.state.tournamentId === tournamentId, 'entry-not-found');
-        await deps.entries.save(entry, endEntry(tournament, entry.state, ending));
+        const { state } = change.why ? explainRemoval(entry.state, change.why) : entry;
+        await deps.entries.save(entry, endEntry(tournament, state, ending));
         if (tournament.status === 'paid_out') {
           const message = 'This entry is disqualified already.';
           must(!step.isUnchanged, 'change-impossible', { message });

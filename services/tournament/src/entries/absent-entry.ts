@@ -16,8 +16,12 @@ export function couldNotCheckIn(
 ): boolean {
   if (!seededAt) return false;
   const wasLate = enteredAt !== null && enteredAt > inMs(seededAt, -fairCheckInMs);
-  return wasLate || seededAt < checkInTimes(terms).closesAt;
+  return wasLate || wasCutShort({ terms, seededAt });
 }
+
+/** Whether check-in was ended before its time. */
+const wasCutShort = ({ terms, seededAt }: Pick<Tournament, 'terms' | 'seededAt'>): boolean =>
+  seededAt !== null && seededAt < checkInTimes(terms).closesAt;
 
 /** How an open entry ends that has not checked in when check-in closes. */
 export function endingOfAbsent({ status }: Entry): Ending {
@@ -35,6 +39,10 @@ export function endAbsent(tournament: Tournament, entry: Entry, now: Date): Deci
   const isUnplaced = entry.status === 'waiting';
   // No team was made with its player.
   const isWithoutTeam = makesTeams(tournament.terms) && isUnplaced;
-  const ending = { reason, now, isWithoutTeam, isUnplaced, ...(isOwed && { isRefunded: true }) };
-  return endEntry(tournament, entry, ending);
+  const isCutShort = !isUnplaced && wasCutShort(tournament);
+  const because = { isWithoutTeam, isUnplaced, isCutShort };
+  return endEntry(tournament, entry, {
+    ...{ reason, now, ...because },
+    ...(isOwed && { isRefunded: true }),
+  });
 }

@@ -31,7 +31,7 @@ export interface Entries extends Repository<Entry>, EntryBulk, WaitlistReads {
     limit?: number,
   ): Promise<Stored<Entry>[]>;
   /** Ended entries whose fees are still in escrow. */
-  endedWithFees(tournamentId: string, limit: number): Promise<Stored<Entry>[]>;
+  endedWithFees(tournamentId: string, limit?: number): Promise<Stored<Entry>[]>;
   /** Entries with the first place, by tournament; of one where several have it none. */
   firstOf(tournamentIds: readonly string[]): Promise<Map<string, Entry>>;
   /** Events that a user entered, or that some teams entered, the latest entry first. */
@@ -83,7 +83,7 @@ export function entryRepository(db: Database): Entries {
       ];
       return entries.listStored({ $or } as Filter<Entry>);
     },
-    endedWithFees: (tournamentId, limit) =>
+    endedWithFees: (tournamentId, limit = 0) =>
       entries.listStored(
         { tournamentId, isOpen: false, 'seats.payment.status': 'held' } as Filter<Entry>,
         { limit },

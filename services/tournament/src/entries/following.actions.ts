@@ -21,6 +21,7 @@ import {
   isMadeTeam,
   rosterOf,
 } from './entry';
+import { leavesWithFees } from './leaving-fees.actions';
 import { freePlace } from './places.actions';
 import { endEntry, entryRef, hasPlace } from './registration';
 import { leaveSeats } from './roster';
@@ -89,7 +90,8 @@ function withCaptain(tournament: Tournament, entry: Entry, captainId: string): D
 
 /**
  * Takes the entry of a team that cannot play out of its event, as its captain could: with its fees
- * until the bracket is made, and after that without. Once its results are known it stays.
+ * until the bracket is made, and after that as one that leaves. Once its results are known it
+ * stays.
  */
 async function endOfTeam(
   deps: TournamentDeps,
@@ -99,7 +101,9 @@ async function endOfTeam(
   if (isUnseeded(tournament)) {
     await withdrawWithFees(deps, tournament, entry, { isTeamChanged: true });
   } else if (isSeededOrRunning(tournament) && entry.state.status === 'checked_in') {
-    const ending = { reason: 'dropped' as const, now: deps.now(), isTeamChanged: true };
+    const isRefunded = await leavesWithFees(deps, tournament, entry.state);
+    const because = { isRefunded, isTeamChanged: true };
+    const ending = { reason: 'dropped' as const, now: deps.now(), ...because };
     await deps.entries.save(entry, endEntry(tournament, entry.state, ending));
     await dropFromBracket(deps, tournament, entry.state.id);
   }

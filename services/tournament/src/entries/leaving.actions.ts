@@ -12,9 +12,10 @@ import { managedTournament, visibleTournament } from '../tournament/access.actio
 import { logged } from '../tournament/event-log';
 import { cancel } from '../tournament/lifecycle';
 import { saveClosing } from '../tournament/lifecycle.actions';
-import { checkInTimes, isUnseeded, type Tournament } from '../tournament/tournament';
+import { isUnseeded, type Tournament } from '../tournament/tournament';
 import { type Entry, type EntryInEvent, isMadeTeam, rosterOf } from './entry';
-import { actingFor, peopleOf, requireNoneRemoved } from './people.actions';
+import { leavesWithFees } from './leaving-fees.actions';
+import { actingFor, peopleWithFees, requireNoneRemoved } from './people.actions';
 import { freePlace } from './places.actions';
 import { endAbsent } from './absent-entry';
 import { endEntry, explainRemoval, hasPlace } from './registration';
@@ -26,9 +27,9 @@ const beforeSeeding = ['registration_open', 'registration_closed', 'check_in'];
 const leftStatuses = ['withdrawn', 'dropped', 'cancelled'];
 
 /**
- * Withdraws an entry: before check-in opens with its fees, later without. Once the bracket is made
- * it also loses every match to come. In a cancelled event it ends as all others will, with its
- * fees. A repeat changes nothing.
+ * Withdraws an entry: before the announced opening of check-in with its fees, later without. Once
+ * the bracket is made it also loses every match to come. In a cancelled event it ends as all others
+ * will, with its fees. A repeat changes nothing.
  */
 export async function leaveTournament(
   deps: TournamentDeps,
@@ -58,9 +59,10 @@ export async function leaveTournament(
       const ended = await entries.save(found, endAbsent(tournament, found.state, now()));
       return { tournament, entry: ended.state };
     }
-    const isRefunded = isBefore && now() < checkInTimes(tournament.terms).opensAt;
+    const isRefunded = await leavesWithFees(deps, tournament, found.state);
     const reason = isBefore ? 'withdrawn' : 'dropped';
-    const decision = endEntry(tournament, found.state, { reason, isRefunded, now: now() });
+    const ending = { reason, isRefunded, byId: actor.id, now: now() } as const;
+    const decision = endEntry(tournament, found.state, ending);
     const ended = await entries.save(found, decision);
     if (isBefore && hasPlace(found.state)) await freePlace(deps, tournament);
     if (!isBefore) await dropFromBracket(deps, tournament, found.state.id);
@@ -193,7 +195,7 @@ async function cancelDeserted(
   const playing = await deps.entries.openIn(id, ['checked_in'], 2);
   if (playing.length > 1) return false;
   const found = await deps.tournaments.get(id);
-  const userIds = await peopleOf(deps, id);
+  const userIds = await peopleWithFees(deps, id);
   const decision = cancel(found.state, { reason: 'too-few-entries', userIds }, deps.now());
   const act = { kind: 'cancel', byId, now: deps.now() };
   await saveClosing(deps, found, logged(found, decision, act));

@@ -143,6 +143,23 @@ export async function peopleOf(
   );
 }
 
+/**
+ * Who is notified when an event is cancelled: the people of its open entries, of those that had
+ * ended with fees that go back now, and those who paid fees for others.
+ */
+export async function peopleWithFees(
+  deps: Pick<TournamentDeps, 'entries' | 'teams'>,
+  tournamentId: string,
+): Promise<string[]> {
+  const open = await deps.entries.openIn(tournamentId, openEntryStatuses);
+  const owed = await deps.entries.endedWithFees(tournamentId);
+  const entries = [...open, ...owed].map(({ state }) => state);
+  const payerIds = entries.flatMap(({ seats }) =>
+    seats.flatMap(({ payment }) => (payment?.status === 'held' ? [payment.payerId] : [])),
+  );
+  return [...new Set([...(await peopleOfEntries(deps, entries)), ...payerIds])];
+}
+
 /** Which of these players cannot be paid a prize of an event at present. */
 export async function findBarred(
   { players, laws, now }: Pick<TournamentDeps, 'players' | 'laws' | 'now'>,

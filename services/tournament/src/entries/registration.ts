@@ -188,6 +188,8 @@ export function endEntry(
     isTeamChanged = false,
     isWithoutTeam = false,
     isUnplaced = false,
+    isCutShort = false,
+    byId,
   }: {
     reason: Ending;
     now: Date;
@@ -198,6 +200,10 @@ export function endEntry(
     isWithoutTeam?: boolean;
     /** No place became free for it. */
     isUnplaced?: boolean;
+    /** An organizer ended check-in before its time. */
+    isCutShort?: boolean;
+    /** Who withdrew it. */
+    byId?: string;
   },
 ): Decision<Entry> {
   const { captainId } = entry;
@@ -217,6 +223,8 @@ export function endEntry(
     ...(isTeamChanged && { isTeamChanged }),
     ...(isWithoutTeam && { isWithoutTeam }),
     ...(isUnplaced && { isUnplaced }),
+    ...(isCutShort && { isCutShort }),
+    ...(byId && { byId }),
   };
   const data = { ...entryRef(tournament, entry), captainId, reason, refundCents, ...because };
   const isOwed = seats.some(({ payment }) => payment?.status === 'returning');

@@ -78,7 +78,8 @@ interface Paying {
 /**
  * Pays seats by one wallet operation.
  * @throws Refusal `insufficient-funds`, `play-limit` or `play-paused`; the seats are free again
- * then; `payer-limited` where a player is on a break from play.
+ * then; `payer-limited` where a player is on a break from play; `entry-not-payable` where the entry
+ * ended meanwhile.
  */
 async function paySeats(
   deps: TournamentDeps,
@@ -100,6 +101,8 @@ async function paySeats(
   const timers = { ...again?.timers, ...decision.timers };
   const begun = await entries.save(entry, { ...decision, events, timers });
   const { stored, isPaid, limited } = await finishPayment(deps, { tournament, begun, operationId });
+  // It ended while the wallet was asked; what was taken goes back.
+  must(isPaid || stored.state.isOpen, 'entry-not-payable');
   if (!isPaid && limited.length > 0) throw new LimitedRefusal(limited).forUser(payerId);
   if (!isPaid) throw new Refusal('insufficient-funds');
   return { tournament, entry: stored.state };

@@ -95,8 +95,11 @@ export function afterPauses(
   return decide(moved, { events: [changed(moved)], timers });
 }
 
-const unplayedTimer = ({ flag, flaggedAt }: TournamentMatch): Record<string, Date> =>
-  flag === 'not-played' && flaggedAt ? { 'match-unplayed': inMs(flaggedAt, unplayedMs) } : {};
+/** A score that was reported waits for an organizer: time alone does not take it from its side. */
+const unplayedTimer = ({ flag, flaggedAt, status }: TournamentMatch): Record<string, Date> =>
+  flag === 'not-played' && flaggedAt && status !== 'score_proposed'
+    ? { 'match-unplayed': inMs(flaggedAt, unplayedMs) }
+    : {};
 
 /** For pages that show the match: they read it again. */
 export const changed = ({ id: matchId, tournamentId, status }: TournamentMatch) =>
@@ -119,7 +122,7 @@ export function flagUnplayed(
   const red = turnLate(flagged, { level: 'red', tournament }, now);
   // A match that is red already has its level announced.
   const events = match.late === 'red' ? [changed(flagged)] : red.events;
-  const timers = { ...red.timers, 'match-unplayed': inMs(now, unplayedMs) };
+  const timers = { ...red.timers, ...unplayedTimer(flagged) };
   return { ...red, events, timers };
 }
 

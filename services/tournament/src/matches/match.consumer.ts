@@ -1,4 +1,5 @@
 import {
+  decide,
   type EventData,
   matchCancelled,
   matchCheckInExtended,
@@ -94,10 +95,19 @@ const reportConsumers = (deps: TournamentDeps): Consumer[] => [
     matchCompleted,
     async (events) => {
       await recordRulings(deps, events);
-      const reports = events.map(({ data: { matchId, scores, lineUp } }) => ({
-        ...{ matchId, lineUp, reported: { kind: 'result' as const, scores } },
-      }));
+      const ended = events.map(({ data }) => data);
+      const paused = await endedInPause(deps, ended.filter(isSilent));
+      const unheard = ended.filter((one) => isSilent(one) && paused.includes(one.matchId));
+      const reports = ended
+        .filter((one) => !unheard.includes(one))
+        .map(({ matchId, scores, lineUp }) => ({
+          ...{ matchId, lineUp, reported: { kind: 'result' as const, scores } },
+        }));
       await recordReports(deps, reports);
+      for (const { matchId, lineUp } of unheard) {
+        await keepPlayed(deps, matchId, lineUp);
+        await followUnplayed(deps, matchId);
+      }
     },
     ofTournament,
   ),
@@ -115,9 +125,15 @@ const reportConsumers = (deps: TournamentDeps): Consumer[] => [
   ),
   on(
     matchFinal,
-    async ({ data: { matchId, outcome, scores } }) => {
-      const isResult = outcome === 'completed' && scores;
-      if (isResult) await recordReports(deps, [{ matchId, reported: { kind: 'final', scores } }]);
+    async ({ data }) => {
+      const { matchId, outcome, scores, decidedBy, finalAt } = data;
+      const completedAt = data.completedAt ?? finalAt;
+      const silent = [{ matchId, decidedBy, completedAt }].filter(isSilent);
+      const isUnheard = (await endedInPause(deps, silent)).length > 0;
+      const isResult = outcome === 'completed' && !isUnheard;
+      if (isResult && scores)
+        await recordReports(deps, [{ matchId, reported: { kind: 'final', scores } }]);
+      if (isUnheard) await followUnplayed(deps, matchId);
       await closeAppeal(deps, matchId);
     },
     ofTournament,
@@ -241,6 +257,17 @@ async function recordReports(
   await matches.saveAll(changes);
 }
 
+/** Keeps that a match was played, and by whom, whose result an organizer decides. */
+async function keepPlayed(
+  { matches }: Pick<TournamentDeps, 'matches'>,
+  matchId: string,
+  lineUp: EventData<typeof matchCompleted>['lineUp'],
+): Promise<void> {
+  const found = await matches.find(matchId);
+  if (!found || found.state.isPlayed) return;
+  await matches.save(found, decide({ ...recordLineUp(found.state, lineUp), isPlayed: true }));
+}
+
 /**
  * Keeps who did not appear. A room that ended check-in before it had the pause of its event decides
  * nothing: an organizer does.
@@ -249,9 +276,25 @@ async function recordAbsence(
   deps: TournamentDeps,
   { matchId, at, absent }: { matchId: string; at: Date; absent: SideName[] },
 ): Promise<void> {
-  const found = await deps.matches.find(matchId);
-  if (!found) return;
-  const { state: tournament } = await deps.tournaments.get(found.state.tournamentId);
-  if (wasPausedAt(tournament, at)) return followUnplayed(deps, matchId);
+  const unheard = await endedInPause(deps, [{ matchId, completedAt: at }]);
+  if (unheard.length > 0) return followUnplayed(deps, matchId);
   await recordReports(deps, [{ matchId, reported: { kind: 'no-show', absent } }]);
+}
+
+/** A score that counts because the other side did not answer it. */
+const isSilent = ({ decidedBy }: Pick<EventData<typeof matchFinal>, 'decidedBy'>): boolean =>
+  decidedBy === 'silence';
+
+/** Of matches that a deadline ended, those whose event was paused: their rooms did not know it yet. */
+async function endedInPause(
+  { matches, tournaments }: Pick<TournamentDeps, 'matches' | 'tournaments'>,
+  ended: readonly { matchId: string; completedAt: string | Date }[],
+): Promise<string[]> {
+  const paused: string[] = [];
+  for (const { matchId, completedAt } of ended) {
+    const found = await matches.find(matchId);
+    const event = found && (await tournaments.get(found.state.tournamentId)).state;
+    if (event && wasPausedAt(event, new Date(completedAt))) paused.push(matchId);
+  }
+  return paused;
 }

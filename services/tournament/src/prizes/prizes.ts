@@ -1,6 +1,7 @@
 import type { SideName } from '@contend/contracts';
 import { divideCents, type Placed, splitPrizes } from '@contend/tournament-engine';
 import { type Entry, prizeStatuses, rosterOf } from '../entries/entry';
+import { isRefunded } from '../fees/payment';
 import type { TournamentMatch } from '../matches/tournament-match';
 import { guaranteeOf } from '../tournament/lifecycle';
 import type { Terms, Tournament } from '../tournament/tournament';
@@ -60,8 +61,9 @@ export function entryPrizes(
   return new Map(shares.filter(({ cents }) => cents > 0).map(({ entry, cents }) => [entry, cents]));
 }
 
-export const mayHavePrize = ({ status }: Pick<Entry, 'status'>): boolean =>
-  prizeStatuses.includes(status);
+/** One that left with its fees has no prize: it does not play for what the others paid. */
+export const mayHavePrize = ({ status, seats }: Pick<Entry, 'status' | 'seats'>): boolean =>
+  prizeStatuses.includes(status) && !(status === 'dropped' && isRefunded({ isOpen: false, seats }));
 
 /**
  * The prizes of the players: of a team equal shares with the odd cents for its captain, or all for

@@ -4,7 +4,7 @@ import { attemptsAfter, type Bracket, newBracket } from '../bracket/bracket';
 import { bracketIdOf } from '../bracket/bracket-ids';
 import type { TournamentDeps } from '../deps';
 import { type Entry, openEntryStatuses, placedStatuses, rosterOf } from '../entries/entry';
-import { peopleOf } from '../entries/people.actions';
+import { peopleWithFees } from '../entries/people.actions';
 import { removeMatch } from '../matches/tournament-match';
 import { makeTeams } from '../teams/make-teams.actions';
 import { isPlayedBy } from '../tournament/definition';
@@ -41,7 +41,7 @@ export async function seedEvent(
   const isEnough = here.length >= state.terms.minEntries;
   must(isEnough || byId === null, 'too-few-entries', { checkedIn: here.length });
   if (!isPlayedBy(here.length, state.terms)) {
-    const userIds = await peopleOf(deps, state.id);
+    const userIds = await peopleWithFees(deps, state.id);
     const cancelled = cancel(state, { reason: 'too-few-entries', userIds }, now());
     const act = { kind: 'cancel', byId, now: now() };
     return tournaments.save(found, logged(found, cancelled, act));

@@ -1,4 +1,6 @@
 import {
+  after,
+  checkIn,
   entryIn,
   eventIn,
   eventsOf,
@@ -107,11 +109,12 @@ describe('an exchange', () => {
 describe('a player who leaves', () => {
   const leaving = { naming, withoutTeam: ['yan'], now };
   const left = { userId: 'ada', byId: 'ada', reason: null };
+  const late = { now: checkIn.opensAt };
 
   test('keeps the fee in the event; the best rated player is the captain', () => {
-    const { state, events, timers } = leaveTeam(event, ada, { ...leaving, ...left });
+    const { state, events, timers } = leaveTeam(event, ada, { ...leaving, ...left, ...late });
     expect(state).toMatchObject({ captainId: 'bea', name: 'Team bea 2', playerIds: ['bea'] });
-    expect(state.seats).toEqual([paid('bea'), { ...paid('ada'), leftAt: now }]);
+    expect(state.seats).toEqual([paid('bea'), { ...paid('ada'), leftAt: late.now }]);
     expect(events.map(({ data }) => data)).toEqual([
       {
         ...{ ...ref, entryId: "ada's", teamId: null, playerIds: ['bea'] },
@@ -123,6 +126,14 @@ describe('a player who leaves', () => {
     const placing = { ...state, place: 1, seed: 1, lineUp: new Map() };
     const shares = sharesOf(event.terms, 10_00, [placing]);
     expect(shares).toMatchObject([{ userId: 'bea', amountCents: 10_00 }]);
+  });
+
+  test('has the fee back before the announced opening of check-in', () => {
+    const early = { now: after(-1, checkIn.opensAt) };
+    const { state, events, timers } = leaveTeam(event, ada, { ...leaving, ...left, ...early });
+    expect(state.seats[1]).toMatchObject({ userId: 'ada', payment: { status: 'returning' } });
+    expect(events.map(({ data }) => data)).toMatchObject([{ refundCents: 5_00, offeredTo: [] }]);
+    expect(timers).toEqual({ 'refund-entry': early.now });
   });
 
   test('by an organizer has the fee back', () => {
@@ -149,7 +160,8 @@ describe('a player who leaves', () => {
 
 describe('a player without a team', () => {
   const { state: short } = leaveTeam(event, ada, {
-    ...{ userId: 'bea', byId: 'bea', reason: null, naming, withoutTeam: [], now },
+    ...{ userId: 'bea', byId: 'bea', reason: null, naming, withoutTeam: [] },
+    now: checkIn.opensAt,
   });
   const take = (entry: Entry, change: { userId?: string; blocked?: [string, string][] } = {}) =>
     takeSeat(event, entry, { userId: 'yan', blocked: [], now, ...change });

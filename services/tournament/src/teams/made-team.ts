@@ -21,7 +21,7 @@ import {
 } from '../entries/entry';
 import { endEntry, entryRef, requireNotOrganizer } from '../entries/registration';
 import { heldCents, returning } from '../fees/payment';
-import type { Tournament } from '../tournament/tournament';
+import { isFeeReturnable, type Tournament } from '../tournament/tournament';
 
 interface Made {
   team: Decision<Entry>;
@@ -187,7 +187,7 @@ const exchanged = (
 interface Leaving {
   userId: string;
   byId: string;
-  /** Of an organizer: the fee goes back; null for a player who leaves. */
+  /** Of an organizer; null for a player who leaves. */
   reason: RosterReason | null;
   naming: Naming;
   /** Players without a team. */
@@ -196,8 +196,8 @@ interface Leaving {
 }
 
 /**
- * A player is out of a made team, which plays without them: they left it, and their fee stays in
- * the event, or an organizer removed them, and it goes back.
+ * A player is out of a made team, which plays without them. The fee goes back where an organizer
+ * removed them, or they leave before the announced opening of check-in; else it stays in the event.
  * @throws Refusal `team-players-invalid` for another one, or for the last player of the team
  */
 export function leaveTeam(
@@ -207,7 +207,7 @@ export function leaveTeam(
 ): Decision<Entry> {
   const seat = seatOf(entry, userId);
   must(entry.isOpen && seat && rosterOf(entry).length > 1, 'team-players-invalid');
-  const isRefunded = reason !== null;
+  const isRefunded = reason !== null || isFeeReturnable(tournament, now);
   const [left = seat] = returning([{ ...seat, leftAt: now }], { isRefunded });
   const state = withSeats(entry, replaced(entry, seat, left), naming);
   const isOwed = left.payment?.status === 'returning';

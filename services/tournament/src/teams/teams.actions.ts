@@ -10,7 +10,7 @@ import { endEntry } from '../entries/registration';
 import { logRosters } from '../entries/roster.actions';
 import { requireDecidedNothing } from '../organizers/playing.actions';
 import { managedTournament, visibleTournament } from '../tournament/access.actions';
-import { makesTeams, type Tournament } from '../tournament/tournament';
+import { isFeeReturnable, makesTeams, type Tournament } from '../tournament/tournament';
 import { exchangePlayers, joinedTeam, leaveTeam, type Naming, takeSeat } from './made-team';
 
 /** Exchanges two players of made teams before the event starts. Seeds stay. */
@@ -112,9 +112,9 @@ interface Leaving {
 }
 
 /**
- * A player leaves a made team before the event starts, in the transaction of the caller. The fee
- * stays in the event, as that of any entry after check-in opened. With its last player the team is
- * out.
+ * A player leaves a made team before the event starts, in the transaction of the caller. From the
+ * announced opening of check-in on the fee stays in the event, as that of any entry. With its last
+ * player the team is out.
  */
 export async function leaveMadeTeam(
   deps: TournamentDeps,
@@ -123,7 +123,8 @@ export async function leaveMadeTeam(
   const { entries, brackets } = deps;
   const now = deps.now();
   if (rosterOf(found.state).length === 1) {
-    const ending = { reason: 'dropped' as const, now };
+    const isRefunded = isFeeReturnable(tournament, now);
+    const ending = { reason: 'dropped' as const, isRefunded, now };
     const ended = await entries.save(found, endEntry(tournament, found.state, ending));
     await dropFromBracket(deps, tournament, found.state.id);
     return ended;

@@ -4,7 +4,7 @@ import { bracketIdOf } from '../bracket/bracket-ids';
 import type { TournamentDeps } from '../deps';
 import { rosterOf } from '../entries/entry';
 import { waitForRulings } from '../matches/open-rulings.actions';
-import { peopleOf } from '../entries/people.actions';
+import { peopleWithFees } from '../entries/people.actions';
 import { resultsFinal } from '../prizes/correction';
 import { cancel, complete, reopen } from './lifecycle';
 import type { Tournament } from './tournament';
@@ -14,6 +14,10 @@ const isDeserted = (event: Bracket['event']): boolean => {
   const out = entriesOut(event);
   return event.entries.every((entry) => out.has(entry));
 };
+
+/** Whether an event has winners: its matches are decided, and not all entries have left. */
+export const hasWinners = (event: Bracket['event']): boolean =>
+  isEventOver(event) && !isDeserted(event);
 
 /**
  * Completes an event whose matches are all decided, or reopens one of which a result was undone, in
@@ -51,7 +55,7 @@ async function completeTournament(
   const { tournaments, now } = deps;
   const found = await tournaments.get(tournamentId);
   if (places.length === 0) {
-    const userIds = await peopleOf(deps, tournamentId);
+    const userIds = await peopleWithFees(deps, tournamentId);
     const ended = cancel(found.state, { reason: 'nobody-left', userIds }, now());
     await tournaments.save(found, ended);
     return;

@@ -32,7 +32,7 @@ describe('a cancellation', () => {
   const cancelled = (event: Tournament) => cancel(event, { reason: 'organizer', userIds }, now);
   const timers = {
     ...{ 'open-check-in': null, 'close-check-in': null, 'start-tournament': null },
-    ...{ 'fund-guarantee': null, 'end-entries': now },
+    ...{ 'fund-guarantee': null, 'pause-overdue': null, 'end-entries': now },
   };
 
   test('is announced to the players, and ends the entries', () => {

@@ -1,17 +1,20 @@
 import type * as contract from '@contend/contracts';
-import { type CallInput, decide, type Decision, type ServiceTime } from '@contend/contracts';
+import { type CallInput, decide, type Decision, must, type ServiceTime } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import { bracketIdOf } from '../bracket/bracket-ids';
 import { openBracket } from '../bracket/opening.actions';
 import type { TournamentDeps } from '../deps';
 import { noPlaces, rosterOf } from '../entries/entry';
-import { peopleOf, peopleOfEntries } from '../entries/people.actions';
+import { peopleOf, peopleOfEntries, peopleWithFees } from '../entries/people.actions';
 import { takeFreePlaces } from '../entries/places.actions';
 import { seedEvent } from '../seeding/seed-event.actions';
 import { managedTournament } from './access.actions';
 import { movedCheckIn, withCheckInMoved } from './delay';
+import { hasWinners } from './ending.actions';
 import { logged } from './event-log';
-import { cancel, closeRegistration, openCheckIn as open, pause, resume, start } from './lifecycle';
+import { cancel, closeRegistration, openCheckIn as open, start } from './lifecycle';
+import { pauseEndsAt, remindOfPause } from './overdue-pause';
+import { pauseTournament, resumeTournament } from './pause.actions';
 import { checkInTimes, type Tournament } from './tournament';
 
 /** The next step of an event by an organizer, earlier than planned; or its pause. */
@@ -19,7 +22,6 @@ export async function moveTournament(
   deps: TournamentDeps,
   input: CallInput<typeof contract.moveTournament>,
 ): Promise<Stored<Tournament>> {
-  const { tournaments } = deps;
   const found = await managedTournament(deps, input);
   const { id: byId } = input.actor;
   const act = { kind: input.params.move, byId, now: deps.now() };
@@ -33,29 +35,17 @@ export async function moveTournament(
     case 'start':
       return startTournament(deps, found, byId);
     case 'pause':
-      return deps.transaction(async () => {
-        const userIds = await peopleOf(deps, found.state.id);
-        // No match opens beside it that it does not name.
-        await deps.brackets.claim(bracketIdOf(found.state.id));
-        const openIds = await openIdsOf(deps, found.state.id);
-        const paused = pause(found.state, { userIds, openIds }, act.now);
-        return tournaments.save(found, logged(found, paused, act));
-      });
+      return pauseTournament(deps, found, byId);
     case 'resume':
-      return deps.transaction(async () => {
-        const decision = resume(found.state, await openIdsOf(deps, found.state.id), act.now);
-        const resumed = await tournaments.save(found, logged(found, decision, act));
-        await openBracket(deps, resumed.state);
-        return resumed;
-      });
+      return resumeTournament(deps, found, byId);
   }
 }
 
-/** Matches with clocks: all that are not decided. */
-const openIdsOf = ({ matches }: TournamentDeps, tournamentId: string): Promise<string[]> =>
-  matches.undecidedIn(tournamentId);
-
-/** Cancels an event; fees and guarantee go back by timers. A repeat changes nothing. */
+/**
+ * Cancels an event; fees and guarantee go back by timers. A repeat changes nothing. One whose
+ * matches are all decided belongs to its winners, also while it is paused.
+ * @throws Refusal `tournament-status`
+ */
 export async function cancelTournament(
   deps: TournamentDeps,
   input: CallInput<typeof contract.cancelTournament>,
@@ -63,12 +53,45 @@ export async function cancelTournament(
   const { params, actor } = input;
   const known = await managedTournament(deps, { params, actor });
   if (known.state.status === 'cancelled') return known;
-  const found = await managedTournament(deps, input);
-  const userIds = await peopleOf(deps, found.state.id);
-  const decision = cancel(found.state, { reason: 'organizer', userIds }, deps.now());
-  const act = { kind: 'cancel', byId: actor.id, now: deps.now() };
-  return saveClosing(deps, found, logged(found, decision, act));
+  return deps.transaction(async () => {
+    const found = await managedTournament(deps, input);
+    const { id, status } = found.state;
+    const bracket = await deps.brackets.find(bracketIdOf(id));
+    must(!bracket || !hasWinners(bracket.state.event), 'tournament-status', { status });
+    // No result is saved beside it.
+    if (bracket) await deps.brackets.claim(bracket.state.id);
+    const userIds = await peopleWithFees(deps, id);
+    const decision = cancel(found.state, { reason: 'organizer', userIds }, deps.now());
+    const act = { kind: 'cancel', byId: actor.id, now: deps.now() };
+    return saveClosing(deps, found, logged(found, decision, act));
+  });
 }
+
+/**
+ * Timer: reminds the organizers of a pause. After the longest one the event ends: it belongs to its
+ * winners where all matches are decided, and is cancelled elsewhere.
+ */
+export const endPause = (deps: TournamentDeps, tournamentId: string): Promise<void> =>
+  deps.transaction(async () => {
+    const found = await deps.tournaments.get(tournamentId);
+    const endsAt = pauseEndsAt(found.state, deps.now());
+    if (!endsAt) return;
+    if (deps.now() < endsAt) {
+      await deps.tournaments.save(found, remindOfPause(found.state, endsAt, deps.now()));
+      return;
+    }
+    const bracket = await deps.brackets.find(bracketIdOf(tournamentId));
+    if (bracket && hasWinners(bracket.state.event)) {
+      await resumeTournament(deps, found, null);
+      return;
+    }
+    // No result is saved beside it.
+    if (bracket) await deps.brackets.claim(bracket.state.id);
+    const userIds = await peopleWithFees(deps, tournamentId);
+    const decision = cancel(found.state, { reason: 'operator', userIds }, deps.now());
+    const act = { kind: 'cancel', byId: null, now: deps.now() };
+    await saveClosing(deps, found, logged(found, decision, act));
+  });
 
 /** Timer: opens check-in at its time; an event in a later status is unchanged. */
 export async function openCheckInInTime(deps: TournamentDeps, tournamentId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import {
   type Decision,
+  pauseReminderMs,
   tournamentCheckInMoved,
   tournamentCheckInOpened,
   tournamentMatchesHeld,
@@ -273,7 +274,8 @@ describe('a pause', () => {
       changed('paused', 'live'),
       held({ isHeld: false, pauses: [{ from, until }] }),
     ]);
-    expect(resumed.timers).toEqual({ 'move-deadlines': later });
+    expect(paused.timers).toEqual({ 'pause-overdue': after(pauseReminderMs) });
+    expect(resumed.timers).toEqual({ 'move-deadlines': later, 'pause-overdue': null });
   });
 
   test('holds nothing where no match is open', () => {

@@ -5,6 +5,7 @@ import {
   happened,
   inMs,
   must,
+  pauseReminderMs,
   prizeHoldMs,
   tolerableDelayMs,
   tournamentCancelled,
@@ -31,6 +32,7 @@ const noTimers = {
   'close-check-in': null,
   'start-tournament': null,
   'fund-guarantee': null,
+  'pause-overdue': null,
 };
 
 export const refOf = ({ id, name }: Pick<Tournament, 'id' | 'name'>) => ({
@@ -172,7 +174,8 @@ export function pause(
     happened(tournamentPaused, { ...refOf(tournament), userIds: some }),
   );
   const events = [...paused, ...held(tournament, { isHeld: true, matchIds: openIds, pauses })];
-  return enter(tournament, { status: 'paused', pauses }, { events });
+  const timers = { 'pause-overdue': inMs(now, pauseReminderMs) };
+  return enter(tournament, { status: 'paused', pauses }, { events, timers });
 }
 
 /** Starts the clocks again, with the time that was left. */
@@ -183,7 +186,7 @@ export function resume(tournament: Tournament, openIds: string[], now: Date): De
   return enter(
     tournament,
     { status: 'live', pauses },
-    { events, timers: { 'move-deadlines': now } },
+    { events, timers: { 'move-deadlines': now, 'pause-overdue': null } },
   );
 }
 

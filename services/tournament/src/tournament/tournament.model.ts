@@ -28,6 +28,7 @@ const tournaments = aggregateSchema<Tournament>({
   guaranteeBy: optionalDate,
   wasDelayed: { type: Boolean, default: false },
   pauses: list,
+  pauseRemindedAt: optionalDate,
   cancelReason: optional,
   createdAt: date,
   publishedAt: optionalDate,

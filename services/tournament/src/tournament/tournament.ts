@@ -79,6 +79,8 @@ export interface Tournament {
   wasDelayed: boolean;
   /** The times in which no clock of it ran; absent from events that were never paused. */
   pauses?: Pause[];
+  /** When the organizers were last reminded of a pause; absent before. */
+  pauseRemindedAt?: Date | null;
   cancelReason: TournamentReply['cancelReason'];
   createdAt: Date;
   publishedAt: Date | null;
@@ -146,13 +148,20 @@ export const checkInTimes = ({
   closesAt: minutesBefore(startsAt, terms.checkInClosesMinutes),
 });
 
+/**
+ * Whether the time to leave with the fees lasts: until the announced opening of check-in, also
+ * where an organizer opened it, or made the bracket, before.
+ */
+export const isFeeReturnable = ({ terms }: Pick<Tournament, 'terms'>, now: Date): boolean =>
+  now < checkInTimes(terms).opensAt;
+
 const beforeCheckIn: readonly TournamentStatus[] = ['registration_open', 'registration_closed'];
 
 /** Whether entries of an event can be withdrawn with their fees: before check-in opens. */
 export const isBeforeCheckIn = (
   { status, terms }: Pick<Tournament, 'status' | 'terms'>,
   now: Date,
-): boolean => beforeCheckIn.includes(status) && now < checkInTimes(terms).opensAt;
+): boolean => beforeCheckIn.includes(status) && isFeeReturnable({ terms }, now);
 
 export interface ChangedField {
   /** `name`, `terms.feeCents`, or an entry for a change of seeds. */

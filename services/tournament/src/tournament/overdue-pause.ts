@@ -1,0 +1,39 @@
+import {
+  decide,
+  type Decision,
+  happened,
+  inMs,
+  longestPauseMs,
+  pauseReminderMs,
+  tournamentPauseOverdue,
+} from '@contend/contracts';
+import { refOf } from './lifecycle';
+import type { Tournament } from './tournament';
+
+/** Until when a paused event is to be resumed; null for one that is not paused. */
+export function pauseEndsAt(
+  { status, pauses = [], pauseRemindedAt }: Tournament,
+  now: Date,
+): Date | null {
+  const open = pauses.findLast(({ until }) => until === null);
+  if (status !== 'paused' || !open) return null;
+  const isReminded = pauseRemindedAt && pauseRemindedAt >= open.from;
+  // A late reminder leaves its whole time.
+  const noticed = inMs(isReminded ? pauseRemindedAt : now, longestPauseMs - pauseReminderMs);
+  const planned = inMs(open.from, longestPauseMs);
+  return noticed > planned ? noticed : planned;
+}
+
+/** Reminds the organizers of a pause, and sets the timer of its end. */
+export function remindOfPause(
+  tournament: Tournament,
+  endsAt: Date,
+  now: Date,
+): Decision<Tournament> {
+  const organizerIds = [tournament.ownerId, ...tournament.organizerIds];
+  const reminder = happened(tournamentPauseOverdue, {
+    ...{ ...refOf(tournament), organizerIds, endsAt },
+  });
+  const reminded = { ...tournament, pauseRemindedAt: now };
+  return decide(reminded, { events: [reminder], timers: { 'pause-overdue': endsAt } });
+}
