@@ -43,10 +43,11 @@ export const sourceConsumers = (deps: MatchDeps): Consumer[] => [
     const hold = { isHeld, sequence, at: new Date(time), ...(pauses && { pauses: dated(pauses) }) };
     return holdMatches(deps, { matchIds, hold });
   }),
-  on(wagerDisputed, ({ data: { matchId, side, userId, reason, evidence = [], at }, time }) => {
+  on(wagerDisputed, ({ data, time }) => {
+    const { matchId, side, userId, reason, evidence = [], fileHashes, at } = data;
     const told = { at: new Date(at ?? time), toldAt: new Date(time) };
-    const objection = { side, reason, evidence, ...told };
-    return disputeMatch(deps, { matchId, ...objection, ...(userId && { userId }) });
+    const known = { ...(userId && { userId }), ...(fileHashes && { fileHashes }) };
+    return disputeMatch(deps, { matchId, side, reason, evidence, ...told, ...known });
   }),
   on(wagerSettled, ({ data: { matchId }, time }) =>
     finaliseMatch(deps, { matchId, at: new Date(time) }),

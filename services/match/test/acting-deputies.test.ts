@@ -3,12 +3,15 @@ import {
   changeRoster,
   checkIn,
   getCase,
+  getMatch,
   listNotifications,
   matchRequested,
   proposeScore,
   rejectScore,
+  scoreAnswerMs,
   type ServiceName,
   teamUpdated,
+  userStatusChanged,
   wagerDisputed,
 } from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
@@ -94,6 +97,19 @@ test('the captain of a side still acts for it when their team does not let them'
   await actingFor(p, 1, [bea]);
   const report = { body: { ...params, scores: [2, 0] as [number, number] } };
   expect((await ada.call(proposeScore, report)).status).toBe('score_proposed');
+});
+
+test.each([
+  { isDeputy: true, status: 'completed', decidedBy: 'silence' },
+  { isDeputy: false, status: 'disputed', decidedBy: null },
+])('the silence of a suspended captain: $status', async ({ isDeputy, ...ended }) => {
+  const { p, ada, bea, dan } = await live();
+  await actingFor(p, 1, isDeputy ? [ada, dan] : [ada]);
+  await bea.call(proposeScore, { body: { ...params, scores: [0, 2] } });
+  const data = { userId: ada.id, status: 'suspended' };
+  await p.publish(userStatusChanged, { subject: ada.id, sequence: 90, data });
+  await p.advance(scoreAnswerMs);
+  expect(await p.anyone.call(getMatch, { params })).toMatchObject(ended);
 });
 
 test('a repeated rejection changes nothing', async () => {

@@ -3,6 +3,7 @@ import {
   getScore,
   inMs,
   matchCompleted,
+  matchDisputed,
   matchVoided,
   playWindowMs,
   proposeScore,
@@ -12,6 +13,7 @@ import {
   scoreAnswerMs,
   scoreProposed,
   scoreRejected,
+  userStatusChanged,
 } from '@contend/contracts';
 import { randomUUID } from 'node:crypto';
 import { openMatchRoom } from './match-room';
@@ -79,6 +81,21 @@ test('thirty minutes of silence accept the score', async () => {
   expect(p.events(matchVoided)).toEqual([]);
   const tooLate = await bea.refused(rejectScore, { params });
   expect(tooLate).toEqual({ status: 409, code: 'no-score-pending' });
+});
+
+test('a side whose account is suspended is not bound by its silence', async () => {
+  const room = await (await openMatchRoom()).live();
+  const { p, bea } = room;
+  await room.propose(room.ada, [2, 0]);
+  const data = { userId: bea.id, status: 'suspended' };
+  await p.publish(userStatusChanged, { subject: bea.id, sequence: 90, data });
+  await p.advance(scoreAnswerMs);
+  expect(await room.match()).toMatchObject({
+    ...{ status: 'disputed', scores: null, decidedBy: null },
+    proposals: [{ answer: null }],
+  });
+  expect(p.events(matchDisputed)).toMatchObject([{ data: { side: null } }]);
+  expect(p.events(matchCompleted)).toEqual([]);
 });
 
 test('a wager’s report proposes a score on its match', async () => {

@@ -26,6 +26,7 @@ import {
   withoutLostHolder,
 } from './case-holder';
 import { appeal, rule } from './ruling';
+import { answerDispute } from './statement';
 
 const held = () => claim(disputed(), mod(cal), minutes(1)).state;
 const released = () => transfer(held(), { by: mod(cal), to: null }, minutes(2)).state;
@@ -119,6 +120,17 @@ test('in an appeal each side is asked once more, also at its first millisecond',
   expect(refusalOf(() => ask(again, question(dan, 'away', 'All.'), minutes(22)))).toBe(
     'ask-not-possible',
   );
+});
+
+test('in an appeal a request is a new one, and an answer is to it', () => {
+  const before = ask(held(), question(cal, 'away'), minutes(4)).state;
+  const open = claim(appealed(before), mod(dan), minutes(22)).state;
+  const again = ask(open, question(dan, 'away'), minutes(23));
+  expect(again.events).toMatchObject([{ data: { side: 'away' } }]);
+  expect(ask(again.state, question(dan, 'away'), minutes(24)).state).toBe(again.state);
+  const said = answerDispute(again.state, { userId: bea, text: 'Here.' }, minutes(25)).state;
+  expect(said.dispute?.asks).toMatchObject([{ answeredAt: null }, { answeredAt: minutes(25) }]);
+  expect(refusalOf(() => rule(said, { by: mod(dan), ...verdict }, minutes(26)))).toBeNull();
 });
 
 const ofEvent = (match = disputed()): Match => ({

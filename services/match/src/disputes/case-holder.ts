@@ -13,7 +13,6 @@ import {
 } from '@contend/contracts';
 import type { Dispute } from './dispute-record';
 import { type Match, membersOf, refOf } from '../match/match';
-import { openAsk } from './statement';
 
 /** A user who handles a case: a moderator, an admin, or an organizer of the event of its match. */
 export interface Moderator {
@@ -175,14 +174,14 @@ export function ask(match: Match, { by, side, what }: Question, now: Date): Deci
   const dispute = requireOpenDispute(match, by);
   const { asks = [], appeal, rulingBy, holderId } = dispute;
   must(holderId === by.id, 'case-not-held');
-  if (openAsk(dispute, side)?.what === what) return decide(match);
-  const isAsked = asks.some((one) => one.side === side && (!appeal || one.at >= appeal.at));
-  must(!isAsked && (!rulingBy || now < rulingBy), 'ask-not-possible');
+  const asked = asks.find((one) => one.side === side && (!appeal || one.at >= appeal.at));
+  if (asked?.what === what && !asked.answeredAt) return decide(match);
+  must(!asked && (!rulingBy || now < rulingBy), 'ask-not-possible');
   const regular = inMs(now, disputeAnswerMs);
   const answerBy = rulingBy && rulingBy < regular ? rulingBy : regular;
-  const asked = { side, moderatorId: by.id, what, at: now, answerBy, answeredAt: null };
+  const next = { side, moderatorId: by.id, what, at: now, answerBy, answeredAt: null };
   return decide(
-    { ...match, dispute: { ...dispute, asks: [...asks, asked] } },
+    { ...match, dispute: { ...dispute, asks: [...asks, next] } },
     { events: [happened(matchEvidenceAsked, { ...refOf(match), side, answerBy })] },
   );
 }

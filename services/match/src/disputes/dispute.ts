@@ -21,6 +21,8 @@ export interface Objection {
   userId?: string;
   reason: string;
   evidence?: string[];
+  /** SHA-256 of the evidence, by id; absent without any, and from events of earlier versions. */
+  fileHashes?: Record<string, string>;
   at: Date;
   /**
    * When it was published, also again: the other side has its time to answer from then on. Absent
@@ -35,7 +37,7 @@ export interface Objection {
  * would stay in dispute for ever.
  */
 export function dispute(match: Match, objection: Objection): Decision<Match> {
-  const { side, reason, evidence = [], at, toldAt = at } = objection;
+  const { side, reason, evidence = [], fileHashes, at, toldAt = at } = objection;
   if (match.status === 'disputed') return decide(match);
   if (match.dispute || match.finalAt || hasNoResult(match)) return dismiss(match, objection);
   const disputed: Match = {
@@ -47,6 +49,7 @@ export function dispute(match: Match, objection: Objection): Decision<Match> {
     completedAt: null,
     answerBy: null,
     dispute: { ...openDispute(side, reason, at), answerBy: answerByOf(toldAt), evidence },
+    ...(fileHashes && { fileHashes: { ...match.fileHashes, ...fileHashes } }),
   };
   const userId = objection.userId ?? match[side].captainId;
   return decide(noted(disputed, at, 'disputed', { userId }), {

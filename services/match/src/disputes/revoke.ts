@@ -6,7 +6,15 @@ import {
   matchVoided,
   type SideName,
 } from '@contend/contracts';
-import { hadResult, type Match, noDeadlines, noted, refOf, type Scores } from '../match/match';
+import {
+  hadResult,
+  type Match,
+  noDeadlines,
+  noted,
+  reachedAt,
+  refOf,
+  type Scores,
+} from '../match/match';
 import { finalise, lineUpOf, winnerOf } from '../match/result';
 import { cancel } from './dispute';
 
@@ -77,7 +85,7 @@ function replaced(match: Match, scores: Scores, at: Date): Decision<Match> {
   if (!winner) return match.status === 'voided' ? decide(match) : voided(match, at);
   const isSame = match.status === 'completed' && String(match.scores) === String(scores);
   if (isSame) return finalise(match, at);
-  const completedAt = match.completedAt ?? playedAt(match) ?? at;
+  const completedAt = match.completedAt ?? reachedAt(match) ?? at;
   const completed: Match = {
     ...{ ...match, status: 'completed', endReason: null, answerBy: null },
     ...{ scores, winner, decidedBy: 'ruling', completedAt },
@@ -93,7 +101,3 @@ function replaced(match: Match, scores: Scores, at: Date): Decision<Match> {
     timers: { ...noDeadlines, ...ended.timers },
   };
 }
-
-/** When its players reached a result. */
-const playedAt = ({ timeline }: Match): Date | undefined =>
-  timeline.findLast(({ what, by }) => what === 'completed' && !by)?.at;

@@ -31,9 +31,12 @@ const mayState = (dispute: Dispute, name: SideName): boolean => {
   return evidence.length === 0 && !statements.some((one) => one.side === name);
 };
 
-/** The request of evidence that a side has not answered; undefined when there is none. */
-export const openAsk = ({ asks = [] }: Dispute, side: SideName): Ask | undefined =>
-  asks.find((ask) => ask.side === side && !ask.answeredAt);
+/**
+ * The last request of evidence that a side has not answered; undefined when there is none. One from
+ * before an appeal may be open too.
+ */
+const openAsk = ({ asks = [] }: Dispute, side: SideName): Ask | undefined =>
+  asks.findLast((ask) => ask.side === side && !ask.answeredAt);
 
 /**
  * Adds a side's statement to an open dispute. Each side has one, which for the side that disputed

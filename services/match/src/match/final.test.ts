@@ -66,7 +66,8 @@ test('a match without a result is final at once', () => {
 test('a ruling is final when it can no longer be appealed, with a winner or without', () => {
   const ruled = endAppealWindow(rule(disputed(), ruling, minutes(70)).state, minutes(100));
   const result = { outcome: 'completed', winner: 'away', scores: [0, 2], decidedBy: 'ruling' };
-  const dates = { completedAt: minutes(70), finalAt: minutes(100) };
+  // Of the agreement that was disputed.
+  const dates = { completedAt: minutes(31), finalAt: minutes(100) };
   expect(finalOf(ruled)).toEqual([{ ...ref, gameId, ...result, ...dates }]);
   expect(ruled.events.at(-1)?.spec.type).toBe('match.final.v1');
   const { state } = rule(disputed(), { ...ruling, winner: null }, minutes(70));

@@ -2,7 +2,7 @@ import { checkInNudgesMs, inMs, scoreAnswerMs, tournamentAppearMs } from '@conte
 import { acceptBySilence, endCheckIn, endPlayWindow } from '../../test/model/ends-by-clock';
 import { dispute } from '../disputes/dispute';
 import { answerStart, proposeStart } from '../reschedule/reschedule';
-import { propose } from '../scores/score-sheet';
+import { propose, rejectScore } from '../scores/score-sheet';
 import { checkIn, openCheckIn, openMatch } from '../start/check-in';
 import { byClock, isHeld, withoutClocks } from './clock';
 import { type EventHold, holdMatch } from './hold';
@@ -99,6 +99,19 @@ test('the times to play and to answer a score stand too', () => {
   expect(hold(answering, [[10, 60]]).timers).toEqual({ silence: by });
   const playing = hold(live(), [[10, null]]).state;
   expect(hold(playing, [[10, 60]]).timers).toEqual({ 'not-played': minutes(2 + 60 + 50) });
+});
+
+test('a pause costs the sides no time to move their start', () => {
+  const before = opened().reschedule!.latest;
+  const resumed = hold(hold(opened(), [[5, null]]).state, [[5, 65]]).state;
+  expect(resumed.reschedule?.latest).toEqual(inMs(before, 60 * 60_000));
+});
+
+test('a pause while a score is answered is no part of the time that the answer took', () => {
+  const resumed = hold(proposed(), [[10, 60]]).state;
+  const rejected = rejectScore(resumed, { userId: bea, reason: null }, minutes(63)).state;
+  // Of an hour to play, from minute 2: the pause took 50 minutes, and the answer ten.
+  expect(rejected.playBy).toEqual(minutes(2 + 60 + 50 + 10));
 });
 
 test('an agreed start stays, unless the pause took from its check-in', () => {

@@ -1,5 +1,5 @@
 import { decide, type Decision, happened, inMs, matchHeld, pausedMs } from '@contend/contracts';
-import { movedProposals, proposalTimer } from '../reschedule/reschedule';
+import { movedRescheduling, proposalTimer } from '../reschedule/reschedule';
 import { nudgeTimer } from '../start/nudge';
 import { heldTurn, isVetoing } from '../veto/veto';
 import { clockOf, isHeld, noClocks } from './clock';
@@ -68,7 +68,7 @@ function afterPause(match: Match, pause: { from: Date; until: Date }): Match {
     ...(!isComing && { playBy: by(playBy), answerBy: by(answerBy) }),
     hold: { ...hold, until: pause.until },
   };
-  return movedProposals(moved, pausedMs(pause, createdAt));
+  return movedRescheduling(moved, pausedMs(pause, createdAt));
 }
 
 /** The timers of a match whose clocks run. */

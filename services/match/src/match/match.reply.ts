@@ -11,6 +11,7 @@ import type { MatchDeps } from '../deps';
 import { mayReadCase, ruledBy } from '../disputes/case-holder';
 import { rescheduleOf } from '../reschedule/reschedule';
 import { agreedMaps } from '../scores/score-sheet';
+import { standInTeamIds, withPresentStandIns } from '../start/stand-ins';
 import { vetoOf } from '../veto/veto';
 import { type Match, membersOf } from './match';
 
@@ -30,9 +31,11 @@ export async function showMatch(
  */
 export async function showMatches(
   { players, teams }: MatchDeps,
-  matches: Match[],
+  found: Match[],
   viewer: Actor | null,
 ): Promise<CallAnswer<typeof getMatch>[]> {
+  const present = await teams.findMany(standInTeamIds(found));
+  const matches = found.map((match) => withPresentStandIns(match, present));
   const cards = new Map<string, PlayerCard[]>();
   for (const match of matches) {
     const key = ratingKey(match);

@@ -14,7 +14,7 @@ import {
 import { acceptBySilence, endCheckIn, endPlayWindow } from '../../test/model/ends-by-clock';
 import { admin as adminOf } from '../../test/model/wager-match';
 import { cancel, dispute } from '../disputes/dispute';
-import { rule } from '../disputes/ruling';
+import { appeal, rule } from '../disputes/ruling';
 import { acceptScore, propose, rejectScore } from '../scores/score-sheet';
 import { checkIn, openMatch } from '../start/check-in';
 import type { Match, Scores } from './match';
@@ -102,7 +102,8 @@ test('a match without a report is voided when its play window ends', () => {
 
 test('rejecting a score and letting the window end does not return the stake', () => {
   const { state } = rejectScore(proposed(), { userId: bea, reason: null }, minutes(50));
-  const { state: ended } = endPlayWindow(state, minutes(122));
+  expect(endPlayWindow(state, minutes(131)).events).toEqual([]);
+  const { state: ended } = endPlayWindow(state, minutes(132));
   expect(ended).toMatchObject({ status: 'disputed', dispute: { side: null } });
 });
 
@@ -153,8 +154,9 @@ test('silence accepts the score', () => {
 
 test('a rejection restores the rest of the window, at least the time to answer', () => {
   const decision = rejectScore(proposed(), { userId: bea, reason: 'no' }, minutes(60));
-  expect(decision.state).toMatchObject({ status: 'live', playBy: minutes(122) });
-  expect(decision.timers).toEqual({ silence: null, 'not-played': minutes(122) });
+  expect(decision.state).toMatchObject({ status: 'live', playBy: minutes(142) });
+  expect(decision.timers).toEqual({ silence: null, 'not-played': minutes(142) });
+  expect(decision.events[0]?.data).toMatchObject({ playBy: minutes(142) });
   const atTheEnd = propose(live(), claim(ada, [2, 1]), minutes(121)).state;
   const { state } = rejectScore(atTheEnd, { userId: bea, reason: null }, minutes(140));
   expect(state.playBy).toEqual(inMs(minutes(140), scoreAnswerMs));
@@ -276,4 +278,16 @@ test('a second objection during a dispute changes nothing', () => {
   const state = disputed();
   const second = { side: 'home' as const, reason: 'Me too.', at: minutes(53) };
   expect(dispute(state, second)).toEqual({ state, events: [], timers: {} });
+});
+
+test('a ruling without an agreed result is dated by the last report, also after an appeal', () => {
+  const first = rejectScore(proposed(), { userId: bea, reason: null }, minutes(41)).state;
+  const counter = propose(first, claim(bea, [1, 2]), minutes(42)).state;
+  const open = rejectScore(counter, { userId: ada, reason: null }, minutes(43)).state;
+  const away = { winner: 'away' as const, scores: null, reason: 'seen', rule: null };
+  const ruled = rule(open, { by: adminOf(cal), ...away }, minutes(200)).state;
+  expect(ruled.completedAt).toEqual(minutes(42));
+  const appealed = appeal(ruled, { userId: ada, reason: 'no' }, minutes(210)).state;
+  const again = rule(appealed, { by: adminOf(idOf('dan')), ...away }, minutes(900)).state;
+  expect(again).toMatchObject({ completedAt: minutes(42), finalAt: minutes(900) });
 });

@@ -191,13 +191,17 @@ export const membersOf = ({ playerIds, home, away }: Match): string[] => [
   ]),
 ];
 
-/** The users without a seat who act for a side. */
-const actorsOf = (match: Match, name: SideName): SideActor[] => {
+/** The captain and the deputies of a side. */
+export const actingIdsOf = (match: Match, name: SideName): string[] => {
   const { captainId, deputyIds } = match[name];
-  return [...new Set([captainId, ...deputyIds])]
-    .filter((userId) => !seatedSide(match, userId) && actingSide(match, userId) === name)
-    .map((userId) => ({ userId, isDeputy: userId !== captainId }));
+  return [...new Set([captainId, ...deputyIds])].filter((id) => actingSide(match, id) === name);
 };
+
+/** The users without a seat who act for a side. */
+const actorsOf = (match: Match, name: SideName): SideActor[] =>
+  actingIdsOf(match, name)
+    .filter((userId) => !seatedSide(match, userId))
+    .map((userId) => ({ userId, isDeputy: userId !== match[name].captainId }));
 
 /** The fields of every event about a match. */
 export function refOf(match: Match) {
@@ -221,6 +225,17 @@ export function refOf(match: Match) {
 /** Whether a result was published, even if it was disputed since. */
 export const hadResult = (match: Match): boolean =>
   match.timeline.some((entry) => entry.what === 'completed');
+
+/**
+ * When its sides reached a result: the one that they agreed on, or else the last that one of them
+ * reported. Null without either. What a ruling or an organizer decides later is dated by it.
+ */
+export function reachedAt({ timeline, proposals }: Match): Date | null {
+  const contested = timeline.findIndex(({ what }) => what === 'disputed');
+  const ofSides = contested < 0 ? timeline : timeline.slice(0, contested);
+  const agreed = ofSides.find(({ what, by }) => what === 'completed' && !by);
+  return agreed?.at ?? proposals.at(-1)?.proposedAt ?? null;
+}
 
 /**
  * Adds an entry to the timeline. Facts may carry another service's clock; an entry is never earlier

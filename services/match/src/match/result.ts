@@ -11,7 +11,15 @@ import {
   type SideName,
 } from '@contend/contracts';
 import { moved } from './outage';
-import { type MapResult, type Match, type MatchSide, noted, refOf, type Scores } from './match';
+import {
+  type MapResult,
+  type Match,
+  type MatchSide,
+  noted,
+  reachedAt,
+  refOf,
+  type Scores,
+} from './match';
 
 /** Until when the ruling of a match can be appealed; null when there is nothing to appeal. */
 export const appealByOf = ({ dispute, finalAt }: Match): Date | null =>
@@ -87,7 +95,10 @@ export const lineUpOf = ({ home, away }: Match): Record<SideName, string[]> => (
   away: checkedInIds(away),
 });
 
-/** Completes the match. `scores` must be possible, so they have a winner. */
+/**
+ * Completes the match. `scores` must be possible, so they have a winner. A ruling decides a result
+ * of the time when the match was played: ratings and records do not depend on when it was made.
+ */
 export function complete(
   match: Match,
   scores: Scores,
@@ -95,19 +106,20 @@ export function complete(
   now: Date,
 ): { completed: Match; event: DomainEvent } {
   const winner = winnerOf(scores) as SideName;
+  const completedAt = (decidedBy === 'ruling' && reachedAt(match)) || now;
   const ended: Match = {
     ...match,
     status: 'completed',
     scores,
     winner,
     decidedBy,
-    completedAt: now,
+    completedAt,
     answerBy: null,
   };
   const completed = noted(ended, now, 'completed', { scores });
   const { kind, gameId, playTypeId, stakeCents } = match;
   const about = { ...refOf(match), kind, gameId, playTypeId, lineUp: lineUpOf(match) };
-  const result = { scores, winner, decidedBy, completedAt: now };
+  const result = { scores, winner, decidedBy, completedAt };
   const ruling = decidedBy === 'ruling' && rulingFactsOf(match);
   const data = { ...about, ...result, ...ruling, ...(stakeCents > 0 && { stakeCents }) };
   return { completed, event: happened(matchCompleted, data) };

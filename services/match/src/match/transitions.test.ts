@@ -190,7 +190,7 @@ test('a rejection keeps its reason and allows another proposal', () => {
   });
   expect(decision.state.answerBy).toBeNull();
   expect(eventsOf(decision)).toEqual([
-    ['score.rejected.v1', { ...ref, side: 'away', userId: bea }],
+    ['score.rejected.v1', { ...ref, side: 'away', userId: bea, playBy: minutes(142) }],
   ]);
   expect(lastEntry(decision)).toEqual({
     ...{ at: minutes(60), what: 'score-rejected', userId: bea, scores: [2, 1] },
@@ -209,7 +209,7 @@ test('a sheet without agreement opens a dispute of neither side', () => {
   expect(eventsOf(decision)[1]).toEqual(['match.disputed.v1', { ...ref, side: null, rulingBy }]);
   expect(decision.timers).toMatchObject(noTimers);
   expect(lastEntry(decision)).toMatchObject({ what: 'disputed', userId: null });
-  const silent = endPlayWindow(first, minutes(122));
+  const silent = endPlayWindow(first, minutes(123));
   expect(silent.state.dispute?.reason).toBe('A score was rejected and no other was proposed.');
 });
 
@@ -238,8 +238,9 @@ test('a ruling is stored with its admin, reason and time', () => {
   });
   const result = { scores: [0, 2], winner: 'away', decidedBy: 'ruling', ruledById: cal };
   expect(eventsOf(decision)).toEqual([
-    ['match.completed.v1', { ...ref, ...played, ...result, completedAt: minutes(70), appealBy }],
+    ['match.completed.v1', { ...ref, ...played, ...result, completedAt: minutes(50), appealBy }],
   ]);
+  expect(lastEntry(decision)).toMatchObject({ at: minutes(70), what: 'completed' });
   expect(decision.timers).toMatchObject({ ...noTimers, 'appeal-window': appealBy });
   expect(decision.state.timeline.at(-2)).toMatchObject({ at: minutes(70), what: 'ruled' });
 });

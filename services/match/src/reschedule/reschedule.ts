@@ -24,18 +24,21 @@ export const proposalTimer = ({ reschedule }: Match): Record<string, Date> => {
   return open ? { 'reschedule-unanswered': open.answerBy } : {};
 };
 
-/** A match whose open proposal can be answered that much longer, but not beyond what it is for. */
-export function movedProposals(match: Match, byMs: number): Match {
+/**
+ * A match whose start can be moved that much further after a pause, and whose open proposal can be
+ * answered that much longer, but not beyond what it is for.
+ */
+export function movedRescheduling(match: Match, byMs: number): Match {
   const { reschedule } = match;
   if (!reschedule) return match;
-  const latest = (startsAt: Date) =>
+  const latestAnswer = (startsAt: Date) =>
     earlier(movableUntil(match), inMs(startsAt, -scheduledCheckIn.opensMs));
   const proposals = reschedule.proposals.map((one) =>
     one.answer === null
-      ? { ...one, answerBy: earlier(inMs(one.answerBy, byMs), latest(one.startsAt)) }
+      ? { ...one, answerBy: earlier(inMs(one.answerBy, byMs), latestAnswer(one.startsAt)) }
       : one,
   );
-  return { ...match, reschedule: { ...reschedule, proposals } };
+  return { ...match, reschedule: { latest: inMs(reschedule.latest, byMs), proposals } };
 }
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);

@@ -110,19 +110,32 @@ const isAgreed = ({ status, decidedBy, proposals }: Match, side: SideName): bool
 
 /**
  * Accepts the score when the time to object is over, or opens a dispute where reports are not
- * accepted without an answer. No side is bound by a score that it could not answer in an outage.
+ * accepted without an answer. No side is bound by a score that it could not answer in an outage, or
+ * because the accounts of all who act for it are suspended or banned (`canAnswer` is false).
  */
-export function acceptBySilence(match: Match, time: ServiceTime): Decision<Match> {
+export function acceptBySilence(
+  match: Match,
+  time: ServiceTime,
+  { canAnswer }: { canAnswer: boolean } = { canAnswer: true },
+): Decision<Match> {
   const { now } = time;
   const pending = pendingProposal(match);
   if (!pending || !match.answerBy || now < match.answerBy) return decide(match);
   const open = movedAnswer(match, time);
   if (open) return open;
+  const unanswered = { ...match, answerBy: null };
+  if (!canAnswer) return disagree(unanswered, 'The other side could not answer the score.', now);
   if (pending.unanswered === 'disputed') {
-    return disagree({ ...match, answerBy: null }, 'The score was not answered in time.', now);
+    return disagree(unanswered, 'The score was not answered in time.', now);
   }
   return settle(match, { ...pending, answer: 'silence', answeredAt: now }, { userId: null, now });
 }
+
+/** The side that is to answer a score; null while none is proposed. */
+export const answeringSide = (match: Match): SideName | null => {
+  const pending = pendingProposal(match);
+  return pending ? otherSide(pending.side) : null;
+};
 
 function settle(
   match: Match,
@@ -169,15 +182,16 @@ export function rejectScore(
   const answered: Proposal = { ...pending, ...answer };
   const { scores } = pending;
   const rejected = noted(withAnswer(match, answered), now, 'score-rejected', { userId, scores });
-  const event = happened(scoreRejected, { ...refOf(match), side, userId });
+  const data = { ...refOf(match), side, userId };
   if (match.proposals.length < proposalsBeforeDispute) {
     const playBy = windowAfterRejection(match, clock);
     const timers = { silence: null, 'not-played': playBy };
-    return decide({ ...rejected, status: 'live', playBy }, { events: [event], timers });
+    const events = [happened(scoreRejected, { ...data, playBy })];
+    return decide({ ...rejected, status: 'live', playBy }, { events, timers });
   }
   const why = reason ?? 'The sides do not agree on the score.';
   const { state, events, timers } = disagree(rejected, why, now);
-  return decide(state, { events: [event, ...events], timers });
+  return decide(state, { events: [happened(scoreRejected, data), ...events], timers });
 }
 
 const isRejected = (proposal: Proposal, side: SideName, proposalId: string | undefined): boolean =>
@@ -224,11 +238,15 @@ export function endPlayWindow(match: Match, time: ServiceTime): Decision<Match> 
 /**
  * Restores the rest of the play window, so that a false early report costs no time to play. It is
  * never shorter than the time to answer a score: a rejection in the last minute must not void a
- * played match before its score can be proposed again.
+ * played match before its score can be proposed again. A pause moves the window and the time to
+ * answer alike, so the time that an answer took is what it left of the latter.
  */
-const windowAfterRejection = ({ playBy }: Match, now: Date): Date => {
+const windowAfterRejection = ({ playBy, answerBy }: Match, now: Date): Date => {
   const atLeast = inMs(now, scoreAnswerMs);
-  return playBy && playBy > atLeast ? playBy : atLeast;
+  if (!playBy || !answerBy) return atLeast;
+  const tookMs = scoreAnswerMs - (answerBy.getTime() - now.getTime());
+  const rest = inMs(playBy, Math.max(0, tookMs));
+  return rest > atLeast ? rest : atLeast;
 };
 
 const pendingProposal = ({ status, proposals }: Match): Proposal | undefined =>

@@ -1,10 +1,12 @@
 import type * as contract from '@contend/contracts';
 import { type Actor, type CallInput, must, type ServiceTime } from '@contend/contracts';
+import { actsNow } from '@contend/service-kit';
 import type { MatchDeps } from '../deps';
 import { mayReadCase } from '../disputes/case-holder';
 import { byClock } from '../match/clock';
 import { withFiles } from '../match/files';
 import { inTime } from '../match/in-time';
+import { actingIdsOf, type Match } from '../match/match';
 import { attachEvidence, getForSide } from '../match/match.actions';
 import { matchMethods } from './methods.actions';
 import * as scoreSheetRules from './score-sheet';
@@ -73,14 +75,32 @@ export async function rejectScore(
   return scoreSheetRules.scoreSheetOf(state);
 }
 
-/** Timer: accepts a score that was not answered. */
+/** Timer: accepts a score that was not answered, or opens a dispute where it could not be. */
 export async function acceptBySilence(
-  { matches }: MatchDeps,
+  deps: MatchDeps,
   matchId: string,
   time: ServiceTime,
 ): Promise<void> {
-  const found = await matches.get(matchId);
-  await matches.save(found, byClock(scoreSheetRules.acceptBySilence)(found.state, time));
+  const found = await deps.matches.get(matchId);
+  const canAnswer = await canSideAnswer(deps, found.state);
+  const rule = byClock((match, at: ServiceTime) =>
+    scoreSheetRules.acceptBySilence(match, at, { canAnswer }),
+  );
+  await deps.matches.save(found, rule(found.state, time));
+}
+
+/** Whether one with an active account acts for the side that is to answer a score. */
+async function canSideAnswer(
+  { players, teams }: Pick<MatchDeps, 'players' | 'teams'>,
+  match: Match,
+): Promise<boolean> {
+  const name = scoreSheetRules.answeringSide(match);
+  if (!name) return true;
+  const ids = actingIdsOf(match, name);
+  const known = await players.findMany(ids);
+  const active = ids.filter((id) => known.get(id)?.status === 'active');
+  const acting = await Promise.all(active.map((id) => actsNow(teams, match[name], id)));
+  return acting.includes(true);
 }
 
 /** Timer: ends a match whose score was not reported. */

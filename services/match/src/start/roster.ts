@@ -59,7 +59,8 @@ function askStandIn(match: Match, name: SideName, change: Change): Decision<Matc
 }
 
 /**
- * Gives a stand-in the seat that they were asked to take, by their check-in; null for all others.
+ * Gives a stand-in the seat that they were asked to take, by their check-in; null for all others,
+ * and for one who is no longer a stand-in of the side.
  * @throws Refusal `check-in-closed` once a score was reported, or the time to play is over.
  */
 export function takeAskedSeat(match: Match, userId: string, now: Date): Decision<Match> | null {
@@ -67,6 +68,7 @@ export function takeAskedSeat(match: Match, userId: string, now: Date): Decision
   const name = (['home', 'away'] as const).find(seatIn);
   const seat = name && seatIn(name);
   if (!name || !seat || match.playerIds.includes(userId)) return null;
+  if (!match[name].standInIds.includes(userId)) return null;
   must(isOpen(match, now), 'check-in-closed');
   const change = { userId, outId: seat.userId, inId: userId };
   return giveSeat(match, name, { change, checkedInAt: now }, now);

@@ -10,17 +10,22 @@ import { extendCheckIn as extend } from './check-in';
 import * as nudgeRules from './nudge';
 import { absentPlayerIds, nudgeNow } from './nudge';
 import * as rosterRules from './roster';
+import { decideWithPresent, standInTeamIds } from './stand-ins';
 
 export async function checkIn(
   deps: MatchDeps,
   { params, actor }: CallInput<typeof contract.checkIn>,
 ) {
   const found = await deps.matches.get(params.matchId);
-  const decision = inTime(
-    found.state,
-    deps.serviceTime(),
-    (match, now) =>
-      rosterRules.takeAskedSeat(match, actor.id, now) ?? checkInRules.checkIn(match, actor.id, now),
+  const teams = await deps.teams.findMany(standInTeamIds([found.state]));
+  const decision = inTime(found.state, deps.serviceTime(), (match, now) =>
+    decideWithPresent(
+      match,
+      teams,
+      (present) =>
+        rosterRules.takeAskedSeat(present, actor.id, now) ??
+        checkInRules.checkIn(present, actor.id, now),
+    ),
   );
   const { state } = await deps.matches.save(found, decision);
   return showMatch(deps, state, actor);
@@ -74,9 +79,10 @@ export async function changeRoster(
   { params, body, actor }: CallInput<typeof contract.changeRoster>,
 ) {
   const found = await getForSide(deps, { ...params, userId: actor.id });
+  const teams = await deps.teams.findMany(standInTeamIds([found.state]));
   const change = { userId: actor.id, ...body };
   const decision = inTime(found.state, deps.serviceTime(), (match, now) =>
-    rosterRules.changeRoster(match, change, now),
+    decideWithPresent(match, teams, (present) => rosterRules.changeRoster(present, change, now)),
   );
   const { state } = await deps.matches.save(found, decision);
   return showMatch(deps, state, actor);
