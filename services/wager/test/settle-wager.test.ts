@@ -5,6 +5,7 @@ import {
   cancelWager,
   disputeAnswerMs,
   disputeWager,
+  getCase,
   getMatch,
   getUpload,
   ruleMatch,
@@ -75,6 +76,11 @@ test.thorough('evidence of a dispute is the captain’s own, and reaches the mat
   await p.settled();
   const match = await ada.call(getMatch, { params: { matchId: matchIdOf(wager) } });
   expect(match.dispute).toMatchObject({ side: 'away', evidence: [own] });
+  const { entries } = await ada.call(getCase, { params: { matchId: match.id } });
+  const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/);
+  expect(entries.find(({ kind }) => kind === 'disputed')?.data).toMatchObject({
+    evidence: [{ id: own, sha256 }],
+  });
   const upload = { params: { uploadId: own } };
   expect((await ada.answer(getUpload, upload)).status).toBe(200);
   expect((await p.anyone.answer(getUpload, upload)).status).toBe(404);

@@ -11,7 +11,7 @@ import type { WagerDeps } from '../deps';
 import { followFinality } from '../play/overdue';
 import { findMatch } from '../play/overdue.actions';
 import { requireActingNow } from '../players/players.actions';
-import { type MemberRake, membersOf, type Wager } from '../wager/wager';
+import { type Dispute, type MemberRake, membersOf, type Wager } from '../wager/wager';
 import {
   awaitsFinality,
   dispute,
@@ -41,30 +41,31 @@ export async function disputeWager(
   const now = deps.now();
   const decision = dispute(open, complaint, now);
   if (decision.state === open) return settling.state;
-  const isAttached = await attachEvidence(deps, settling.state, complaint);
-  const opened = isAttached ? decision : dispute(open, { ...complaint, evidence: [] }, now);
+  const files = await attachEvidence(deps, settling.state, complaint);
+  const opened = dispute(open, { ...complaint, ...files }, now);
   return (await deps.wagers.save(settling, opened)).state;
 }
 
 /**
  * Attaches the uploads to the match, whose sides then see them as they see its other evidence.
- * @returns false while uploads are not available: minutes are left to dispute
+ * @returns their hashes, for the case file; no evidence while uploads are not available, as minutes
+ *   are left to dispute
  */
 async function attachEvidence(
   { http, log }: WagerDeps,
   wager: Wager,
   { userId: ownerId, evidence }: { userId: string; evidence: string[] },
-): Promise<boolean> {
+): Promise<Partial<Pick<Dispute, 'evidence' | 'fileHashes'>>> {
   const { id: wagerId, matchId } = wager;
-  if (evidence.length === 0 || !matchId) return true;
+  if (evidence.length === 0 || !matchId) return {};
   const body = { ownerId, uploadIds: evidence, to: `match:${matchId}`, readers: membersOf(wager) };
   try {
-    await http.call(attachUploads, { body });
-    return true;
+    const { items } = await http.call(attachUploads, { body });
+    return { fileHashes: Object.fromEntries(items.map(({ id, sha256 }) => [id, sha256])) };
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'unavailable')) throw error;
     log.warn({ wagerId, err: error }, 'dispute opened without its evidence');
-    return false;
+    return { evidence: [] };
   }
 }
 

@@ -29,6 +29,7 @@ interface Complaint {
   userId: string;
   reason: string;
   evidence: string[];
+  fileHashes?: Record<string, string>;
 }
 
 /**
@@ -36,14 +37,14 @@ interface Complaint {
  * one since the result.
  */
 export function dispute(wager: Wager, complaint: Complaint, now: Date): Decision<Wager> {
-  const { userId, reason, evidence } = complaint;
+  const { userId, ...said } = complaint;
   const side = requireActingSide(wager, userId);
   if (wager.status === 'disputed' && wager.dispute?.side === side) return decide(wager);
   must(wager.decidedBy !== 'ruling', 'ruling-final');
   const { matchId } = wager;
   const inTime = wager.status === 'settling' && wager.settlesAt && now < wager.settlesAt;
   must(inTime && wager.stakes === 'escrowed' && matchId, 'dispute-closed');
-  const objection = { side, userId, reason, evidence, at: now };
+  const objection = { side, userId, ...said, at: now };
   const disputed: Wager = {
     ...wager,
     status: 'disputed',

@@ -54,6 +54,8 @@ export interface Dispute {
   userId?: string;
   reason: string;
   evidence: string[];
+  /** SHA-256 of the evidence, by id; absent without any, and in disputes of earlier versions. */
+  fileHashes?: Record<string, string>;
   at: Date;
 }
 
