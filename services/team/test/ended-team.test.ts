@@ -1,4 +1,5 @@
 import {
+  acceptScrimRequest,
   deleteTeam,
   endTeam,
   eraseUser,
@@ -6,10 +7,23 @@ import {
   leaveTeam,
   listScrimRequests,
   listScrims,
+  scrimCancelled,
   scrimEnded,
   scrimRequestEnded,
+  userErased,
 } from '@contend/contracts';
-import { requested, type Setting, type Squad, twoTeams } from './scrim-story';
+import {
+  accepting,
+  asked as askedForDeposit,
+  balances,
+  bookedWithDeposits,
+  bookingOf,
+  postOf,
+  twoCaptains,
+} from './deposit-story';
+import { kindsOf, requested, type Setting, type Squad, twoTeams } from './scrim-story';
+
+const minuteMs = 60_000;
 
 type End = (setting: Setting, team: Squad) => Promise<unknown>;
 
@@ -56,6 +70,40 @@ test.each(globalThis.isThorough ? ends : ends.slice(0, 1))(
     expect(await p.database('team').collection('timers').distinct('subject')).toEqual([asked.id]);
   },
 );
+
+test('a team that ends by an erasure cancels its scrims, counted against no team', async () => {
+  const setting = await twoCaptains();
+  const { p, nova, tide } = setting;
+  const { bookingId } = await bookedWithDeposits(setting, 1);
+  const { id: userId } = tide.owner;
+  await p.publish(userErased, { subject: userId, sequence: 99, data: { userId } });
+  await p.settled();
+  expect(await bookingOf(setting, bookingId)).toMatchObject({
+    status: 'cancelled',
+    cancellation: { side: 'away', reason: 'roster', isLate: false, counts: false },
+    deposit: { receiver: null, status: 'paid' },
+  });
+  expect((await balances(setting)).nova).toEqual([50_00, 0]);
+  expect(p.events(scrimCancelled)).toHaveLength(1);
+  expect(await kindsOf(nova.owner)).toEqual(
+    expect.arrayContaining(['scrim-cancelled', 'scrim-deposit-returned']),
+  );
+});
+
+test('a team that ends while deposits are being held has no post and no booking', async () => {
+  const setting = await twoCaptains();
+  const { p, nova, tide } = setting;
+  const { request, novaPost, tidePost } = await askedForDeposit(setting);
+  await p.kill('wallet');
+  await nova.owner.refused(acceptScrimRequest, accepting(request.id));
+  await p.restart('wallet');
+  const { id: userId } = tide.owner;
+  await p.publish(userErased, { subject: userId, sequence: 99, data: { userId } });
+  await p.advance(minuteMs);
+  expect((await postOf(setting, novaPost.id)).status).toBe('posted');
+  expect((await postOf(setting, tidePost.id)).status).toBe('left');
+  expect((await balances(setting)).nova).toEqual([50_00, 0]);
+});
 
 test.thorough('a team that passes to another owner by an erasure keeps its posts', async () => {
   const setting = await twoTeams();

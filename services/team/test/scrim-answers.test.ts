@@ -1,12 +1,17 @@
 import {
   acceptScrimRequest,
+  addTeamUsers,
   counterScrimRequest,
   declineScrimRequest,
   deleteTeam,
   getScrim,
+  joinTeam,
   leaveScrims,
+  leaveTeam,
+  listScrims,
   postScrim,
   requestScrim,
+  scrimLimits,
   withdrawScrimRequest,
 } from '@contend/contracts';
 import { expectRefusals, refusal } from '@contend/test-kit';
@@ -19,8 +24,10 @@ import {
   startIn,
   twoCaptains,
 } from './deposit-story';
-import { inHours, posted, requested, squad, twoTeams } from './scrim-story';
+import { hourMs, inHours, kindsOf, later, posted, requested, squad, twoTeams } from './scrim-story';
 import { unknownId } from './team-story';
+
+const farHours = scrimLimits.aheadMs / hourMs + 1;
 
 test('a request is answered by who acts for the side whose answer is due', async () => {
   const setting = await twoTeams();
@@ -37,6 +44,7 @@ test('a request is answered by who acts for the side whose answer is due', async
     refusal('not-your-answer', tide.owner, declineScrimRequest, { params }),
     refusal('not-your-answer', tide.owner, counterScrimRequest, sooner(9)),
     refusal('start-not-possible', nova.owner, counterScrimRequest, sooner(8)),
+    refusal('start-not-possible', nova.owner, counterScrimRequest, sooner(farHours)),
     refusal('scrim-not-found', p.anyone, getScrim, { params: { scrimId: unknownId } }),
     refusal('scrim-not-found', nova.owner, postScrim, { body: { ...post, replaces: asking.id } }),
   ]);
@@ -48,6 +56,71 @@ test('a request is answered by who acts for the side whose answer is due', async
   ]);
   await nova.owner.call(declineScrimRequest, { params });
   await expectRefusals([refusal('request-closed', nova.owner, counterScrimRequest, sooner(9))]);
+});
+
+test('a counter-offer is answered after the starts of both posts are over', async () => {
+  const setting = await twoTeams();
+  const { nova, tide, p } = setting;
+  const { asked, request } = await requested(setting, 8);
+  const params = { requestId: request.id };
+  await later(setting, 7.8 * hourMs);
+  const body = { startsAt: inHours(setting, 2.7) };
+  await nova.owner.call(counterScrimRequest, { params, body });
+  await later(setting, hourMs);
+  await p.settled();
+  const board = await p.anyone.call(listScrims, { query: {} });
+  expect(board.items).toEqual([]);
+  const own = await p.anyone.call(listScrims, { query: { byTeamId: nova.id } });
+  expect(own.items.map(({ id }) => id)).toEqual([asked.id]);
+  const accepted = await tide.owner.call(acceptScrimRequest, { params, query: {} });
+  expect(accepted).toMatchObject({ status: 'accepted', startsAt: body.startsAt });
+});
+
+test('posts end with the counter-offer that they were kept for', async () => {
+  const setting = await twoTeams();
+  const { nova, tide, p } = setting;
+  const { asked, asking, request } = await requested(setting, 8);
+  const params = { requestId: request.id };
+  await later(setting, 7.8 * hourMs);
+  const body = { startsAt: inHours(setting, 2.7) };
+  await nova.owner.call(counterScrimRequest, { params, body });
+  await later(setting, 2.7 * hourMs);
+  await p.settled();
+  for (const { id: scrimId } of [asked, asking]) {
+    const post = await p.anyone.call(getScrim, { params: { scrimId } });
+    expect(post.status).toBe('expired');
+  }
+  expect(await kindsOf(tide.owner)).toContain('scrim-request-ended');
+});
+
+test('a team takes its own counter-offer back, and it is not accepted', async () => {
+  const setting = await twoTeams();
+  const { nova, tide } = setting;
+  const { request } = await requested(setting);
+  const params = { requestId: request.id };
+  const body = { startsAt: inHours(setting, 9) };
+  await nova.owner.call(counterScrimRequest, { params, body });
+  const withdrawn = await nova.owner.call(withdrawScrimRequest, { params });
+  expect(withdrawn).toMatchObject({ status: 'withdrawn', answers: null });
+  expect(await nova.owner.call(withdrawScrimRequest, { params })).toEqual(withdrawn);
+  await expectRefusals([
+    refusal('request-closed', tide.owner, acceptScrimRequest, { params, query: {} }),
+  ]);
+});
+
+test('a team that has become too small neither asks nor is booked', async () => {
+  const setting = await twoTeams();
+  const { nova, tide } = setting;
+  const { asked, asking, request } = await requested(setting);
+  await tide.mate.call(leaveTeam, { params: { teamId: tide.id } });
+  const params = { requestId: request.id };
+  const accept = { params, query: {} };
+  await expectRefusals([refusal('team-too-small', nova.owner, acceptScrimRequest, accept)]);
+  const answer = await nova.owner.answer(acceptScrimRequest, accept);
+  expect(answer.body).toMatchObject({ details: { needs: 2, teamId: tide.id } });
+  await tide.owner.call(withdrawScrimRequest, { params });
+  const ask = { params: { scrimId: asked.id }, body: { fromScrimId: asking.id } };
+  await expectRefusals([refusal('team-too-small', tide.owner, requestScrim, ask)]);
 });
 
 test('a team whose time is booked answers and asks for no other scrim at that time', async () => {
@@ -87,6 +160,19 @@ test('the posts of a team are withdrawn by its captain, until there are none', a
     refusal('team-not-found', nova.owner, leaveScrims, { query: { scrimId: own.id } }),
     refusal('team-not-found', nova.owner, requestScrim, ask),
   ]);
+});
+
+test('the only post of a player is one that they may withdraw', async () => {
+  const setting = await twoTeams();
+  const { nova, tide } = setting;
+  await posted(setting, nova);
+  const own = await posted(setting, tide);
+  const params = { teamId: nova.id };
+  await nova.owner.call(addTeamUsers, { params, body: { users: [tide.owner.id] } });
+  await tide.owner.call(joinTeam, { params, query: {} });
+  expect(await tide.owner.call(leaveScrims, { query: {} })).toMatchObject({
+    ...{ id: own.id, status: 'left' },
+  });
 });
 
 test('a post whose deposits are being held is booked by no other request', async () => {

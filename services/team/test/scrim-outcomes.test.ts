@@ -3,9 +3,12 @@ import {
   cancelScrim,
   contestScrimCancellation,
   decideScrimContest,
+  editTeamMember,
   getScrimBooking,
   getTeam,
   joinTeam,
+  leaveTeam,
+  listNotifications,
   listScrimContests,
   matchFinal,
   matchVoided,
@@ -59,6 +62,37 @@ test('a late cancellation counts unless both agreed, and can be contested', asyn
   expect((await nova.owner.refused(postScrim, { body })).code).toBe('scrim-cooldown');
   await p.advance(10 * 60_000);
   expect((await nova.owner.call(postScrim, { body })).status).toBe('posted');
+});
+
+test('announces a cancellation to the members of both teams now, with its deadline', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide } = setting;
+  const { bookingId } = await booked(setting);
+  const joiner = await p.player('joiner');
+  const params = { teamId: tide.id };
+  await tide.owner.call(addTeamUsers, { params, body: { users: [joiner.id] } });
+  await joiner.call(joinTeam, { params, query: {} });
+  await tide.owner.call(editTeamMember, {
+    ...{ params: { ...params, userId: joiner.id }, body: { role: 'captain' } },
+  });
+  await nova.mate.call(leaveTeam, { params: { teamId: nova.id } });
+  await later(setting, 6 * hourMs + 1);
+  const body = { reason: 'agreed' as const };
+  await nova.owner.call(cancelScrim, { params: { bookingId }, body });
+  await p.settled();
+  await joiner.signInAgain();
+  const textFor = async (player: Player) =>
+    (await player.call(listNotifications, {})).find(({ kind }) => kind === 'scrim-cancelled')?.text;
+  expect(await textFor(nova.mate)).toBeUndefined();
+  const until = inHours(setting, 24).slice(0, 16).replace('T', ' ');
+  const told = `You can contest that until ${until} UTC.`;
+  expect([await textFor(tide.owner), await textFor(joiner)]).toEqual([
+    expect.stringContaining(told),
+    expect.stringContaining(told),
+  ]);
+  for (const player of [nova.owner, tide.mate]) {
+    expect(await textFor(player)).toBe('The match is cancelled, and the time is free again.');
+  }
 });
 
 test.thorough('a cancellation two hours before the start is not late', async () => {

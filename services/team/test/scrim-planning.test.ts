@@ -4,11 +4,13 @@ import {
   getCalendarLink,
   getScrimAlert,
   getTeamWeek,
+  leaveScrims,
   leaveTeam,
   listScrims,
   postScrim,
   removeTeammate,
   scrimAlerted,
+  scrimPosted,
   setAvailability,
   setScrimAlert,
 } from '@contend/contracts';
@@ -43,6 +45,20 @@ test('windows follow the wall clock of their zone; posts are listed by overlap',
   expect(seen).toMatchObject({ refusal: null, requests: null });
   const outsider = await p.anyone.refused(listScrims, { query: own });
   expect(outsider.code).toBe('not-team-member');
+});
+
+test('a post that is gone alerts no player', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide, format } = setting;
+  const { id: scrimId, windows } = await posted(setting, nova);
+  await tide.mate.call(setScrimAlert, { body: { teamId: tide.id, isOn: true } });
+  await nova.owner.call(leaveScrims, { query: { scrimId } });
+  const data = { ...format, scrimId, teamId: nova.id, teamSize: 2 };
+  const starts = windows.map(({ from, until }) => ({ from, until }));
+  await p.publish(scrimPosted, {
+    ...{ subject: scrimId, sequence: 9, data: { ...data, windows: starts } },
+  });
+  expect(p.events(scrimAlerted)).toEqual([]);
 });
 
 test.thorough('an alert ends with the membership that it is for', async () => {

@@ -17,7 +17,7 @@ import {
   otherOf,
   type ScrimRequest,
 } from '../scrims/scrim-request';
-import { requireSeparatePlayers, sideOfTeam } from '../scrims/scrim-sides';
+import { requireFullSides, sideOfTeam } from '../scrims/scrim-sides';
 import { answerSide, requireDepositPossible } from '../scrims/sides.actions';
 import { requireNoCooldown, reserve } from '../scrims/team-schedule';
 import { actingIdsOf, type Team } from '../team/team';
@@ -93,7 +93,7 @@ async function bookScrim(
   const home = (await teams.getLive(asked.state.teamId)).state;
   const away = (await teams.getLive(asking.state.teamId)).state;
   const sides = { home: sideOfTeam(home), away: sideOfTeam(away) };
-  requireSeparatePlayers({ ...sides, posts: { home: asked.state, away: asking.state } });
+  requireFullSides({ ...sides, posts: { home: asked.state, away: asking.state } });
   const decision = book(
     {
       ...{ id: attemptId('booking', request), matchId: attemptId('match', request) },
@@ -127,7 +127,7 @@ async function takePost(
   const reserved = reserve(schedule, { bookingId, startsAt, endsAt });
   await schedules.save(stored, { state: reserved, events: [], timers: {} });
   const take = deposit ? claim : match;
-  await scrims.save(scrim, take(scrim.state, bookingId, now()));
+  await scrims.save(scrim, take(scrim.state, bookingId));
 }
 
 /** Derived, so that a repeat has the same ids, and another attempt to hold deposits new ones. */

@@ -17,15 +17,18 @@ import type { Stored } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
 import { conclude } from '../scrims/scrim';
 import { actingSides } from '../scrims/sides.actions';
-import { logTeam } from '../team/saving.actions';
+import { logTeam } from '../team/activity.actions';
 import { memberIdsOf } from '../team/team';
 import { entry, type LogEntry } from '../team/team-log';
 import { bookingIdOf, scheduleAfter } from './booking-outcome';
+import { withPresentSides } from './present-sides.actions';
 import {
   cancelBooking,
+  cancelEnded,
   concludeBooking,
   contest,
   contestingSide,
+  isFreeToCancel,
   decideContest,
   movedContest,
   playing,
@@ -85,7 +88,7 @@ export async function endBooking(
   return transaction(async () => {
     const isBarred = await hasBarredPayer(deps, from.state);
     const decided = decideDeposits(decision, { isBarred }, now());
-    const { state: booking } = await bookings.save(from, decided);
+    const { state: booking } = await bookings.save(from, await withPresentSides(deps, decided));
     const { status } = booking;
     if (status !== 'cancelled' && status !== 'completed' && status !== 'no_show') return booking;
     for (const scrimId of [booking.homeScrimId, booking.awayScrimId]) {
@@ -127,6 +130,23 @@ export async function cancelScrim(
   return endBooking(deps, booked, cancelBooking(booked.state, cancelling, deps.now()));
 }
 
+/**
+ * Cancels the booked scrims of a team that ended, counted against no team; call it in the
+ * transaction of its end. `userId` ended it. A member who leaves late saves no deposit by it: such
+ * a scrim ends with its match.
+ */
+export async function cancelForEndedTeam(
+  deps: TeamDeps,
+  { teamId, userId, isByMember }: { teamId: string; userId: string; isByMember: boolean },
+): Promise<void> {
+  for (const { id } of await deps.bookings.comingOf(teamId)) {
+    const booked = await deps.bookings.get(id);
+    if (isByMember && !isFreeToCancel(booked.state, deps.now())) continue;
+    const side = booked.state.home.teamId === teamId ? 'home' : 'away';
+    await endBooking(deps, booked, cancelEnded(booked.state, { side, userId }, deps.now()));
+  }
+}
+
 /** Contests a cancellation for the caller's side; of both, for the one that may contest it. */
 export async function contestCancellation(
   deps: TeamDeps,
@@ -143,7 +163,7 @@ export async function contestCancellation(
   const decision = contest(open, { side, userId: actor.id, note }, deps.now());
   const isBarred = await hasBarredPayer(deps, ended.state);
   const waiting = decideDeposits(decision, { isBarred }, deps.now());
-  return (await deps.bookings.save(ended, waiting)).state;
+  return (await deps.bookings.save(ended, await withPresentSides(deps, waiting))).state;
 }
 
 /** Decides a contested cancellation: the reliability of the side that cancelled follows. */
@@ -161,7 +181,7 @@ export async function decideCancellation(
     const decided = decideContest(ended.state, { moderatorId: actor.id, decision, presentIds });
     const isBarred = await hasBarredPayer(deps, ended.state);
     const settling = decideDeposits(decided, { isBarred }, now());
-    const { state: booking } = await bookings.save(ended, settling);
+    const { state: booking } = await bookings.save(ended, await withPresentSides(deps, settling));
     const side = booking.cancellation?.side ?? 'home';
     const { stored, state } = await schedules.of(booking[side].teamId);
     const next = scheduleAfter(state, { booking, side }, now());
@@ -210,12 +230,12 @@ export async function settleScrim(
   const ended = await bookings.get(bookingId);
   const moved = movedContest(ended.state, time);
   if (moved) {
-    await bookings.save(ended, moved);
+    await bookings.save(ended, await withPresentSides(deps, moved));
     return;
   }
   const isBarred = await hasBarredPayer(deps, ended.state);
   const decision = decideDeposits(decide(ended.state), { isBarred }, now());
-  const paying = await bookings.save(ended, decision);
+  const paying = await bookings.save(ended, await withPresentSides(deps, decision));
   if (paying.state.deposit?.status !== 'paying') return;
   try {
     await deposits.settle(paying.state);

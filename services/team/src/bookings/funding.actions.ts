@@ -7,12 +7,13 @@ import {
 } from '@contend/contracts';
 import { type Funding, runSagaStep, type SagaStep, type Stored } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
-import { endRequests } from '../scrims/ending.actions';
+import { endRequests, withdrawPosts } from '../scrims/ending.actions';
 import { confirmMatch, reopen, type Scrim } from '../scrims/scrim';
 import { acceptFunded, reopenRequest, type ScrimRequest } from '../scrims/scrim-request';
 import { release } from '../scrims/team-schedule';
-import { logTeam } from '../team/saving.actions';
+import { logTeam } from '../team/activity.actions';
 import { entry } from '../team/team-log';
+import { cancelForEndedTeam } from './ending.actions';
 import type { ScrimBooking } from './scrim-booking';
 import {
   expireFunding,
@@ -119,8 +120,23 @@ const saveFunding =
       if (from.state.status !== 'funding') return saved;
       if (saved.state.status === 'booked') await confirm(deps, saved.state);
       if (saved.state.status === 'unfunded') await openAgain(deps, saved.state);
+      await endForGoneTeams(deps, saved.state);
       return saved;
     });
+
+/** A team can end while the deposits are being held: its posts and the booking end as well. */
+async function endForGoneTeams(deps: TeamDeps, { home, away, deposit }: ScrimBooking) {
+  for (const [side, { teamId }] of [
+    ['home', home],
+    ['away', away],
+  ] as const) {
+    const team = await deps.teams.find(teamId);
+    if (team?.state.live) continue;
+    await withdrawPosts(deps, teamId);
+    const userId = deposit?.payers[side] ?? '';
+    await cancelForEndedTeam(deps, { teamId, userId, isByMember: false });
+  }
+}
 
 async function requestOf(deps: TeamDeps, { deposit }: ScrimBooking): Promise<Stored<ScrimRequest>> {
   return deps.requests.get(deposit?.requestId ?? '');

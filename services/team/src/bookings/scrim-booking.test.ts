@@ -115,9 +115,28 @@ test.each([
     },
   });
   expect(eventsOf(decision)).toEqual([
-    ['scrim-booking.cancelled.v1', { ...ref, side: 'home', userId: ada, reason, ...expected }],
+    [
+      'scrim-booking.cancelled.v1',
+      {
+        ...{ ...ref, side: 'home', userId: ada, reason, ...expected },
+        ...(expected.isLate && { contestBy: after(day, at) }),
+      },
+    ],
   ]);
   expect(decision.timers).toEqual({});
+});
+
+test('cancels a scrim of a team that ended, counted against no team, until its start', () => {
+  const ending = { side: 'away' as const, userId: bea };
+  const at = after(-1, start);
+  const decision = bookings.cancelEnded(booked(), ending, at);
+  const uncounted = { ...ending, reason: 'roster', isLate: false, counts: false };
+  expect(decision.state).toMatchObject({
+    ...{ status: 'cancelled', cancellation: { ...uncounted, note: '', at, contest: null } },
+  });
+  expect(eventsOf(decision)).toEqual([['scrim-booking.cancelled.v1', { ...ref, ...uncounted }]]);
+  expect(bookings.cancelEnded(booked(), ending, start)).toEqual(unchanged(booked()));
+  expect(bookings.cancelEnded(decision.state, ending, at)).toEqual(unchanged(decision.state));
 });
 
 test('a booking can be cancelled until the very millisecond of its start, once', () => {

@@ -151,18 +151,37 @@ export function cancelBooking(
   must(booking.status === 'booked' && now < booking.startsAt, 'scrim-not-booked');
   const isLate = isLateAt(booking, now);
   const counts = isLate && reason !== 'agreed';
-  const cancellation: Cancellation = {
-    ...{ side, userId, reason, note, at: now, isLate, counts },
-    contestBy: inMs(now, contestMs),
-    contest: null,
+  return endCancelled(booking, { side, userId, reason, note, at: now, isLate, counts });
+}
+
+/**
+ * Cancels a booked scrim for a team that ended. It counts against no team, and is final. A scrim
+ * whose start is over ends with its match.
+ */
+export function cancelEnded(
+  booking: ScrimBooking,
+  { side, userId }: Pick<Cancelling, 'side' | 'userId'>,
+  now: Date,
+): Decision<ScrimBooking> {
+  if (booking.status !== 'booked' || now >= booking.startsAt) return decide(booking);
+  const uncounted = { isLate: false, counts: false };
+  return endCancelled(booking, { side, userId, reason: 'roster', note: '', at: now, ...uncounted });
+}
+
+function endCancelled(
+  booking: ScrimBooking,
+  cancelled: Omit<Cancellation, 'contestBy' | 'contest'>,
+): Decision<ScrimBooking> {
+  const { side, userId, reason, isLate, counts } = cancelled;
+  const contestBy = inMs(cancelled.at, contestMs);
+  const event = {
+    ...{ ...refOf(booking), side, userId, reason, isLate, counts },
+    ...(isLate && { contestBy }),
+    ...(booking.deposit && { depositCents: booking.deposit.cents }),
   };
   return decide<ScrimBooking>(
-    { ...booking, status: 'cancelled', cancellation },
-    {
-      events: [
-        happened(scrimCancelled, { ...refOf(booking), side, userId, reason, isLate, counts }),
-      ],
-    },
+    { ...booking, status: 'cancelled', cancellation: { ...cancelled, contestBy, contest: null } },
+    { events: [happened(scrimCancelled, event)] },
   );
 }
 

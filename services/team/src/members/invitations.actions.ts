@@ -2,7 +2,8 @@ import type * as contract from '@contend/contracts';
 import { type CallInput, must } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
 import { hasRoom } from '../team/player-teams';
-import { applyTeamRule, requireActiveAccount, saveTeam } from '../team/saving.actions';
+import { requireActiveAccount } from '../team/activity.actions';
+import { applyTeamRule, saveTeam } from '../team/saving.actions';
 import type { Team } from '../team/team';
 import {
   endInvitation as end,

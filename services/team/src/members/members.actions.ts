@@ -3,7 +3,8 @@ import { type CallInput, must } from '@contend/contracts';
 import type { ScrimBooking } from '../bookings/scrim-booking';
 import type { TeamDeps } from '../deps';
 import { countStanding } from '../standing/standing.actions';
-import { accountStatusOf, applyTeamRule, saveTeam } from '../team/saving.actions';
+import { accountStatusOf } from '../team/activity.actions';
+import { applyTeamRule, saveTeam } from '../team/saving.actions';
 import { captainIdsOf, isCaptain, memberOf, ownerOf, type Team } from '../team/team';
 import { inviteKeyOf } from './invite-code.actions';
 import {

@@ -13,13 +13,19 @@ export async function endRequests(
   }
 }
 
-/** Timer: expires a post whose last possible start is over, with its pending requests. */
+/**
+ * Timer: expires a post whose last possible start is over. While a request of it waits for an
+ * answer, such as a counter-offer for a later start, the post is kept.
+ */
 export async function expireScrim(deps: TeamDeps, scrimId: string): Promise<void> {
-  const { scrims, transaction, now } = deps;
+  const { scrims, requests, transaction, now } = deps;
   await transaction(async () => {
     const posted = await scrims.get(scrimId);
-    const saved = await scrims.save(posted, expire(posted.state, now()));
-    if (saved !== posted) await endRequests(deps, [scrimId], 'expired');
+    const pending = await requests.pendingOn([scrimId]);
+    const answersBy = pending.map(({ state }) => state.answerBy?.getTime() ?? 0);
+    const keptUntil = new Date(Math.max(0, ...answersBy));
+    const { state } = await scrims.save(posted, expire(posted.state, now(), keptUntil));
+    if (state.status === 'expired') await endRequests(deps, [scrimId], 'expired');
   });
 }
 

@@ -12,10 +12,11 @@ import type { TeamDeps } from '../deps';
 import { findMemberTeam } from '../members/members.actions';
 import { rateTeam } from '../team/rating.actions';
 import { memberIdsOf, memberOf } from '../team/team';
+import { isOpen } from './scrim';
 import { alertOf, presentAlerts, type ScrimAlerts, setAlert } from './scrim-alert';
 import { daysOfWeek, hoursOfWeek, planDays, setHours } from './team-week';
 
-/** Alerts the players whose alert a new post suits, page by page. */
+/** Alerts the players whose alert a new post suits, page by page, if the post is still open. */
 export async function alertPlayers(
   deps: TeamDeps,
   { scrimId, gameId, teamId }: EventData<typeof scrimPosted>,
@@ -23,7 +24,7 @@ export async function alertPlayers(
   const { alerts, scrims, teams, blocks, now } = deps;
   const posted = await scrims.find(scrimId);
   const team = await teams.find(teamId);
-  if (!posted || !team) return;
+  if (!posted || !team || !isOpen(posted.state, now())) return;
   for (let after: string | null = null; ;) {
     const page: Stored<ScrimAlerts>[] = await alerts.ofGame(gameId, after);
     const blocked = await blocks.between(
@@ -103,8 +104,9 @@ export async function getTeamWeek(
   const coming = await bookings.comingOf(team.id);
   const { timeZone, gameId } = team;
   const planning = { timeZone, days: query.days, members: memberIdsOf(team), bookings: coming };
-  const days = planDays(week, planning, now());
-  const board = { status: 'posted', gameId, page: 1, pageSize: mostPosts } as const;
+  const at = now();
+  const days = planDays(week, planning, at);
+  const board = { status: 'posted', gameId, page: 1, pageSize: mostPosts, now: at } as const;
   const posts = (await scrims.browse(board)).items.filter(({ teamId }) => teamId !== team.id);
   const postedOn = (date: string) =>
     posts.filter(({ windows }) => windows.some(({ from }) => dateInZone(from, timeZone) === date))

@@ -3,8 +3,8 @@ import { type CallInput, must, requireSuitableFormat, scrimLimits } from '@conte
 import type { Stored } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
 import { rateTeam } from '../team/rating.actions';
-import { logTeam } from '../team/saving.actions';
-import { memberIdsOf, type Team } from '../team/team';
+import { logTeam } from '../team/activity.actions';
+import { actingIdsOf, playingIdsOf, type Team } from '../team/team';
 import { entry } from '../team/team-log';
 import { endRequests } from './ending.actions';
 import { isOpen, leave, post, type Scrim, type ScrimTerms } from './scrim';
@@ -63,7 +63,7 @@ async function termsOf(deps: TeamDeps, { body, actor, newId }: Input, team: Team
   must(playType, 'play-type-not-found');
   must(playType.gameId === gameId, 'play-type-mismatch');
   // The largest side that the play type offers and the team can fill.
-  const size = memberIdsOf(team).length;
+  const size = playingIdsOf(team).length;
   const teamSize = Math.max(...playType.teamSizes.filter((one) => one <= size), 0);
   must(teamSize > 0, 'team-too-small', { needs: Math.min(...playType.teamSizes) });
   requireSuitableFormat(playType, { bestOf, teamSize });
@@ -121,10 +121,15 @@ export async function leaveScrim(
   });
 }
 
-/** The only post of all teams of a user. @throws Refusal `scrim-not-found`, `scrim-ambiguous` */
+/**
+ * The only post of all teams that a user acts for.
+ * @throws Refusal `scrim-not-found`, `scrim-ambiguous`
+ */
 async function findOnlyPost({ teams, scrims }: TeamDeps, userId: string): Promise<Stored<Scrim>> {
   const posts: Scrim[] = [];
-  for (const team of await teams.ofMember(userId)) posts.push(...(await scrims.postedBy(team.id)));
+  for (const team of await teams.ofMember(userId)) {
+    if (actingIdsOf(team).includes(userId)) posts.push(...(await scrims.postedBy(team.id)));
+  }
   const [only, another] = posts;
   must(only, 'scrim-not-found');
   must(!another, 'scrim-ambiguous', { scrims: posts.map(({ id }) => id) });

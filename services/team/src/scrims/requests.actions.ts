@@ -2,7 +2,7 @@ import type * as contract from '@contend/contracts';
 import { type CallInput, inMs, must, scrimLimits } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
 import { captainIdsOf } from '../team/team';
-import { isOpen, isSameFormat, type Scrim } from './scrim';
+import { isSameFormat, type Scrim, takesRequests } from './scrim';
 import {
   ask,
   counter,
@@ -12,10 +12,10 @@ import {
   type ScrimRequest,
   withdraw,
 } from './scrim-request';
-import { requireSeparatePlayers, sideOfTeam } from './scrim-sides';
+import { requireFullSides, sideOfTeam } from './scrim-sides';
 import { firstCommonStart, suits } from './scrim-window';
 import { answerSide, requireDepositPossible, findActingTeam } from './sides.actions';
-import { requireNoCooldown, overlapOf, timeOf } from './team-schedule';
+import { requireFree, requireNoCooldown, timeOf } from './team-schedule';
 
 /** Lets a posted scrim of the caller's team ask another one for a match. */
 export async function requestScrim(
@@ -29,7 +29,7 @@ export async function requestScrim(
   const asking = (await scrims.get(body.fromScrimId)).state;
   const team = await findActingTeam(deps, { teamId: asking.teamId, userId: actor.id });
   must(asked.teamId !== asking.teamId, 'own-scrim');
-  must(isOpen(asked, now()) && isOpen(asking, now()), 'scrim-not-open');
+  must(takesRequests(asked, now()) && takesRequests(asking, now()), 'scrim-not-open');
   must(isSameFormat(asked, asking), 'scrim-mismatch');
   const { depositCents } = asked;
   await requireDepositPossible(deps, {
@@ -43,7 +43,7 @@ export async function requestScrim(
   await blocks.requireNoneBlocked(actor.id, [...captainIdsOf(rival), asked.postedBy]);
   const sides = { asked: sideOfTeam(rival), asking: sideOfTeam(team) };
   const posts = { home: asked, away: asking };
-  requireSeparatePlayers({ home: sides.asked, away: sides.asking, posts });
+  requireFullSides({ home: sides.asked, away: sides.asking, posts });
   const decision = ask(
     {
       ...{
@@ -79,8 +79,7 @@ function startOf(asked: Scrim, asking: Scrim, wanted: Wanted, now: Date): Date {
 async function requireFreeStart({ schedules, now }: TeamDeps, asking: Scrim, startsAt: Date) {
   const { state: schedule } = await schedules.of(asking.teamId);
   requireNoCooldown(schedule, now());
-  const bookingId = overlapOf(schedule, timeOf(startsAt, asking.bestOf));
-  must(!bookingId, 'scrim-overlap', { bookingId });
+  requireFree(schedule, timeOf(startsAt, asking.bestOf));
 }
 
 /** Answers a request with another start, at which the answering team is free. */
@@ -102,8 +101,7 @@ export async function counterRequest(
   const decision = counter(found.state, { side, userId: actor.id, startsAt }, now());
   const { bestOf } = (await scrims.get(found.state.askedScrimId)).state;
   const { state: schedule } = await schedules.of(found.state[side].teamId);
-  const bookingId = overlapOf(schedule, timeOf(startsAt, bestOf));
-  must(!bookingId, 'scrim-overlap', { bookingId });
+  requireFree(schedule, timeOf(startsAt, bestOf));
   return (await requests.save(found, decision)).state;
 }
 
@@ -117,7 +115,10 @@ export async function declineRequest(
   return (await deps.requests.save(found, decline(found.state, side, deps.now()))).state;
 }
 
-/** Ends a request for the caller's side: the side that asked withdraws, the other one declines. */
+/**
+ * Ends a request for the caller's side. The side that asked withdraws it; the other one takes its
+ * own counter-offer back, or declines.
+ */
 export async function withdrawRequest(
   deps: TeamDeps,
   { params, actor }: CallInput<typeof contract.withdrawScrimRequest>,
@@ -125,8 +126,9 @@ export async function withdrawRequest(
   const { requests, now } = deps;
   const found = await requests.get(params.requestId);
   const side = await answerSide(deps, found.state, actor.id);
-  const decision =
-    side === 'asking' ? withdraw(found.state, now()) : decline(found.state, side, now());
+  const { answers, status } = found.state;
+  const isDeclined = side === 'asked' && (answers === side || status === 'declined');
+  const decision = isDeclined ? decline(found.state, side, now()) : withdraw(found.state, now());
   return (await requests.save(found, decision)).state;
 }
 

@@ -115,6 +115,8 @@ test('a counter-offer is another start, and ahead', () => {
     refusalOf(() => requests.counter(asked(), counterBy('asked', startsAt), after(5)));
   expect(codeFor(start)).toBe('start-not-possible');
   expect(codeFor(after(5))).toBe('start-not-possible');
+  expect(codeFor(after(28 * day + 5))).toBeNull();
+  expect(codeFor(after(28 * day + 6))).toBe('start-not-possible');
   expect(codeFor(after(6))).toBeNull();
 });
 

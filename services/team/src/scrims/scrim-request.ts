@@ -6,6 +6,7 @@ import {
   inMs,
   must,
   type RequestSide,
+  scrimLimits,
   scrimRequestAccepted,
   scrimRequestCountered,
   scrimRequestDeclined,
@@ -127,7 +128,8 @@ export function counter(
   const isRepeat = last?.by === side && last.startsAt.getTime() === startsAt.getTime();
   if (isRepeat && request.offers.length > 1 && isPending(request, now)) return decide(request);
   requireAnswering(request, side, now);
-  must(startsAt > now && startsAt.getTime() !== request.startsAt.getTime(), 'start-not-possible');
+  const isNear = startsAt > now && startsAt <= inMs(now, scrimLimits.aheadMs);
+  must(isNear && startsAt.getTime() !== request.startsAt.getTime(), 'start-not-possible');
   const answerBy = answerByOf(startsAt, now);
   const countered: ScrimRequest = {
     ...request,

@@ -1,5 +1,5 @@
 import { must, type SideName } from '@contend/contracts';
-import { actingIdsOf, isCaptain, memberIdsOf, type Team } from '../team/team';
+import { actingIdsOf, isCaptain, playingIdsOf, type Team } from '../team/team';
 import type { Scrim } from './scrim';
 import type { ScrimSide } from './scrim-request';
 
@@ -53,16 +53,21 @@ const captainOf = ({ actingIds }: ScrimSide, postedBy: string): string =>
   actingIds.includes(postedBy) ? postedBy : (actingIds[0] ?? postedBy);
 
 /**
- * Asserts that each side has players of its own.
- * @throws Refusal `on-both-sides` where a person would play against themselves.
+ * Asserts that both teams can fill their side, each with players of its own.
+ * @throws Refusal `team-too-small`; `scrim-not-open` where no member acts for a team since the
+ * erasure of its owner; `on-both-sides` where a person would play against themselves.
  */
-export function requireSeparatePlayers(teams: ScrimTeams): void {
+export function requireFullSides(teams: ScrimTeams): void {
+  for (const name of ['home', 'away'] as const) {
+    const { teamId, actingIds, memberIds } = teams[name];
+    const { teamSize: needs } = teams.posts[name];
+    must(memberIds.length >= needs, 'team-too-small', { needs, teamId });
+    must(actingIds.length > 0, 'scrim-not-open');
+  }
   const sides = matchSides(teams);
   const isOnBoth = sides.home.userIds.some((userId) => sides.away.userIds.includes(userId));
   const isFull = (['home', 'away'] as const).every(
-    (name) =>
-      sides[name].userIds.length ===
-      Math.min(teams[name].memberIds.length, teams.posts[name].teamSize),
+    (name) => sides[name].userIds.length === teams.posts[name].teamSize,
   );
   must(!isOnBoth && isFull, 'on-both-sides');
 }
@@ -70,8 +75,8 @@ export function requireSeparatePlayers(teams: ScrimTeams): void {
 /** A team as it is named on a side of requests and bookings. */
 export const sideOfTeam = (team: Team): ScrimSide => ({
   teamId: team.id,
-  actingIds: actingIdsOf(team),
-  memberIds: memberIdsOf(team),
+  actingIds: actingIdsOf(team).filter((userId) => playingIdsOf(team).includes(userId)),
+  memberIds: playingIdsOf(team),
 });
 
 /**

@@ -12,7 +12,7 @@ import type { ScrimBooking } from '../bookings/scrim-booking';
 import type { TeamDeps } from '../deps';
 import { meanRating } from '../team/mean-rating';
 import { memberIdsOf, type Team } from '../team/team';
-import { isOpen, type Scrim } from './scrim';
+import { type Scrim, takesRequests } from './scrim';
 import { pairKeyOf, type ScrimRequest } from './scrim-request';
 import {
   cooldownEnd,
@@ -77,7 +77,7 @@ async function refusals({ schedules, requests, now }: TeamDeps, teamId: string) 
     const overlaps = overlapWith(schedule, scrim);
     const refusal = (() => {
       if (scrim.teamId === teamId) return 'own-scrim';
-      if (!isOpen(scrim, now())) return 'scrim-not-open';
+      if (!takesRequests(scrim, now())) return 'scrim-not-open';
       if (pairs.has(pairKeyOf(scrim.teamId, teamId))) return 'scrim-requested';
       if (overlaps) return 'scrim-overlap';
       return isCoolingDown ? 'scrim-cooldown' : null;

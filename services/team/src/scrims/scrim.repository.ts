@@ -34,6 +34,7 @@ interface Board extends Paging {
   minRating?: number | undefined;
   maxRating?: number | undefined;
   byTeamId?: string | undefined;
+  now: Date;
   /** Users whose posts are left out. */
   without?: string[];
 }
@@ -43,7 +44,10 @@ const most = 100;
 const bySoonest = { sort: { startsFrom: 1 as const } };
 
 export interface Scrims extends Repository<Scrim> {
-  /** Posts with a possible start in an interval, soonest first. */
+  /**
+   * Posts with a possible start in an interval, soonest first. Those whose last possible start is
+   * over, which are kept for a request, are listed among those of their team alone.
+   */
   browse(board: Board): Promise<Page<Scrim>>;
   postedBy(teamId: string): Promise<Scrim[]>;
 }
@@ -60,10 +64,12 @@ export function scrimRepository(db: Database): Scrims {
 
 function onBoard(board: Omit<Board, 'page' | 'pageSize'>): Filter<Scrim> {
   const { status, gameId, playTypeId, region, from, until, minRating, maxRating } = board;
-  const { byTeamId, without = [] } = board;
+  const { byTeamId, without = [], now } = board;
+  const isOpenBoard = status === 'posted' && !byTeamId;
+  const since = Math.max(from ? Date.parse(from) : 0, isOpenBoard ? now.getTime() : 0);
   const window = {
     ...(until && { from: { $lte: new Date(until) } }),
-    ...(from && { until: { $gte: new Date(from) } }),
+    ...(since > 0 && { until: { $gte: new Date(since) } }),
   };
   const rating = {
     ...(minRating !== undefined && { $gte: minRating }),

@@ -19,7 +19,7 @@ import { exactWindow } from './scrim-window';
 
 const lastStart = new Date('2026-03-03T21:00:00Z');
 const otherBooking = idOf('f');
-const matched = () => scrims.claim(posted(), bookingId, now).state;
+const matched = () => scrims.claim(posted(), bookingId).state;
 
 test('a post spans its windows, is published and expires at its last start', () => {
   const terms = termsOf();
@@ -67,15 +67,19 @@ test('a post is over at the very millisecond of its last start', () => {
     events: [endedEvent(posted(), 'expired')],
     timers: { 'expire-scrim': null },
   });
-  for (const step of [
-    () => scrims.leave(posted(), lastStart),
-    () => scrims.claim(posted(), bookingId, lastStart),
-    () => scrims.match(posted(), bookingId, lastStart),
-  ]) {
-    expect(refusalOf(step)).toBe('scrim-not-open');
-  }
+  expect(refusalOf(() => scrims.leave(posted(), lastStart))).toBe('scrim-not-open');
   expect(scrims.leave(posted(), before).state.status).toBe('left');
-  expect(scrims.match(posted(), bookingId, before).state.status).toBe('matched');
+  expect(scrims.match(posted(), bookingId).state.status).toBe('matched');
+});
+
+test('a post is kept until the last answer to its requests is due', () => {
+  const dueAt = after(1, lastStart);
+  expect(scrims.expire(posted(), after(-1, lastStart), dueAt)).toEqual(unchanged(posted()));
+  const kept = { ...posted(), expiresAt: dueAt };
+  expect(scrims.expire(posted(), lastStart, dueAt)).toEqual({
+    ...{ state: kept, events: [], timers: { 'expire-scrim': dueAt } },
+  });
+  expect(scrims.expire(kept, dueAt, dueAt).state.status).toBe('expired');
 });
 
 test.each(['left', 'expired', 'matched', 'completed', 'cancelled', 'no_show'] as const)(
@@ -83,7 +87,7 @@ test.each(['left', 'expired', 'matched', 'completed', 'cancelled', 'no_show'] as
   (status) => {
     const scrim = { ...posted(), status };
     expect(scrims.isOpen(scrim, now)).toBe(false);
-    expect(refusalOf(() => scrims.claim(scrim, bookingId, now))).toBe('scrim-not-open');
+    expect(refusalOf(() => scrims.claim(scrim, bookingId))).toBe('scrim-not-open');
     const expected = status === 'left' ? null : 'scrim-not-open';
     expect(refusalOf(() => scrims.leave(scrim, now))).toBe(expected);
     expect(scrims.expire(scrim, lastStart)).toEqual(unchanged(scrim));
@@ -91,14 +95,14 @@ test.each(['left', 'expired', 'matched', 'completed', 'cancelled', 'no_show'] as
 );
 
 test('a claimed post is published as matched only when it is booked', () => {
-  const claimed = scrims.claim(posted(), bookingId, now);
+  const claimed = scrims.claim(posted(), bookingId);
   const state = { ...posted(), status: 'matched' as const, bookingId };
   expect(claimed).toEqual({ state, events: [], timers: { 'expire-scrim': null } });
   const published = {
     ...{ state, events: [endedEvent(state, 'matched')], timers: { 'expire-scrim': null } },
   };
   expect(scrims.confirmMatch(claimed.state)).toEqual(published);
-  expect(scrims.match(posted(), bookingId, now)).toEqual(published);
+  expect(scrims.match(posted(), bookingId)).toEqual(published);
 });
 
 test('only the booking that claimed a post opens it again', () => {

@@ -30,7 +30,10 @@ export interface Scrim {
   depositCents: number;
   postedBy: string;
   postedAt: Date;
-  /** The last possible start; the post expires at that moment. */
+  /**
+   * The post expires at that moment: its last possible start, or later, when the answer to a
+   * request that it is kept for is due.
+   */
   expiresAt: Date;
   bookingId: string | null;
 }
@@ -67,7 +70,11 @@ export function post(terms: ScrimTerms, now: Date): Decision<Scrim> {
   });
 }
 
-/** Whether it can be requested and booked. */
+/** Whether it can be requested: it is open, and has a start to come. */
+export const takesRequests = (scrim: Scrim, now: Date): boolean =>
+  isOpen(scrim, now) && scrim.windows.some(({ until }) => now < until);
+
+/** Whether it can be booked: requested before, also after its last start. */
 export const isOpen = ({ status, expiresAt }: Scrim, now: Date): boolean =>
   status === 'posted' && now < expiresAt;
 
@@ -78,9 +85,16 @@ export function leave(scrim: Scrim, now: Date): Decision<Scrim> {
   return end(scrim, 'left');
 }
 
-/** Expires a post whose last possible start is over. */
-export const expire = (scrim: Scrim, now: Date): Decision<Scrim> =>
-  scrim.status === 'posted' && now >= scrim.expiresAt ? end(scrim, 'expired') : decide(scrim);
+/**
+ * Expires a post whose last possible start is over.
+ *
+ * @param keptUntil when the last answer to its requests is due: the post is kept until then
+ */
+export function expire(scrim: Scrim, now: Date, keptUntil = now): Decision<Scrim> {
+  if (scrim.status !== 'posted' || now < scrim.expiresAt) return decide(scrim);
+  if (keptUntil <= now) return end(scrim, 'expired');
+  return decide({ ...scrim, expiresAt: keptUntil }, { timers: { 'expire-scrim': keptUntil } });
+}
 
 function end(scrim: Scrim, reason: 'left' | 'expired'): Decision<Scrim> {
   return decide<Scrim>(
@@ -92,9 +106,12 @@ function end(scrim: Scrim, reason: 'left' | 'expired'): Decision<Scrim> {
   );
 }
 
-/** Takes a post for a booking whose deposits are being held. */
-export function claim(scrim: Scrim, bookingId: string, now: Date): Decision<Scrim> {
-  must(isOpen(scrim, now), 'scrim-not-open');
+/**
+ * Takes a post for a booking whose deposits are being held. Its request has a deadline of its own:
+ * the last possible start of the post may be over.
+ */
+export function claim(scrim: Scrim, bookingId: string): Decision<Scrim> {
+  must(scrim.status === 'posted', 'scrim-not-open');
   return decide<Scrim>(
     { ...scrim, status: 'matched', bookingId },
     { timers: { 'expire-scrim': null } },
@@ -102,8 +119,8 @@ export function claim(scrim: Scrim, bookingId: string, now: Date): Decision<Scri
 }
 
 /** Records the booking of a post. */
-export const match = (scrim: Scrim, bookingId: string, now: Date): Decision<Scrim> =>
-  confirmMatch(claim(scrim, bookingId, now).state);
+export const match = (scrim: Scrim, bookingId: string): Decision<Scrim> =>
+  confirmMatch(claim(scrim, bookingId).state);
 
 /** Publishes that a claimed post is booked. */
 export const confirmMatch = (scrim: Scrim): Decision<Scrim> =>

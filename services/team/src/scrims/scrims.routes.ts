@@ -19,7 +19,7 @@ export function scrimRoutes(deps: TeamDeps): Route[] {
         await findMemberTeam(deps, { teamId, userId: actor.id });
       }
       const without = actor ? [...(await deps.blocks.allOf(actor.id))] : [];
-      const page = await scrims.browse({ ...query, without });
+      const page = await scrims.browse({ ...query, without, now: deps.now() });
       const viewer = await viewerOf(actor, teamId ?? null);
       return { ...page, items: await scrimReplies(deps, page.items, viewer) };
     }),

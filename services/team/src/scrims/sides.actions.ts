@@ -1,6 +1,6 @@
 import { must, requireEligible, type RequestSide } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
-import { recordActivity, requireActiveAccount } from '../team/saving.actions';
+import { recordActivity, requireActiveAccount } from '../team/activity.actions';
 import { actingIdsOf, isCaptain, memberOf, type Team } from '../team/team';
 import type { ScrimRequest } from './scrim-request';
 import { requireActingFor } from './scrim-sides';

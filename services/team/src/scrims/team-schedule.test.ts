@@ -25,6 +25,26 @@ const outcomes = (list: [Kind, Date][]): TeamSchedule =>
     empty,
   );
 
+const detailsOf = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    return error instanceof Refusal ? error.details : error;
+  }
+};
+
+test('a refusal names the team that it is for', () => {
+  const time = timeOf(minutes(60), 1);
+  const booked = reserve(empty, { bookingId: 'b1', ...time });
+  expect(detailsOf(() => reserve(booked, { bookingId: 'b2', ...time }))).toEqual({
+    ...{ bookingId: 'b1', teamId: empty.id },
+  });
+  const cooling = outcomes([['no-show', now]]);
+  expect(detailsOf(() => requireNoCooldown(cooling, now))).toEqual({
+    ...{ until: minutes(10).toISOString(), teamId: empty.id },
+  });
+});
+
 test('reliability is completed of all that counted, shown from the third', () => {
   expect(reliabilityOf(empty, now)).toEqual({
     ...{ percent: null, completed: 0, noShows: 0, lateCancellations: 0 },

@@ -48,10 +48,15 @@ export const overlapOf = (
   reserved.find((one) => one.startsAt < time.endsAt && time.startsAt < one.endsAt)?.bookingId ??
   null;
 
+/** @throws Refusal `scrim-overlap` with `bookingId` and `teamId` */
+export function requireFree(schedule: TeamSchedule, time: { startsAt: Date; endsAt: Date }): void {
+  const bookingId = overlapOf(schedule, time);
+  must(!bookingId, 'scrim-overlap', { bookingId, teamId: schedule.id });
+}
+
 /** @throws Refusal `scrim-overlap` */
 export function reserve(schedule: TeamSchedule, booking: Reserved): TeamSchedule {
-  const bookingId = overlapOf(schedule, booking);
-  must(!bookingId, 'scrim-overlap', { bookingId });
+  requireFree(schedule, booking);
   return { ...schedule, reserved: [...schedule.reserved, booking] };
 }
 
@@ -113,8 +118,8 @@ export function cooldownEnd({ outcomes }: TeamSchedule, now: Date): Date | null 
   return now < until ? until : null;
 }
 
-/** @throws Refusal `scrim-cooldown` with `until` */
+/** @throws Refusal `scrim-cooldown` with `until` and `teamId` */
 export function requireNoCooldown(schedule: TeamSchedule, now: Date): void {
   const until = cooldownEnd(schedule, now);
-  must(!until, 'scrim-cooldown', { until: until?.toISOString() });
+  must(!until, 'scrim-cooldown', { until: until?.toISOString(), teamId: schedule.id });
 }

@@ -15,7 +15,7 @@ import {
 } from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
-import { recordActivity } from '../team/saving.actions';
+import { recordActivity } from '../team/activity.actions';
 import { countStanding, logWager, notePlay } from './standing.actions';
 
 interface Teams {

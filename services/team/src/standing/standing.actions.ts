@@ -1,7 +1,7 @@
 import type * as contract from '@contend/contracts';
 import { type CallAnswer, type CallInput, inMs, ranksFrom } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
-import { logTeam } from '../team/saving.actions';
+import { logTeam } from '../team/activity.actions';
 import type { Team } from '../team/team';
 import type { LogEntry } from '../team/team-log';
 import { mostWon, type Standing, standingOf } from './standing';

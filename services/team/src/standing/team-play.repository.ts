@@ -171,11 +171,12 @@ export function teamPlay(db: Database): TeamPlay {
     },
     async playedBy(teamId) {
       const final = { teamIds: teamId, winner: { $ne: null } };
-      const rows = await matches.find(final, null, options()).lean();
+      const rows = await matches.find(final, playedFields, options()).lean();
       return rows.map((row) => playedMatch(row, teamId));
     },
     async wonBy(teamId) {
-      const rows = await wagers.find({ winnerTeamId: teamId }, null, options()).lean();
+      const wonFields = { wonCents: 1, settledAt: 1 } as const;
+      const rows = await wagers.find({ winnerTeamId: teamId }, wonFields, options()).lean();
       return rows.flatMap(({ wonCents, settledAt }) => (settledAt ? { wonCents, settledAt } : []));
     },
     consumers: [
@@ -185,7 +186,11 @@ export function teamPlay(db: Database): TeamPlay {
   };
 }
 
-function playedMatch(row: TeamMatchRow, teamId: string): PlayedMatch {
+/** Each result of a team reads all of its matches: only what is counted of them. */
+const playedFields = { homeTeamId: 1, home: 1, away: 1, winner: 1, finalAt: 1 } as const;
+type PlayedRow = Pick<TeamMatchRow, '_id' | keyof typeof playedFields>;
+
+function playedMatch(row: PlayedRow, teamId: string): PlayedMatch {
   const side = row.homeTeamId === teamId ? 'home' : 'away';
   const finalAt = row.finalAt ?? new Date(0);
   return { id: row._id, finalAt, isWon: row.winner === side, playerIds: row[side] };

@@ -1,15 +1,11 @@
-import { type Actor, must } from '@contend/contracts';
+import type { Actor } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
+import { cancelForEndedTeam } from '../bookings/ending.actions';
 import type { TeamDeps } from '../deps';
 import { withdrawPosts } from '../scrims/ending.actions';
-import { affiliate, changedAffiliations, noteActivity } from './player-teams';
-import type { Team, TeamChange } from './team';
-import { appendLog, type LogEntry } from './team-log';
-
-type SaveDeps = Pick<
-  TeamDeps,
-  'teams' | 'teamLogs' | 'playerTeams' | 'scrims' | 'requests' | 'transaction' | 'now'
->;
+import { logTeam, recordActivity, requireActiveAccount } from './activity.actions';
+import { affiliate, changedAffiliations } from './player-teams';
+import { ownerOf, type Team, type TeamChange } from './team';
 
 interface SaveOptions {
   /** The member or invited player who acts; null for timers, events and operators. */
@@ -20,11 +16,12 @@ interface SaveOptions {
 
 /**
  * Saves a change of a team with its log, the limits of the players that it concerns and the
- * activity of the one who acts: all or nothing. A team that ends withdraws its posts.
+ * activity of the one who acts: all or nothing. A team that ends withdraws its
+ * posts and cancels its booked scrims.
  * @throws Refusal `too-many-teams` or `team-name-taken`
  */
 export function saveTeam(
-  deps: SaveDeps,
+  deps: TeamDeps,
   from: Stored<Team> | null,
   { decision, log }: TeamChange,
   { actorId, isForced = false }: SaveOptions,
@@ -40,7 +37,11 @@ export function saveTeam(
       const after = affiliate(player?.state ?? null, affiliation, limits);
       await deps.playerTeams.save(player, { state: after, events: [], timers: {} });
     }
-    if (from?.state.live && !state.live) await withdrawPosts(deps, state.id);
+    if (from?.state.live && !state.live) {
+      await withdrawPosts(deps, state.id);
+      const userId = actorId ?? ownerOf(from.state) ?? '';
+      await cancelForEndedTeam(deps, { teamId: state.id, userId, isByMember: actorId !== null });
+    }
     if (actorId) await recordActivity(deps, actorId, now);
     return state;
   });
@@ -55,42 +56,4 @@ export async function applyTeamRule(
   const found = await deps.teams.getLive(teamId);
   await requireActiveAccount(deps, actor);
   return saveTeam(deps, found, rule(found.state, deps.now()), { actorId: actor.id });
-}
-
-/**
- * Asserts that a user may act in teams: a suspended or banned member stays one, and cannot act.
- * @throws Refusal `account-suspended`
- */
-export async function requireActiveAccount(
-  { players }: Pick<TeamDeps, 'players'>,
-  { id }: Pick<Actor, 'id'>,
-): Promise<void> {
-  must((await accountStatusOf({ players }, id)) === 'active', 'account-suspended');
-}
-
-/** The status of an account; one that is not known yet is active. */
-export const accountStatusOf = async (
-  { players }: Pick<TeamDeps, 'players'>,
-  userId: string,
-): Promise<'active' | 'suspended' | 'banned'> => (await players.find(userId))?.status ?? 'active';
-
-/** Adds entries to a team's log; call it in the transaction of the change itself. */
-export async function logTeam(
-  { teamLogs }: Pick<TeamDeps, 'teamLogs'>,
-  teamId: string,
-  entries: readonly LogEntry[],
-): Promise<void> {
-  if (entries.length === 0) return;
-  const log = await teamLogs.find(teamId);
-  await teamLogs.save(log, appendLog(log?.state ?? null, teamId, entries));
-}
-
-/** Records that a player acted, at most once an hour. Players without a team have no record. */
-export async function recordActivity(
-  { playerTeams }: Pick<TeamDeps, 'playerTeams'>,
-  userId: string,
-  at: Date,
-): Promise<void> {
-  const player = await playerTeams.find(userId);
-  if (player) await playerTeams.save(player, noteActivity(player.state, at));
 }

@@ -9,7 +9,8 @@ import {
 import type { TeamDeps } from '../deps';
 import { newInviteCode } from '../members/invite-code.actions';
 import { countStanding } from '../standing/standing.actions';
-import { requireActiveAccount, saveTeam } from './saving.actions';
+import { requireActiveAccount } from './activity.actions';
+import { saveTeam } from './saving.actions';
 import * as settingsRules from './settings';
 import {
   createTeam as create,

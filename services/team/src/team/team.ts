@@ -121,6 +121,10 @@ export const actingIdsOf = (team: Team): string[] =>
 
 export const memberIdsOf = (team: Team): string[] => team.members.map(({ userId }) => userId);
 
+/** Members who can play: an owner whose account is erased is kept until the team is taken over. */
+export const playingIdsOf = (team: Team): string[] =>
+  memberIdsOf(team).filter((userId) => !team.vacatedAt || userId !== ownerOf(team));
+
 /** Whether captains may enter a member in events: by joining a member agrees. */
 export const allowsEntries = ({ allowsEntries: isAllowed = true }: Member): boolean => isAllowed;
 
