@@ -1,5 +1,6 @@
 import {
   countCardDeposit,
+  uncountCardDeposit,
   createTransaction,
   getPlayLimits,
   sendMoney,
@@ -62,6 +63,30 @@ test('a card payment of another service counts as a deposit, once', async () => 
   expect(await count('checkout:3', 2_00)).toEqual({ limited: null });
   // One that is not paid counts for an hour.
   await p.advance(65 * 60_000);
+  expect(await usedOf(ada, 'deposit')).toBe(8_00);
+});
+
+test('a card payment that was not paid counts no longer once that is known', async () => {
+  const p = await platform({ only: ['user', 'wallet'] });
+  const [ada, bea] = [await p.player('ada'), await p.player('bea')];
+  await setDay(ada, 'deposit', 10_00);
+  const membership = p.as('membership');
+  const count = (id: string, { isPaid } = { isPaid: false }) =>
+    membership.call(countCardDeposit, {
+      body: { id, userId: ada.id, amountCents: 8_00, isPaid },
+    });
+  const uncount = (id: string, { id: userId } = ada) =>
+    membership.call(uncountCardDeposit, { body: { id, userId } });
+  await count('renewal:1');
+  await uncount('renewal:1', bea);
+  await uncount('renewal:2');
+  expect(await usedOf(ada, 'deposit')).toBe(8_00);
+  expect(await uncount('renewal:1')).toEqual({ ok: true });
+  await uncount('renewal:1');
+  expect(await usedOf(ada, 'deposit')).toBe(0);
+  expect(await count('renewal:2')).toEqual({ limited: null });
+  await count('membership-period:1', { isPaid: true });
+  await uncount('membership-period:1');
   expect(await usedOf(ada, 'deposit')).toBe(8_00);
 });
 

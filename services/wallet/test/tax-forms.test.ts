@@ -86,7 +86,10 @@ test('the limit of a day, and a tax form above the yearly amount', async () => {
   const createdAt = new Date(p.clock.now().getTime() - 8 * dayMs);
   await payouts.updateMany({}, { $set: { createdAt } });
   const others = [1, 2, 3].map((nth) => ({ ...first, _id: String(nth).repeat(24), createdAt }));
-  await payouts.insertMany(others as never[]);
+  // Another player is far below the amount, and is not listed.
+  const small = { ...first, _id: '4'.repeat(24), userId: 'e'.repeat(24), createdAt };
+  const earned = [{ country: 'US', cents: 100_00 }];
+  await payouts.insertMany([...others, { ...small, earned }] as never[]);
   await expectTaxForm(story);
 });
 

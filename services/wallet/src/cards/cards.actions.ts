@@ -34,6 +34,15 @@ export async function countCardDeposit(
   }
 }
 
+/** Takes a card payment that was not paid out of the limits of its payer. */
+export async function uncountCardDeposit(
+  { cardDeposits }: Pick<WalletDeps, 'cardDeposits'>,
+  { body }: Pick<CallInput<typeof contract.uncountCardDeposit>, 'body'>,
+): Promise<CallAnswer<typeof contract.uncountCardDeposit>> {
+  await cardDeposits.removeOpen(body);
+  return { ok: true };
+}
+
 export async function depositCardPayment(
   { db, ledger, cardPayments, now }: WalletDeps,
   { body }: Pick<CallInput<typeof contract.depositCardPayment>, 'body'>,

@@ -5,6 +5,7 @@ import {
   countCardDeposit,
   depositCardPayment,
   returnCardPayment,
+  uncountCardDeposit,
 } from '../cards/cards.actions';
 import type { WalletDeps } from '../deps';
 import { verifyLedger } from '../ledger/verify.actions';
@@ -31,6 +32,7 @@ export const internalRoutes = (deps: WalletDeps): Route[] => [
   route(contract.returnCardPayment, (input) => returnCardPayment(deps, input)),
   route(contract.correctCardPayment, (input) => correctCardPayment(deps, input)),
   route(contract.countCardDeposit, (input) => countCardDeposit(deps, input)),
+  route(contract.uncountCardDeposit, (input) => uncountCardDeposit(deps, input)),
   route(contract.getEscrow, (input) => getEscrow(deps, input)),
   route(contract.getClosingBalance, ({ params }) => closingBalance(deps, params.userId)),
   route(contract.closeWallet, (input) => closeWallet(deps, input)),

@@ -9,7 +9,7 @@ import type { WalletDeps } from '../deps';
 import { approvalsNeeded, approve, reject } from './payout';
 import { showStaffPayouts } from './payouts.reply';
 import { changePayout } from './submission.actions';
-import { missingForms, paidCountries } from './tax-forms';
+import { missingForms, nearCents, paidCountries } from './tax-forms';
 import { taxSums } from './tax-sums.repository';
 
 /** Payouts of one state: those that wait by age, the oldest first; ended ones newest first. */
@@ -72,11 +72,15 @@ async function receivedForms(deps: WalletDeps, query: Query, asked: Asked): Prom
 
 async function missing(deps: WalletDeps, query: Query, asked: Asked): Promise<Answer> {
   const { page, pageSize } = query;
-  const sums = await taxSums(deps.db, asked);
-  const paid = paidCountries(sums, deps.payoutSettings.taxFormCents);
+  const { taxFormCents: aboveOf } = deps.payoutSettings;
+  // Of the players of a year, few come near the amount of a form.
+  const leastOf = new Map([...aboveOf].map(([country, cents]) => [country, nearCents(cents)]));
+  const near = await taxSums(deps.db, { ...asked, leastOf });
+  const paid = paidCountries(near, aboveOf);
   const received = await deps.payoutProfiles.withTaxForm([...paid.keys()]);
   const userIds = missingForms(paid, received);
   const wanted = userIds.slice((page - 1) * pageSize, page * pageSize);
+  const sums = await taxSums(deps.db, { ...asked, userIds: wanted });
   const rows = wanted.map((userId) => ({ userId, at: null }));
   const items = await shown(deps, rows, { year: asked.year, sums });
   return { items, page, pageSize, total: userIds.length };

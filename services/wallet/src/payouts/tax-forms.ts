@@ -12,7 +12,10 @@ interface PaidCountry {
 }
 
 /** The part of a country's amount from which a form is asked for ahead: a half. */
-const isNear = ({ paidCents, aboveCents }: PaidCountry): boolean => 2 * paidCents >= aboveCents;
+export const nearCents = (aboveCents: number): number => aboveCents / 2;
+
+const isNear = ({ paidCents, aboveCents }: PaidCountry): boolean =>
+  paidCents >= nearCents(aboveCents);
 
 /** The countries of each player that ask for a form above an amount. */
 export function paidCountries(

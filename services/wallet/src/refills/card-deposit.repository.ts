@@ -35,6 +35,8 @@ export interface CardDeposits {
    * same amount.
    */
   add(deposit: CardDeposit): Promise<void>;
+  /** Removes one that is not paid. */
+  removeOpen(deposit: { id: string; userId: string }): Promise<void>;
 }
 
 export function cardDepositRepository(db: Database): CardDeposits {
@@ -50,6 +52,9 @@ export function cardDepositRepository(db: Database): CardDeposits {
       if (until) return;
       const open = { userId, amountCents, until: { $gt: at } };
       await model.deleteOne(open, { session });
+    },
+    async removeOpen({ id, userId }) {
+      await model.deleteOne({ _id: id, userId, until: { $ne: null } });
     },
   };
 }
