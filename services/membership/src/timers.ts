@@ -3,7 +3,7 @@ import { followChange, sendSandboxEvent } from './cards/cards.actions';
 import { readTakenBack, readTakenBackTimer } from './cards/reading.actions';
 import { correctPayments, refundCards, reverseCharges } from './cards/refunds.actions';
 import { forgetSandboxTimer } from './cards/sandbox.client';
-import { examineCommission, payCommission } from './codes/commissions.actions';
+import { examineCommission, forfeitCommissions, payCommission } from './codes/commissions.actions';
 import type { MembershipDeps } from './deps';
 import { mailReceipts } from './membership/billing.actions';
 import { deleteCardCustomer } from './membership/ending.actions';
@@ -19,6 +19,7 @@ export const membershipTimers = (deps: MembershipDeps): Timer[] => [
   at('complete-change', 'runs', (id) => completeChange(deps, id), forEver),
   at('examine-commission', 'runs', async (id) => void (await examineCommission(deps, id)), forEver),
   at('pay-commission', 'runs', (id) => payCommission(deps, id), forEver),
+  at('forfeit-commissions', 'runs', (id) => forfeitCommissions(deps, id), forEver),
   at('refund-cards', 'runs', (id) => refundCards(deps, id), forEver),
   at('correct-payments', 'runs', (id) => correctPayments(deps, id), forEver),
   at('delete-card-customer', 'runs', (id) => deleteCardCustomer(deps, id), forEver),

@@ -1,5 +1,5 @@
 import type * as contract from '@contend/contracts';
-import { type CallInput, must } from '@contend/contracts';
+import { type CallInput, type LimitedPayer, must } from '@contend/contracts';
 import {
   type Payment,
   PaymentError,
@@ -10,9 +10,9 @@ import {
 } from '@contend/payments';
 import type { MembershipDeps } from '../deps';
 import type { Membership } from '../membership/membership';
-import { saveMembership } from '../membership/saving.actions';
-import { requestOf, takePayment } from './card';
+import { requestOf } from './card';
 import { chargeState } from './card-customers.actions';
+import { endCounting, savePayment } from './following.actions';
 import { changeIdOf, followed, received } from './provider-change';
 
 interface Charging {
@@ -21,28 +21,46 @@ interface Charging {
   isMemberPresent: boolean;
 }
 
+/** What is known of a charge without a payment: one that a limit bars counts as declined. */
+interface Unpaid {
+  outcome: 'unknown' | 'declined';
+  limited?: LimitedPayer;
+}
+
 /**
  * Charges the card of a membership by a key. A payment that waits for the member is read again, and
- * given up after a while. One that their limits of deposits do not allow is not asked for, and
- * counts as declined.
+ * given up after a while. One that their limits of deposits do not allow is not asked for.
  */
 export async function askCard(
-  { cards, wallet, now, urlOf }: MembershipDeps,
+  deps: MembershipDeps,
+  membership: Membership,
+  charging: Charging,
+): Promise<Payment | Unpaid> {
+  const { key, cents } = charging;
+  if (requestOf(membership, key, deps.now()).kind === 'create') {
+    const limited = await deps.wallet.countCard(membership, { key, cents });
+    if (limited) return { outcome: 'declined', limited };
+  }
+  const payment = await chargeState(askProvider(deps, membership, charging));
+  // Refused by the provider, with no effect.
+  if (!payment) await endCounting(deps, membership, key);
+  return payment === null || payment === 'unknown' ? { outcome: payment ?? 'declined' } : payment;
+}
+
+function askProvider(
+  { cards, now, urlOf }: MembershipDeps,
   membership: Membership,
   { key, cents: amountCents, isMemberPresent }: Charging,
-): Promise<Payment | 'unknown' | null> {
+): Promise<Payment> {
   const { card, id: reference, planName: title } = membership;
   const port = cards.port();
   const request = requestOf(membership, key, now());
-  if (request.kind === 'cancel') return chargeState(port.cancelPayment(request.paymentId));
-  if (request.kind === 'read') return chargeState(port.getPayment(request.paymentId));
-  if (await wallet.countCard(membership, { key, cents: amountCents })) return null;
-  return chargeState(
-    port.createPayment({
-      ...{ key, customerId: card?.customerId ?? '', amountCents, reference, title },
-      ...{ returnUrl: urlOf('/membership'), isCustomerPresent: isMemberPresent },
-    }),
-  );
+  if (request.kind === 'cancel') return port.cancelPayment(request.paymentId);
+  if (request.kind === 'read') return port.getPayment(request.paymentId);
+  return port.createPayment({
+    ...{ key, customerId: card?.customerId ?? '', amountCents, reference, title },
+    ...{ returnUrl: urlOf('/membership'), isCustomerPresent: isMemberPresent },
+  });
 }
 
 /** Timer: reads the object that a provider's event named, and takes its payment in. */
@@ -67,7 +85,7 @@ async function takeNamed(deps: MembershipDeps, { id, reference }: Payment): Prom
   if (!found) return;
   // Read after the membership, so that what is saved last was read last.
   const payment = await deps.cards.port().getPayment(id);
-  await saveMembership(deps, found, takePayment(found.state, payment, deps.now()));
+  await savePayment(deps, found, payment);
 }
 
 /** The payment of an object; null without one. Subscriptions are not used: periods are ours. */

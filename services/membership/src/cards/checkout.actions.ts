@@ -7,7 +7,7 @@ import type { Membership } from '../membership/membership';
 import { findOffer } from '../plans/plans.actions';
 import { newCard, withCheckout } from './card';
 import { available } from './card-customers.actions';
-import { followCheckout, giveUpCheckout, orderCheckout } from './following.actions';
+import { checkoutKeyOf, followCheckout, giveUpCheckout, orderCheckout } from './following.actions';
 
 /**
  * Reserves the membership and opens a checkout for it. A repeat, also from a second tab, returns
@@ -61,10 +61,13 @@ async function giveUpBarred(deps: MembershipDeps, begun: Stored<Membership>): Pr
  * read leave it open: a repeat of the request continues it.
  */
 async function giveUpLimited(deps: MembershipDeps, begun: Stored<Membership>): Promise<void> {
-  const { id, userId, subscription } = begun.state;
+  const { userId, subscription } = begun.state;
   const cents = subscription.charge?.cents ?? 0;
   if (!isIncomplete(begun.state) || cents === 0) return;
-  const limited = await deps.wallet.countCard(begun.state, { key: `checkout:${id}`, cents });
+  const limited = await deps.wallet.countCard(begun.state, {
+    key: checkoutKeyOf(begun.state),
+    cents,
+  });
   if (!limited) return;
   await giveUpCheckout(deps, begun);
   throw new LimitedRefusal([limited]).forUser(userId);

@@ -1,5 +1,5 @@
 import { inMs, must } from '@contend/contracts';
-import { type Checkout, PaymentError } from '@contend/payments';
+import { type Checkout, type Payment, PaymentError } from '@contend/payments';
 import type { Stored } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
 import type { Membership } from '../membership/membership';
@@ -8,16 +8,56 @@ import { saveMembership } from '../membership/saving.actions';
 import { takePayment } from './card';
 import { available } from './card-customers.actions';
 
-/** Reads the checkout of a membership, closing it when it is over, and takes its payment in. */
+/** With which the page of a purchase is ordered, and its payment counted. */
+export const checkoutKeyOf = ({ id }: Pick<Membership, 'id'>): string => `checkout:${id}`;
+
+/**
+ * Saves what the provider says about a payment. One that was declined or cancelled counts towards
+ * no limit of deposits from then on, so that another card can pay.
+ */
+export async function savePayment(
+  deps: MembershipDeps,
+  found: Stored<Membership>,
+  payment: Payment,
+): Promise<Stored<Membership>> {
+  const { key, status } = payment;
+  if (key !== null && (status === 'declined' || status === 'cancelled'))
+    await endCounting(deps, found.state, key);
+  return saveMembership(deps, found, takePayment(found.state, payment, deps.now()));
+}
+
+/** Ends the counting of a payment that was not made. Without an answer it ends within the hour. */
+export async function endCounting(
+  { wallet, log }: Pick<MembershipDeps, 'wallet' | 'log'>,
+  membership: Membership,
+  key: string,
+): Promise<void> {
+  try {
+    await wallet.uncountCard(membership, key);
+  } catch (error) {
+    // Also that of a wallet of the release before, which has no such call.
+    const { id: membershipId } = membership;
+    log.warn({ membershipId, key, err: error }, 'unpaid card payment stays counted');
+  }
+}
+
+/**
+ * Reads the checkout of a membership, closing it when it is over, and takes its payment in. One
+ * that is closed without a payment counts towards no limit of deposits any more.
+ */
 export async function followCheckout(
   deps: MembershipDeps,
   found: Stored<Membership>,
   { isOver }: { isOver: boolean },
 ): Promise<Stored<Membership>> {
   const checkout = await (isOver ? closed(deps, found.state) : opened(deps, found.state));
+  const { state } = found;
+  const isClosed =
+    isOver && state.card?.isByCheckout && (checkout?.status ?? 'expired') === 'expired';
+  if (isClosed) await endCounting(deps, state, checkoutKeyOf(state));
   if (checkout?.status !== 'paid' || !checkout.paymentId) return found;
   const payment = await available(deps.cards.port().getPayment(checkout.paymentId));
-  return saveMembership(deps, found, takePayment(found.state, payment, deps.now()));
+  return savePayment(deps, found, payment);
 }
 
 async function opened({ cards }: MembershipDeps, { card }: Membership): Promise<Checkout | null> {
@@ -52,11 +92,12 @@ const openMs = 60 * 60_000;
 /** The page of a purchase at the provider. A repeat returns the first one. */
 export function orderCheckout(
   { cards, urlOf }: MembershipDeps,
-  { id, card, subscription, planName, createdAt }: Membership,
+  membership: Membership,
 ): Promise<Checkout> {
+  const { id, card, subscription, planName, createdAt } = membership;
   must(card && subscription.charge, 'already-subscribed');
   return cards.port().createCheckout({
-    ...{ key: `checkout:${id}`, customerId: card.customerId, reference: id },
+    ...{ key: checkoutKeyOf(membership), customerId: card.customerId, reference: id },
     ...{ title: planName, returnUrl: urlOf('/membership?paid=1') },
     ...{ cancelUrl: urlOf('/membership'), expiresAt: inMs(createdAt, openMs) },
     pays: { amountCents: subscription.charge.cents, savesCard: true },

@@ -6,8 +6,6 @@ import { commissionToTakeBack, isBeingPaid } from '../codes/commission';
 import type { MembershipDeps } from '../deps';
 import type { CardRefund, Membership, TakenPayment } from '../membership/membership';
 import { removeSettledPeriods } from '../membership/payments';
-import { saveMembership } from '../membership/saving.actions';
-import { takePayment } from './card';
 import { available } from './card-customers.actions';
 import {
   answered,
@@ -23,7 +21,7 @@ import {
   settledOutside,
   unanswered,
 } from './card-refund';
-import { followCheckout } from './following.actions';
+import { endCounting, followCheckout, savePayment } from './following.actions';
 import { booked, owedOf, takenPayment, toBook, unbookedPayments } from './taken-payment';
 
 /**
@@ -70,7 +68,7 @@ async function atProvider(
   if (refund.isOutside) return finish(deps, found, refund);
   const { id, paymentId } = refund;
   const payment = await deps.cards.port().getPayment(paymentId);
-  const read = await saveMembership(deps, found, takePayment(found.state, payment, deps.now()));
+  const read = await savePayment(deps, found, payment);
   const owedCents = owedOf(refund, takenPayment(read.state, paymentId));
   if (owedCents === 0) return finish(deps, read, refund);
   const { order } = refund;
@@ -126,10 +124,13 @@ async function reverseOfCard(
   const closed = await followCheckout(deps, found, { isOver: true });
   const { customerId } = card;
   const payment = await available(port.findPayment({ customerId, key }));
-  if (!payment) return closed;
+  if (!payment) {
+    await endCounting(deps, closed.state, key);
+    return closed;
+  }
   const last =
     payment.status === 'paid' ? payment : await available(port.cancelPayment(payment.id));
-  return saveMembership(deps, closed, takePayment(closed.state, last, deps.now()));
+  return savePayment(deps, closed, last);
 }
 
 /** Timer: brings the ledger to what went back of card payments, and of their commissions. */

@@ -44,8 +44,8 @@ export function codeRepository(db: Database): Codes {
 }
 
 export interface Commissions extends Repository<Commission> {
-  /** Those of an owner that are not paid out. */
-  openOf(ownerId: string): Promise<Stored<Commission>[]>;
+  /** Some of an owner that are not paid out, and are not the platform's yet. */
+  openOf(ownerId: string, limit: number): Promise<Stored<Commission>[]>;
   /** The latest of an owner. */
   latestOf(ownerId: string, limit: number): Promise<Commission[]>;
   /** What the codes of an owner earned, by code, in cents. */
@@ -66,11 +66,13 @@ export function commissionRepository(db: Database): Commissions {
   const model = db.model(commissionModel);
   return {
     ...commissions,
-    openOf: (ownerId) =>
-      commissions.listStored({
-        ownerId,
-        status: { $in: ['pending', 'due'] },
-      } as Filter<Commission>),
+    openOf(ownerId, limit) {
+      const open = {
+        ...{ ownerId, status: { $in: ['pending', 'due'] } },
+        ...{ isForfeited: false, payingCents: null },
+      };
+      return commissions.listStored(open as Filter<Commission>, { limit });
+    },
     async latestOf(ownerId, limit) {
       const rows = await commissions.listStored({ ownerId }, { sort: { at: -1 }, limit });
       return rows.map(({ state }) => state);

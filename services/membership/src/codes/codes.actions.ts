@@ -12,11 +12,11 @@ import type { Stored } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
 import { findOffer } from '../plans/plans.actions';
 import { affiliateCodeReply, commissionReply } from './affiliate.reply';
-import { forfeited } from './commission';
 import {
   codeUseId,
   discountOf,
   endCode,
+  eraseCode,
   isForFirstPurchase,
   isUsable,
   makeAffiliateCode,
@@ -138,18 +138,14 @@ export async function getMySignUpCode(
   return isOffered ? { code: found.state.code } : null;
 }
 
-/** Ends the codes of an erased account; what they still earn stays with the platform. */
+/** Ends the codes of an erased account; a timer leaves what they still earn to the platform. */
 export async function forgetAffiliate(
-  { codes, commissions, now }: Pick<MembershipDeps, 'codes' | 'commissions' | 'now'>,
+  { codes, schedule, now }: Pick<MembershipDeps, 'codes' | 'schedule' | 'now'>,
   userId: string,
 ): Promise<void> {
   for (const code of await codes.ownedBy(userId)) {
     const found = await codes.get(code.id);
-    const { state } = endCode(found.state, now());
-    // A code can be the name of its owner.
-    await codes.save(found, decide({ ...state, code: `ERASED-${code.id}` }));
+    await codes.save(found, eraseCode(found.state, now()));
   }
-  for (const found of await commissions.openOf(userId)) {
-    await commissions.save(found, forfeited(found.state));
-  }
+  await schedule(userId, { 'forfeit-commissions': now() });
 }

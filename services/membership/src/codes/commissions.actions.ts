@@ -6,6 +6,7 @@ import { reviewReply } from './affiliate.reply';
 import {
   type Commission,
   expiredReview,
+  forfeited,
   heldCommission,
   isBeingPaid,
   isHeld,
@@ -13,6 +14,7 @@ import {
   payingCommission,
   reviewedCommission,
 } from './commission';
+import { isOfErased } from './discount-code';
 
 /**
  * Timer: holds a commission for review where anything connects its owner and the member, or ends a
@@ -38,6 +40,10 @@ export async function payCommission(deps: Deps, commissionId: string): Promise<v
   const { commissions, codes, wallet } = deps;
   let found = await commissions.get(commissionId);
   if (found.state.status !== 'due') return;
+  const { state: code } = await codes.get(found.state.codeId);
+  // Its owner was erased, and the timer that leaves their commissions to the platform is late.
+  if (isOfErased(code) && !isBeingPaid(found.state))
+    found = await commissions.save(found, forfeited(found.state));
   if (!isBeingPaid(found.state)) found = await examineCommission(deps, commissionId);
   const { review } = found.state;
   if (review && isHeld(found.state)) {
@@ -45,10 +51,23 @@ export async function payCommission(deps: Deps, commissionId: string): Promise<v
     await commissions.save(found, decide(found.state, { timers }));
     return;
   }
-  const { state: code } = await codes.get(found.state.codeId);
   const paying = await commissions.save(found, payingCommission(found.state));
   await wallet.payCommission(paying.state, code.code);
   await commissions.save(paying, paidCommission(paying.state));
+}
+
+const mostForfeited = 200;
+
+/** Timer: leaves the commissions of an erased account to the platform, a page at a time. */
+export async function forfeitCommissions(
+  { commissions }: Pick<MembershipDeps, 'commissions'>,
+  ownerId: string,
+): Promise<void> {
+  for (;;) {
+    const page = await commissions.openOf(ownerId, mostForfeited);
+    await commissions.saveAll(page.map((from) => ({ from, decision: forfeited(from.state) })));
+    if (page.length < mostForfeited) return;
+  }
 }
 
 /** An admin releases a held commission, or refuses it. */

@@ -88,5 +88,15 @@ export const changeUses = (code: StoredCode, change: 1 | -1): Decision<StoredCod
 export const isUsable = ({ validUntil }: StoredCode, now: Date): boolean =>
   validUntil === null || now < validUntil;
 
+/** The code of an erased owner: it can be their name. */
+export const eraseCode = (code: StoredCode, now: Date): Decision<StoredCode> =>
+  decide({ ...endCode(code, now).state, code: erasedName(code) });
+
+/** Whether the account of its owner was erased. */
+export const isOfErased = (code: Pick<StoredCode, 'id' | 'code'>): boolean =>
+  code.code === erasedName(code);
+
+const erasedName = ({ id }: Pick<StoredCode, 'id'>): string => `ERASED-${id}`;
+
 export const endCode = (code: StoredCode, now: Date): Decision<StoredCode> =>
   code.validUntil && code.validUntil <= now ? decide(code) : decide({ ...code, validUntil: now });

@@ -1,7 +1,8 @@
 import { type AccountTie, type Decision, inMs, Refusal } from '@contend/contracts';
 import { dayMs } from '../../test/model/members';
 import type { Commission } from './commission';
-import { examineCommission, payCommission } from './commissions.actions';
+import { forgetAffiliate } from './codes.actions';
+import { examineCommission, forfeitCommissions, payCommission } from './commissions.actions';
 
 const at = new Date('2026-03-01T00:00:00.000Z');
 const id = 'c'.repeat(24);
@@ -12,7 +13,7 @@ const due: Commission = {
 };
 
 /** A commission in memory, with what the user service says of both accounts. */
-function setUp(commission: Commission, answer: () => AccountTie[]) {
+function setUp(commission: Commission, answer: () => AccountTie[], code = 'BEA') {
   const kept = { state: commission, timers: {} as Record<string, Date | null> };
   let [day, paid, asked] = [31, 0, 0];
   const deps = {
@@ -23,7 +24,7 @@ function setUp(commission: Commission, answer: () => AccountTie[]) {
         return Promise.resolve({ state });
       },
     },
-    codes: { get: () => Promise.resolve({ state: { code: 'BEA' } }) },
+    codes: { get: (codeId: string) => Promise.resolve({ state: { id: codeId, code } }) },
     wallet: {
       payCommission: ({ payingCents }: Commission) => {
         paid += payingCents ?? 0;
@@ -83,4 +84,39 @@ test('a commission without a tie, and one of before members were kept, is paid',
     await story.pay();
     expect(story.counts().paid).toBe(1_43);
   }
+});
+
+test('a commission that is due before an erased owner has lost it is the platform’s', async () => {
+  const story = setUp(due, () => [], `ERASED-${due.codeId}`);
+  await story.pay();
+  expect(story.kept.state).toMatchObject({ status: 'paid', isForfeited: true });
+});
+
+test('an erasure ends codes at once, and commissions by pages of a timer', async () => {
+  const of = (nth: number) => ({ version: 1, state: { ...due, id: `c${nth}` } });
+  const open = Array.from({ length: 450 }, (_, nth) => of(nth));
+  const saved: number[] = [];
+  const commissions = {
+    openOf: (_owner: string, limit: number) => Promise.resolve(open.slice(0, limit)),
+    saveAll(changes: { decision: Decision<Commission> }[]) {
+      expect(changes.every(({ decision }) => decision.state.isForfeited)).toBe(true);
+      saved.push(changes.length);
+      open.splice(0, changes.length);
+      return Promise.resolve();
+    },
+  };
+  const timers: Record<string, Date>[] = [];
+  const deps = {
+    commissions,
+    codes: { ownedBy: () => Promise.resolve([]) },
+    schedule: (_subject: string, set: Record<string, Date>) => {
+      timers.push(set);
+      return Promise.resolve();
+    },
+    now: () => at,
+  };
+  await forgetAffiliate(deps as never, due.ownerId);
+  expect([saved, timers]).toEqual([[], [{ 'forfeit-commissions': at }]]);
+  await forfeitCommissions(deps as never, due.ownerId);
+  expect(saved).toEqual([200, 200, 50]);
 });

@@ -97,14 +97,9 @@ export async function mayBuy(deps: MembershipDeps, userId: string): Promise<bool
 }
 
 /**
- * Asserts that a card payment keeps to its payer's limits of deposits, and counts it.
+ * Asserts that no limit of deposits barred the last charge of the card.
  * @throws Refusal `play-limit`
  */
-export async function requireDepositLimit(
-  { wallet }: MembershipDeps,
-  membership: Membership,
-  payment: { key: string; cents: number },
-): Promise<void> {
-  const limited = await wallet.countCard(membership, payment);
-  if (limited) throw new LimitedRefusal([limited]).forUser(membership.userId);
+export function requireUnlimited({ limited, userId }: Membership): void {
+  if (limited) throw new LimitedRefusal([limited]).forUser(userId);
 }

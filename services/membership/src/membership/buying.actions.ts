@@ -1,12 +1,12 @@
 import type * as contract from '@contend/contracts';
 import { type CallInput, must, Refusal } from '@contend/contracts';
 import { retryStale, type Stored } from '@contend/service-kit';
-import { keyOf, newCard } from '../cards/card';
+import { newCard } from '../cards/card';
 import { available } from '../cards/card-customers.actions';
 import { giveUpCheckout } from '../cards/following.actions';
 import type { MembershipDeps } from '../deps';
 import { offerIn } from '../plans/catalogue';
-import { beginMembership, requireBuyer, requireDepositLimit } from './buyer.actions';
+import { beginMembership, requireBuyer, requireUnlimited } from './buyer.actions';
 import type { Membership } from './membership';
 import { renewMembership } from './renewal.actions';
 
@@ -58,9 +58,7 @@ export async function subscribeByCard(
   if (subscription.status === 'incomplete_expired') {
     // Barred since it was begun, not allowed by a limit, or declined.
     await requireBuyer(deps, actor.id);
-    const { charge } = begun.state.subscription;
-    const payment = charge && { key: keyOf(begun.state, charge), cents: charge.cents };
-    if (payment) await requireDepositLimit(deps, begun.state, payment);
+    requireUnlimited(saved.state);
     throw new Refusal('card-declined');
   }
   must(subscription.status !== 'incomplete' || paying?.open, 'unavailable');

@@ -2,7 +2,7 @@ import { type EventData, must, type payoutsFrozen } from '@contend/contracts';
 import { withoutReasons } from '../cards/card-refund';
 import type { MembershipDeps } from '../deps';
 import { endErased, endNow } from './payments';
-import { correctCommission, saveMembership } from './saving.actions';
+import { keepCommission, saveMembership } from './saving.actions';
 
 /** Ends the memberships of a user who may not have one any more; what is not used goes back. */
 export async function endForBarred(
@@ -16,7 +16,8 @@ export async function endForBarred(
 
 /**
  * Ends the memberships of a user whose wallet owes the money that paid the present period: what is
- * not used repays it, and its commissions stay with the platform.
+ * not used repays it. Commissions of all payments that were made with the money, also of periods
+ * that are over, stay with the platform.
  */
 export async function endForDebt(
   deps: MembershipDeps,
@@ -27,11 +28,9 @@ export async function endForDebt(
   for (const found of await memberships.liveOf([userId])) {
     const owed = found.state.held.filter(({ id, paymentId }) => !paymentId && paid.has(id));
     if (owed.length === 0) continue;
-    await deps.transaction(async () => {
-      await saveMembership(deps, found, endNow(found.state, now(), { cause: 'debt' }));
-      for (const { id, chargedCents } of owed) await correctCommission(deps, id, chargedCents);
-    });
+    await saveMembership(deps, found, endNow(found.state, now(), { cause: 'debt' }));
   }
+  for (const id of paid) await keepCommission(deps, id);
 }
 
 /** Ends the membership of an erased account, and removes what staff wrote about its refunds. */

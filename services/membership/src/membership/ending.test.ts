@@ -1,3 +1,5 @@
+import { decide } from '@contend/contracts';
+import { cardFixture } from '../../test/model/card-fixture';
 import {
   bought,
   cardMember,
@@ -14,6 +16,8 @@ import {
   yearly,
 } from '../../test/model/members';
 import { refusalOf } from '../../test/model/refusal';
+import type { Commission } from '../codes/commission';
+import { endForDebt } from './ending.actions';
 import type { Membership } from './membership';
 import {
   charged,
@@ -154,4 +158,32 @@ test('a cancellation with the period gives an open change up, and reverses its c
     ...{ change: null, reversals: [expect.stringMatching(/^membership:[0-9a-f]{24}:1$/)] },
     subscription: { cancelsAtPeriodEnd: true },
   });
+});
+
+test('commissions of what owed money paid are the platform’s, also of ended periods', async () => {
+  const { deps } = cardFixture();
+  const commission = (id: string, more: Partial<Commission>): Commission => ({
+    ...{ id, ownerId: 'bea', codeId: 'code', basisPoints: 2000, paidCents: 9_30 },
+    ...{ refundedCents: 0, at: bought, paysAt: monthEnd, isForfeited: false },
+    ...{ status: 'due', cents: 1_86, ...more },
+  });
+  const all = [
+    commission('pending', { status: 'pending' }),
+    ...[commission('due', {}), commission('other', {})],
+    ...[commission('paying', { payingCents: 1_86 }), commission('paid', { status: 'paid' })],
+  ];
+  for (const one of all) await deps.commissions.save(null, decide(one));
+  const memberships = { ...deps.memberships, liveOf: () => Promise.resolve([]) };
+  const spentOn = ['pending', 'due', 'paying', 'paid', 'without a code'].map((id) => ({ id }));
+  const debt = { userId: 'ada', spentOn } as unknown as Parameters<typeof endForDebt>[1];
+  await endForDebt({ ...deps, memberships }, debt);
+  const left = await Promise.all(all.map(({ id }) => deps.commissions.get(id)));
+  expect(left.map(({ state }) => [state.id, state.cents])).toEqual([
+    ['pending', 0],
+    ['due', 0],
+    ['other', 1_86],
+    ['paying', 1_86],
+    ['paid', 1_86],
+  ]);
+  expect(left[1]?.state.heldCents).toBe(1_86);
 });

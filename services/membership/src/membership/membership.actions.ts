@@ -10,8 +10,8 @@ import { retryStale, type Stored } from '@contend/service-kit';
 import { followCheckout } from '../cards/following.actions';
 import type { MembershipDeps } from '../deps';
 import { findOffer } from '../plans/plans.actions';
-import { requireBuyer, requireDepositLimit } from './buyer.actions';
-import { changeKeyOf, type Membership } from './membership';
+import { requireBuyer, requireUnlimited } from './buyer.actions';
+import type { Membership } from './membership';
 import { endNow, endWithPeriod, keepOn, retry } from './payments';
 import { beginChange, ownOffer, type PossibleQuote, quoteFor, quoteMs } from './plan-change';
 import { completeChange, renewMembership } from './renewal.actions';
@@ -68,6 +68,7 @@ export async function keepSubscription(
 /**
  * Asks the provider for the checkout of a card, charges what is owed again at once, and returns the
  * state as it is then.
+ * @throws Refusal `play-limit` where a limit of deposits bars that charge
  */
 export async function updateSubscriptionStatus(
   deps: MembershipDeps,
@@ -80,7 +81,9 @@ export async function updateSubscriptionStatus(
   if (isByCheckout) return found;
   if (found.state.subscription.charge) await requireBuyer(deps, actor.id);
   const { state } = await deps.memberships.save(found, retry(found.state, deps.now()));
-  return renewMembership(deps, state.id, { isMemberPresent: true });
+  const renewed = await renewMembership(deps, state.id, { isMemberPresent: true });
+  if (found.state.subscription.charge) requireUnlimited(renewed.state);
+  return renewed;
 }
 
 interface Changed {
@@ -137,11 +140,7 @@ async function charge(
   // A cancellation gives an open change up.
   must(change || !subscription.cancelsAtPeriodEnd, 'membership-ending');
   const isDeclined = !change && subscription.paid?.price.id !== priceId;
-  const asked = begun.state.change;
-  if (isDeclined && card && asked) {
-    const payment = { key: changeKeyOf(begun.state, asked), cents: asked.cents };
-    await requireDepositLimit(deps, begun.state, payment);
-  }
+  if (isDeclined) requireUnlimited(made.state);
   must(!isDeclined, card ? 'card-declined' : 'insufficient-funds');
   return made;
 }

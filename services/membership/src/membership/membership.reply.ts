@@ -34,6 +34,7 @@ function membershipReply(membership: Membership, player: PlayerPerks, now: Date)
     nextCharge: nextChargeOf(membership),
     paidBy: membership.card ? 'card' : 'wallet',
     ...confirmationOf(membership),
+    ...(membership.limited && { limitedUntil: membership.limited.resetsAt }),
     nextPlan: nextPlanOf(membership),
     refundNow: refundNow(membership, now),
     perks: perksOfMembership(membership, player, now).map(perkReply),

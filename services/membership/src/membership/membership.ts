@@ -13,11 +13,18 @@ import {
   type Decision,
   happened,
   membershipChanged,
+  type LimitedPayer,
   type MembershipProvider,
 } from '@contend/contracts';
 import { type BillingLine, withReceipt } from './billing-line';
 import { derivedId } from '@contend/contracts/src/derived-id';
-import { type MembershipChange, perksUntil, type Receipt, type ReceiptFacts } from './receipt';
+import {
+  arePerksPaused,
+  type MembershipChange,
+  perksUntil,
+  type Receipt,
+  type ReceiptFacts,
+} from './receipt';
 
 /** A paid period whose money is in escrow until the period is over. */
 export interface HeldPeriod {
@@ -198,6 +205,8 @@ export interface Membership {
   change: PlanChange | null;
   /** The last quote whose charge was declined, and how often. */
   declinedChange?: { at: Date; attempts: number } | null;
+  /** The member's own limit that barred the last charge of their card; absent where none did. */
+  limited?: LimitedPayer;
   /** The quote of the last change that was made at once: each is for one change. */
   changedAt?: Date | null;
   /** The plan of the next period's price; null when it stays. */
@@ -238,17 +247,19 @@ interface ChangeFacts extends ReceiptFacts {
   takenBackCents?: number;
 }
 
-function eventOf(membership: Membership, { change, amountCents, ...back }: ChangeFacts) {
-  const refundCents = (back.refundCents ?? 0) + (back.takenBackCents ?? 0);
+function eventOf(membership: Membership, facts: ChangeFacts) {
+  const { change, amountCents, cause, refundCents: returned = 0, takenBackCents = 0 } = facts;
+  const refundCents = returned + takenBackCents;
+  const until = perksUntil(membership.subscription);
   return happened(membershipChanged, {
-    membershipId: membership.id,
     ...{ userId: membership.userId, planId: membership.planId, planName: membership.planName },
-    ...{ status: membership.subscription.status, change, amountCents },
-    ...(refundCents > 0 && { refundCents }),
+    ...{ membershipId: membership.id, status: membership.subscription.status },
+    ...{ change, amountCents, ...(refundCents > 0 && { refundCents }), ...(cause && { cause }) },
     ...membership.perks,
     paidBy: membership.card ? 'card' : 'wallet',
     anchor: membership.subscription.anchor.toISOString(),
-    perksUntil: perksUntil(membership.subscription)?.toISOString() ?? null,
+    perksUntil: until?.toISOString() ?? null,
+    ...(arePerksPaused(facts, until) && { arePerksPaused: true as const }),
   });
 }
 
@@ -259,32 +270,30 @@ function eventOf(membership: Membership, { change, amountCents, ...back }: Chang
 export function saved(membership: Membership, change?: ChangeFacts): Decision<Membership> {
   const { receipts = [], ...noted } = change ? withReceipt(membership, change) : membership;
   const state = { ...noted, receipts, isLive: !isOver(membership.subscription) };
-  const settlesAt = state.held.map((one) => (one.isMoved ? one.settlesAt.getTime() : 0));
+  const settlesAt = state.held.map((one) => (one.isMoved ? one.settlesAt : new Date(0)));
+  const isUnbooked = state.card?.payments?.some((one) => !one.isBooked);
   return decide(state, {
     events: change ? [eventOf(state, change)] : [],
     timers: {
       'renew-membership': nextStep(state.subscription)?.at ?? null,
-      'settle-periods': settlesAt.length > 0 ? new Date(Math.min(...settlesAt)) : null,
+      'settle-periods': earliest(settlesAt),
       'reverse-charges': state.reversals.length > 0 ? state.createdAt : null,
       'mail-receipts': mailsAt(state),
       'complete-change': state.change?.sendAt ?? null,
       'refund-cards': refundsAt(state),
-      'correct-payments': state.card?.payments?.some((one) => !one.isBooked)
-        ? state.createdAt
-        : null,
+      'correct-payments': isUnbooked ? state.createdAt : null,
     },
   });
 }
 
 /** When the next refund is looked at; one that is stuck is not. */
 function refundsAt({ cardRefunds, createdAt }: Membership): Date | null {
-  const times = cardRefunds
-    .filter(({ stuckAt }) => !stuckAt)
-    .map(({ againAt }) => (againAt ?? createdAt).getTime());
-  return times.length > 0 ? new Date(Math.min(...times)) : null;
+  const open = cardRefunds.filter(({ stuckAt }) => !stuckAt);
+  return earliest(open.map(({ againAt }) => againAt ?? createdAt));
 }
 
-function mailsAt({ receipts = [], createdAt }: Membership): Date | null {
-  const times = receipts.map(({ againAt }) => (againAt ?? createdAt).getTime());
-  return times.length > 0 ? new Date(Math.min(...times)) : null;
-}
+const mailsAt = ({ receipts = [], createdAt }: Membership): Date | null =>
+  earliest(receipts.map(({ againAt }) => againAt ?? createdAt));
+
+const earliest = (times: Date[]): Date | null =>
+  times.length > 0 ? new Date(Math.min(...times.map((at) => at.getTime()))) : null;

@@ -11,7 +11,7 @@ import {
   retryNow,
   takeAnswer,
 } from '@contend/billing';
-import { decide, type Decision, must } from '@contend/contracts';
+import { decide, type Decision, type LimitedPayer, must } from '@contend/contracts';
 import { goneOf, refundable, takenPayment } from '../cards/taken-payment';
 import { addCost, endCost } from './cost';
 import {
@@ -25,6 +25,7 @@ import {
   reversalOf,
   saved,
 } from './membership';
+import { withLimit } from './plan-change';
 import type { ReceiptFacts } from './receipt';
 
 type Outcome = Answer['outcome'];
@@ -33,10 +34,11 @@ type Outcome = Answer['outcome'];
  * What the wallet or the card said about the open charge. A declined first payment ends the
  * purchase.
  * @param paymentId of the card
+ * @param limited the limit of deposits for which the card was not asked
  */
 export function charged(
   membership: Membership,
-  { outcome, paymentId }: { outcome: Outcome; paymentId?: string },
+  { outcome, paymentId, limited }: { outcome: Outcome; paymentId?: string; limited?: LimitedPayer },
   now: Date,
 ): Decision<Membership> {
   const { subscription } = membership;
@@ -44,7 +46,7 @@ export function charged(
   if (!charge) return decide(membership);
   const key = chargeKey(subscription, charge);
   const answer = takeAnswer(subscription, { key, outcome, at: now }, new Set());
-  const next: Membership = { ...membership, subscription: answer.subscription };
+  const next = withLimit({ ...membership, subscription: answer.subscription }, limited);
   if (outcome === 'unknown') return saved(next);
   const { cents: amountCents } = charge;
   if (outcome === 'paid') {
@@ -68,8 +70,10 @@ export function charged(
     return saved({ ...next, ...plan, ...paid }, { change, amountCents });
   }
   if (!subscription.paid) return saved(given(next, now));
-  const change = isOver(next.subscription) ? 'ended' : 'declined';
-  return saved(next, { change, amountCents, ...(change === 'ended' && { cause: 'unpaid' }) });
+  if (isOver(next.subscription))
+    return saved(next, { change: 'ended', amountCents, cause: limited ? 'limit' : 'unpaid' });
+  const cause = limited && { cause: 'limit' as const };
+  return saved(next, { change: 'declined', amountCents, at: now, ...cause });
 }
 
 /** Gives a purchase up that is not paid: its code is free again. */

@@ -5,7 +5,7 @@ import {
   quoteChange,
   scheduleChange,
 } from '@contend/billing';
-import { decide, type Decision, inMs, must } from '@contend/contracts';
+import { decide, type Decision, inMs, type LimitedPayer, must } from '@contend/contracts';
 import type { Offer } from '../plans/plan';
 import { cardMinimumCents, changeCost } from './cost';
 import { derivedId } from '@contend/contracts/src/derived-id';
@@ -77,7 +77,7 @@ export function beginChange(
   const change = { to, plan: chosen(offer), at, cents, heldId, sendAt: now, ...again };
   if (cents === 0) return changed({ ...membership, change }, {});
   must(!card || cents >= cardMinimumCents, 'card-below-minimum');
-  return saved({ ...membership, change });
+  return saved({ ...withLimit(membership, undefined), change });
 }
 
 /** How often the charge of a quote was declined: the next attempt has another key. */
@@ -105,7 +105,8 @@ function changed(
   };
   return saved(
     {
-      ...{ ...membership, ...plan, subscription: next, change: null, nextPlan: null },
+      ...{ ...withLimit(membership, undefined), ...plan },
+      ...{ subscription: next, change: null, nextPlan: null },
       changedAt: at,
       held: chargedCents > 0 ? [...moved, paid] : moved,
       costs: next.paid
@@ -116,10 +117,25 @@ function changed(
   );
 }
 
+/** With what is known of the limits of deposits after a charge. */
+export function withLimit(
+  { limited: _before, ...membership }: Membership,
+  limited: LimitedPayer | undefined,
+): Membership {
+  return limited ? { ...membership, limited } : membership;
+}
+
+interface Answered {
+  outcome: 'paid' | 'declined' | 'unknown';
+  paymentId?: string;
+  /** The limit of deposits for which the card was not asked. */
+  limited?: LimitedPayer;
+}
+
 /** What the wallet or the card said about the charge of a change. */
 export function answerChange(
   membership: Membership,
-  { outcome, paymentId }: { outcome: 'paid' | 'declined' | 'unknown'; paymentId?: string },
+  { outcome, paymentId, limited }: Answered,
   now: Date,
 ): Decision<Membership> {
   const { change } = membership;
@@ -127,7 +143,7 @@ export function answerChange(
   if (outcome === 'paid') return changed(membership, paymentId ? { paymentId } : {});
   if (outcome === 'declined') {
     const declinedChange = { at: change.at, attempts: declinedOf(membership, change.at) + 1 };
-    return saved({ ...membership, change: null, declinedChange });
+    return saved({ ...withLimit(membership, limited), change: null, declinedChange });
   }
   const again: PlanChange = { ...change, sendAt: inMs(now, askAgainMs) };
   return saved({ ...membership, change: again });

@@ -57,6 +57,24 @@ test('the mail about a declined renewal names the next attempt, if there is one'
   expect(linesOf(ended, { change: 'declined', amountCents: 9_30 })).toHaveLength(2);
 });
 
+test('the mail about a charge that a deposit limit bars names the limit', () => {
+  const facts = { change: 'declined', amountCents: 9_30, cause: 'limit' } as const;
+  const { subscription } = declined();
+  expect(linesOf({ ...cardMember(), subscription }, facts)).toEqual([
+    '$9.30 for Plus could not be paid',
+    'Your own deposit limit does not allow $9.30. Your card was not charged.',
+    'It is tried again on 2026-04-03 12:00 UTC. After four attempts in seven days it ends.',
+    'A limit that you raise on the page of your limits takes effect 24 hours later.',
+  ]);
+});
+
+test('the mail about a declined renewal names no end of perks that is over', () => {
+  const linesAt = (at: Date) =>
+    linesOf(declined(), { change: 'declined', amountCents: 9_30, at }, march(35)).at(-1);
+  expect(linesAt(march(34))).toBe('Perks act until 2026-04-04 12:00 UTC.');
+  expect(linesAt(march(35))).toBe('Its perks are paused until it is paid.');
+});
+
 test('a cancellation and its withdrawal are confirmed', () => {
   const cancelled = endWithPeriod(member(), march(2)).state;
   expect(linesOf(cancelled, { change: 'cancelled', amountCents: 0 }, monthEnd)).toEqual([

@@ -1,5 +1,5 @@
 import { graceMs, nextStep, type Subscription } from '@contend/billing';
-import { inMs } from '@contend/contracts';
+import { inMs, type MembershipCause } from '@contend/contracts';
 import { derivedId } from '@contend/contracts/src/derived-id';
 
 /** A mail about a payment or the end of a membership, until it is sent. */
@@ -22,10 +22,12 @@ export interface ReceiptFacts {
   amountCents: number;
   /** A payment for another plan at once, not for the next period. */
   isPlanChange?: boolean;
+  /** Of a payment that was not made. */
+  at?: Date;
   /** Of the payment that it is about; the present one where it is absent. */
   period?: { start: Date; end: Date } | null;
-  /** Why it ended, where the member did not choose it. */
-  cause?: 'unpaid' | 'bank' | 'refund' | 'banned' | 'excluded' | 'barred' | 'debt';
+  /** Why it ended, where the member did not choose it; `limit` for a charge that was not made. */
+  cause?: MembershipCause;
   /** What of its price goes back when it ends. */
   refundCents?: number;
 }
@@ -70,10 +72,15 @@ export function perksUntil({ status, paid, charge, ...rest }: Subscription): Dat
   return inMs(charge?.dueAt ?? paid.end, graceMs);
 }
 
-const perksWords = ({ change }: ReceiptFacts, until: Date): string =>
-  change === 'ended'
-    ? `Its perks acted until ${moment(until)}.`
-    : `Perks act until ${moment(until)}.`;
+/** Whether the perks of a membership were over when its payment was not made. */
+export const arePerksPaused = ({ change, at }: ReceiptFacts, until: Date | null): boolean =>
+  change === 'declined' && until !== null && at !== undefined && until <= at;
+
+function perksWords(facts: ReceiptFacts, until: Date): string {
+  if (facts.change === 'ended') return `Its perks acted until ${moment(until)}.`;
+  if (arePerksPaused(facts, until)) return 'Its perks are paused until it is paid.';
+  return `Perks act until ${moment(until)}.`;
+}
 
 interface Words {
   subject: string;
@@ -103,8 +110,10 @@ function wordsOf(membership: Receipted, { change, amountCents, cause }: ReceiptF
       return {
         subject: `${amount} for ${planName} could not be paid`,
         lines: [
-          `${amount} could not be taken from ${from}. Nothing was charged.`,
-          ...retryWords(membership),
+          cause === 'limit'
+            ? `Your own deposit limit does not allow ${amount}. Your card was not charged.`
+            : `${amount} could not be taken from ${from}. Nothing was charged.`,
+          ...retryWords(membership, cause),
         ],
       };
     case 'cancelled':
@@ -145,12 +154,14 @@ function nextWords({ subscription }: Receipted): string[] {
   return [`It renews on ${moment(step.at)} for ${money(price.cents)}, until you cancel it.`];
 }
 
-function retryWords({ subscription }: Receipted): string[] {
+function retryWords({ subscription }: Receipted, cause: ReceiptFacts['cause']): string[] {
   const step = nextStep(subscription);
   if (step?.action !== 'send') return [];
   return [
     `It is tried again on ${moment(step.at)}. After four attempts in seven days it ends.`,
-    'You can pay it earlier on the page of your membership.',
+    cause === 'limit'
+      ? 'A limit that you raise on the page of your limits takes effect 24 hours later.'
+      : 'You can pay it earlier on the page of your membership.',
   ];
 }
 
@@ -165,6 +176,8 @@ function endWords({
 }): string[] {
   if (cause === 'unpaid')
     return [`${amount} could not be taken from ${from}. Nothing was charged, and nothing is owed.`];
+  if (cause === 'limit')
+    return [`Your own deposit limit did not allow ${amount}. Nothing was charged or is owed.`];
   if (cause === 'refund') return [`Its payment was refunded to ${from}.`];
   if (cause === 'barred')
     return ['It was not renewed, because your account may not buy it now. Nothing was charged.'];

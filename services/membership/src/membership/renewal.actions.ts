@@ -1,10 +1,9 @@
 import { dueStep } from '@contend/billing';
-import type { Decision } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
-import { keyOf, takePayment } from '../cards/card';
+import { keyOf } from '../cards/card';
 import { available } from '../cards/card-customers.actions';
 import { askCard } from '../cards/cards.actions';
-import { followCheckout } from '../cards/following.actions';
+import { followCheckout, savePayment } from '../cards/following.actions';
 import { goneOf, takenPayment } from '../cards/taken-payment';
 import { settledCommission } from '../codes/commission';
 import type { MembershipDeps } from '../deps';
@@ -73,7 +72,7 @@ async function lastAnswer(
   if (!card?.open) return found;
   const { paymentId } = card.open;
   const payment = await available(deps.cards.port().cancelPayment(paymentId));
-  return saveMembership(deps, found, takePayment(found.state, payment, deps.now()));
+  return savePayment(deps, found, payment);
 }
 
 /** Charges the card for the open charge, by its key. */
@@ -85,12 +84,10 @@ export async function chargeCard(
   const { charge } = found.state.subscription;
   if (!charge) return found;
   const asked = { key: keyOf(found.state, charge), cents: charge.cents, isMemberPresent };
-  const payment = await askCard(deps, found.state, asked);
-  const decision =
-    payment && payment !== 'unknown'
-      ? takePayment(found.state, payment, deps.now())
-      : charged(found.state, { outcome: payment ?? 'declined' }, deps.now());
-  return saveMembership(deps, found, decision);
+  const answer = await askCard(deps, found.state, asked);
+  return 'id' in answer
+    ? savePayment(deps, found, answer)
+    : saveMembership(deps, found, charged(found.state, answer, deps.now()));
 }
 
 /**
@@ -102,29 +99,21 @@ export async function completeChange(
   membershipId: string,
   { isMemberPresent }: { isMemberPresent: boolean } = { isMemberPresent: false },
 ): Promise<Stored<Membership>> {
-  const found = await deps.memberships.get(membershipId);
-  if (!found.state.change) return found;
-  return saveMembership(deps, found, await answered(deps, found.state, { isMemberPresent }));
-}
-
-async function answered(
-  deps: MembershipDeps,
-  membership: Membership,
-  { isMemberPresent }: { isMemberPresent: boolean },
-): Promise<Decision<Membership>> {
-  const { wallet, now } = deps;
+  const { memberships, wallet, now } = deps;
+  const found = await memberships.get(membershipId);
+  const { state: membership } = found;
   const { change, card } = membership;
-  if (!change) return answerChange(membership, { outcome: 'unknown' }, now());
+  if (!change) return found;
   const { cents } = change;
   if (!card) {
     const outcome = await wallet.charge(membership, changeOperationOf(change), cents);
-    return answerChange(membership, { outcome }, now());
+    return saveMembership(deps, found, answerChange(membership, { outcome }, now()));
   }
   const key = changeKeyOf(membership, change);
-  const payment = await askCard(deps, membership, { key, cents, isMemberPresent });
-  return payment && payment !== 'unknown'
-    ? takePayment(membership, payment, now())
-    : answerChange(membership, { outcome: payment ?? 'declined' }, now());
+  const answer = await askCard(deps, membership, { key, cents, isMemberPresent });
+  return 'id' in answer
+    ? savePayment(deps, found, answer)
+    : saveMembership(deps, found, answerChange(membership, answer, now()));
 }
 
 /**

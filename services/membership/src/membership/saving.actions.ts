@@ -1,7 +1,12 @@
 import type { Decision } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import { goneOf, unbookedPayments } from '../cards/taken-payment';
-import { correctedCommission, movedCommission, newCommission } from '../codes/commission';
+import {
+  correctedCommission,
+  isBeingPaid,
+  movedCommission,
+  newCommission,
+} from '../codes/commission';
 import { changeUses } from '../codes/discount-code';
 import type { MembershipDeps } from '../deps';
 import { saleCorrection } from '../plans/partner-sale';
@@ -67,13 +72,23 @@ async function correctCommissions(
 }
 
 /** Lowers the commission of a payment, if there is one, by what went back of it. */
-export async function correctCommission(
+async function correctCommission(
   { commissions }: Pick<MembershipDeps, 'commissions'>,
   id: string,
   goneCents: number,
 ): Promise<void> {
   const found = await commissions.find(id);
   if (found) await commissions.save(found, correctedCommission(found.state, goneCents));
+}
+
+/** Leaves a commission to the platform, unless it is paid out, or may be. */
+export async function keepCommission(
+  { commissions }: Pick<MembershipDeps, 'commissions'>,
+  id: string,
+): Promise<void> {
+  const found = await commissions.find(id);
+  if (!found || found.state.status === 'paid' || isBeingPaid(found.state)) return;
+  await commissions.save(found, correctedCommission(found.state, found.state.paidCents));
 }
 
 /** Corrects the parts of partners in payments that went back after their settlement. */

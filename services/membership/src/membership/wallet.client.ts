@@ -8,6 +8,7 @@ import {
   returnCardPayment,
   reverseFunding,
   settleEscrow,
+  uncountCardDeposit,
 } from '@contend/contracts';
 import {
   fundingOf,
@@ -41,6 +42,8 @@ export interface MembershipWallet {
    * the limit that does not allow it. A repeat by the same key changes nothing.
    */
   countCard(membership: Membership, payment: CardOrder): Promise<LimitedPayer | null>;
+  /** Ends that for a payment that was declined, or whose page is closed. */
+  uncountCard(membership: Membership, key: string): Promise<void>;
   /** Moves the money of a paid period, or records that of a card, where it stays until its end. */
   move(membership: Membership, period: HeldPeriod): Promise<void>;
   /**
@@ -106,6 +109,9 @@ export const membershipWallet = (http: ServiceClient): MembershipWallet => {
     async countCard({ userId }, { key: id, cents: amountCents }) {
       const body = { id, userId, amountCents, isPaid: false };
       return (await wallet.call(countCardDeposit, { body })).limited;
+    },
+    async uncountCard({ userId }, id) {
+      await wallet.call(uncountCardDeposit, { body: { id, userId } });
     },
     async move(membership, { id, chargedCents: amountCents, paymentId }) {
       const { planName: label } = membership;

@@ -44,7 +44,10 @@ function escrowSums() {
 const isDone = Promise.resolve();
 
 /** No payer has limits of deposits. */
-const withoutLimits = () => Promise.resolve(null);
+const withoutLimits = {
+  countCard: () => Promise.resolve(null),
+  uncountCard: () => isDone,
+};
 
 /** The money of card payments as the wallet has it. */
 function ledger() {
@@ -64,7 +67,7 @@ function ledger() {
     return isDone;
   };
   const wallet: Partial<MembershipDeps['wallet']> = {
-    countCard: withoutLimits,
+    ...withoutLimits,
     move: (_, { id, paymentId = '', chargedCents }) =>
       once(`move:${id}`, () => {
         of(paymentId).paid += chargedCents;
