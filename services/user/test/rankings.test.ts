@@ -131,7 +131,10 @@ const wonList = fc.array(
   { maxLength: 6 },
 );
 const times = fc
-  .tuple(fc.constantFrom(0, 7 * dayMs, 30 * dayMs, 90 * dayMs), fc.integer({ min: 0, max: 9 }))
+  .tuple(
+    fc.constantFrom(0, 7 * dayMs, 30 * dayMs, 90 * dayMs, 200 * dayMs),
+    fc.integer({ min: 0, max: 9 }),
+  )
   .map(([ms, minute]) => new Date(start + ms + minute * minuteMs));
 
 test.thorough(

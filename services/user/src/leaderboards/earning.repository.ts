@@ -29,12 +29,22 @@ export interface Earnings {
   add(rows: readonly EarningRow[]): Promise<void>;
   /** Removes a row in the current transaction; a missing one is no error. */
   remove(id: string): Promise<void>;
-  of(userId: string): Promise<Earning[]>;
+  /**
+   * A player's earnings from a time on, and one for all earlier ones of each play type, which has
+   * their sum and the date of the last.
+   */
+  since(userId: string, from: Date): Promise<Earning[]>;
   /** The sum and the number of a player's earnings. */
   sumOf(userId: string): Promise<{ cents: number; times: number }>;
   /** Cents by the ids of rows, of those that exist. */
   cents(ids: readonly string[]): Promise<Map<string, number>>;
 }
+
+type Earlier = Pick<Earning, 'amountCents' | 'at'> & {
+  _id: Partial<Pick<Earning, 'gameId' | 'playTypeId'>>;
+};
+
+const noPlace = { gameId: null, playTypeId: null };
 
 export function earningRepository(db: Database): Earnings {
   const model = db.model(earningModel);
@@ -50,7 +60,17 @@ export function earningRepository(db: Database): Earnings {
     async remove(_id) {
       await model.deleteOne({ _id }, options());
     },
-    of: (userId) => model.find({ userId }, null, options()).lean(),
+    async since(userId, from) {
+      const fields = { gameId: 1, playTypeId: 1, amountCents: 1, at: 1, _id: 0 } as const;
+      const rows = await model.find({ userId, at: { $gte: from } }, fields, options()).lean();
+      const place = { gameId: '$gameId', playTypeId: '$playTypeId' };
+      const sums = { amountCents: { $sum: '$amountCents' }, at: { $max: '$at' } };
+      const earlier = await model.aggregate<Earlier>(
+        [{ $match: { userId, at: { $lt: from } } }, { $group: { _id: place, ...sums } }],
+        options(),
+      );
+      return [...rows, ...earlier.map(({ _id, ...sum }) => ({ ...noPlace, ..._id, ...sum }))];
+    },
     async sumOf(userId) {
       const group = { _id: null, cents: { $sum: '$amountCents' }, times: { $sum: 1 } };
       const won = { userId, amountCents: { $gt: 0 } };

@@ -18,6 +18,7 @@ import {
   type Score,
   scoresOf,
   startsOf,
+  type WindowStart,
 } from './ranking';
 
 type Answer = CallAnswer<typeof contract.listLeaders>;
@@ -175,9 +176,13 @@ async function loadForm(deps: UserDeps, user: User, now: Date): Promise<Form> {
       '7d': spans(starts['7d']).before,
     },
     first: { '30d': spans(starts['30d']).first, '7d': spans(starts['7d']).first },
-    earnings: await earnings.of(userId),
+    earnings: await earnings.since(userId, firstCounted(ended, days['30d'])),
   };
 }
+
+/** What was won before this counts on boards of all time alone. */
+const firstCounted = (ended: readonly Season[], { at }: WindowStart): Date =>
+  new Date(Math.min(at.getTime(), ...ended.map(({ from }) => from.getTime())));
 
 const startOf = ({ from }: Season): string => from.toISOString();
 

@@ -3,6 +3,7 @@ import {
   type EventEnvelope,
   matchCancelled,
   matchCheckedIn,
+  matchCheckInExtended,
   matchCheckInOpened,
   matchCompleted,
   matchCreated,
@@ -11,6 +12,7 @@ import {
   matchHeld,
   matchMapChosen,
   matchPhases,
+  matchRescheduled,
   matchRosterChanged,
   matchStarted,
   matchVetoHeld,
@@ -40,6 +42,8 @@ const schema = aggregateSchema<ActiveMatch>({
   sequence: { type: Number, required: true },
   rosterSequence: { type: Number, default: 0 },
   holdSequence: { type: Number, default: 0 },
+  checkInSequence: { type: Number, default: 0 },
+  playSequence: { type: Number, default: 0 },
   isHeld: { type: Boolean, default: false },
   movedTo: { type: Schema.Types.Mixed, default: null },
   status: { type: String, required: true },
@@ -66,12 +70,7 @@ schema.index({ players: 1, isOver: 1, updatedAt: -1 });
 const activeMatchModel = defineModel('activeMatches', schema);
 
 type MatchEvent = EventEnvelope<{ matchId: string; home: string[]; away: string[] }>;
-type Facts = Partial<
-  Pick<
-    ActiveMatch,
-    'kind' | 'gameId' | 'playTypeId' | 'checkInBy' | 'playBy' | 'teams' | 'madeTeams'
-  >
->;
+type Facts = Partial<Pick<ActiveMatch, 'kind' | 'gameId' | 'playTypeId' | 'teams' | 'madeTeams'>>;
 type Waiting = { isVetoHeld?: boolean };
 
 /** The state of a match after an event; of the deadlines, the one that the event sets. */
@@ -113,6 +112,23 @@ function movedDeadlines(
   };
 }
 
+type Setting<Fields> = EventEnvelope<MatchEvent['data'] & Fields>;
+
+/** The end of check-in that an event sets. */
+const checkInSet = ({ data, time }: Setting<{ checkInBy: string }>) => {
+  const { matchId: id, home, away, checkInBy } = data;
+  return {
+    ...{ id, part: 'checkInSequence', set: { checkInBy: new Date(checkInBy) } },
+    initial: newActiveMatch({ home, away, status: 'check_in', updatedAt: new Date(time) }),
+  };
+};
+
+/** The end of the time to play that an event sets. */
+const playSet = ({ data: { matchId: id, home, away }, time }: MatchEvent, playBy: string) => ({
+  ...{ id, part: 'playSequence', set: { playBy: new Date(playBy) } },
+  initial: newActiveMatch({ home, away, status: 'live', updatedAt: new Date(time) }),
+});
+
 type Deadlines = Record<'answerBy' | 'rulingBy' | 'vetoBy', Date | null>;
 
 /** The end of the open turn; one without an end waits. */
@@ -124,18 +140,22 @@ const turnOf = (next: { by: string | null } | null) => ({
 /** The effect of each match event on what the match's players see of it. */
 const activeMatchFolds = [
   fold(matchCreated, (event) => {
-    const { kind, gameId, playTypeId, checkInBy, startsAt, teams, madeTeams } = event.data;
+    const { kind, gameId, playTypeId, startsAt, teams, madeTeams } = event.data;
     return moved(event, startsAt ? 'scheduled' : 'check_in', {
       kind,
       gameId,
       playTypeId,
-      checkInBy: new Date(checkInBy),
       ...(teams && { teams }),
       ...(madeTeams && { madeTeams }),
     });
   }),
   fold(matchCheckedIn, (event) => moved(event, 'check_in')),
   fold(matchCheckInOpened, (event) => moved(event, 'check_in')),
+  fold(matchRescheduled, (event) => moved(event, 'scheduled')),
+  fold(matchCreated, checkInSet),
+  fold(matchCheckInOpened, checkInSet),
+  fold(matchRescheduled, checkInSet),
+  fold(matchCheckInExtended, checkInSet),
   fold(matchRosterChanged, ({ data: { matchId: id, home, away }, time }) => ({
     ...{ id, part: 'rosterSequence', set: { home, away, players: [...home, ...away] } },
     initial: newActiveMatch({ home, away, status: 'check_in', updatedAt: new Date(time) }),
@@ -145,11 +165,17 @@ const activeMatchFolds = [
   fold(matchVetoHeld, (event) => moved(event, 'check_in', turnOf(event.data.next))),
   fold(matchHeld, (event) => movedDeadlines(event, event.data)),
   fold(matchDeadlineMoved, (event) => movedDeadlines(event, { isHeld: false })),
-  fold(matchStarted, (event) => moved(event, 'live', { playBy: new Date(event.data.playBy) })),
+  fold(matchStarted, (event) => moved(event, 'live')),
+  fold(matchStarted, (event) => playSet(event, event.data.playBy)),
   fold(scoreProposed, (event) =>
     moved(event, 'score_proposed', { answerBy: new Date(event.data.answerBy) }),
   ),
   fold(scoreRejected, (event) => moved(event, 'live')),
+  // Events of earlier versions have no `playBy`.
+  fold(scoreRejected, (event) => {
+    const { playBy } = event.data;
+    return playBy ? playSet(event, playBy) : moved(event, 'live');
+  }),
   fold(matchDisputed, (event) => {
     const { rulingBy } = event.data;
     return moved(event, 'disputed', rulingBy ? { rulingBy: new Date(rulingBy) } : {});
@@ -178,6 +204,8 @@ const activeMatchProjection = {
     sequence: ['status', 'isOver', 'updatedAt', 'answerBy', 'rulingBy', 'vetoBy'],
     rosterSequence: ['home', 'away', 'players'],
     holdSequence: ['isHeld', 'movedTo'],
+    checkInSequence: ['checkInBy'],
+    playSequence: ['playBy'],
   },
   isAggregate: true,
   notRebuilt: 'players dismiss its rows, which no event repeats',

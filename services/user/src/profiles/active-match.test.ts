@@ -28,9 +28,15 @@ test('a paused match has no deadline, and then those to which the pause moved it
   for (const status of ['scheduled', 'check_in', 'live', 'score_proposed'] as const) {
     expect(deadlineOf(matchIn(status, { answerBy: at(5), isHeld: true, movedTo }))).toBeNull();
   }
-  expect(deadlineOf(matchIn('check_in', { isHeld: false, movedTo }))).toEqual(at(3));
-  // A deadline that was set after the pause is the later one.
-  expect(deadlineOf(matchIn('live', { movedTo: { ...movedTo, playBy: at(3) } }))).toEqual(at(4));
+  const held = { isHeld: false, holdSequence: 2, movedTo };
+  expect(deadlineOf(matchIn('check_in', held))).toEqual(at(3));
+  // What is set after the pause counts, also if it is earlier.
+  expect(deadlineOf(matchIn('check_in', { ...held, checkInSequence: 3 }))).toEqual(at(2));
+  const late = { ...held, movedTo: { ...movedTo, playBy: at(6) } };
+  expect(deadlineOf(matchIn('live', { ...late, playSequence: 3 }))).toEqual(at(4));
+  expect(deadlineOf(matchIn('live', { ...late, playSequence: 1 }))).toEqual(at(6));
+  // Documents of earlier versions do not know which event set it.
+  expect(deadlineOf(matchIn('live', held))).toEqual(at(4));
   const ruled = matchIn('disputed', { isHeld: true, rulingBy: at(9) });
   expect(deadlineOf(ruled)).toEqual(at(9));
 });

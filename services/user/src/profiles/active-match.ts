@@ -11,6 +11,9 @@ export interface ActiveMatch {
   rosterSequence?: number;
   /** Of the last pause of its event, or its end; absent in documents of earlier versions. */
   holdSequence?: number;
+  /** Of the events that `checkInBy` and `playBy` are from; absent as above. */
+  checkInSequence?: number;
+  playSequence?: number;
   /** Whether no clock of it runs. */
   isHeld?: boolean;
   /** The deadlines to which the pauses of its event moved the present ones. */
@@ -72,10 +75,17 @@ export function deadlineOf(match: ActiveMatch): Date | null {
   return status === 'score_proposed' ? movedDeadline(match, 'answerBy') : null;
 }
 
-/** A deadline that a later event set is later than one to which a pause moved an earlier one. */
-function movedDeadline(match: ActiveMatch, which: 'checkInBy' | 'playBy' | 'answerBy') {
-  const [set, moved] = [match[which], match.movedTo?.[which] ?? null];
-  return set && moved && moved > set ? moved : set;
+const sequences = {
+  checkInBy: 'checkInSequence',
+  playBy: 'playSequence',
+  answerBy: 'sequence',
+} as const;
+
+/** A deadline as the last event has it: one that sets it, or a pause or an outage that moved it. */
+function movedDeadline(match: ActiveMatch, which: keyof typeof sequences): Date | null {
+  const { movedTo, holdSequence = 0, [sequences[which]]: setSequence = 0 } = match;
+  const moved = holdSequence > setSequence ? movedTo?.[which] : null;
+  return moved ?? match[which];
 }
 
 /** Whether the sides ban and pick maps, also while a turn waits. */

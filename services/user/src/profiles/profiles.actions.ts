@@ -127,7 +127,7 @@ export async function showHeadToHead(
 ): Promise<CallAnswer<typeof contract.getHeadToHead>> {
   must(userId !== opponentId, 'own-head-to-head');
   const [player, opponent] = [await users.get(userId), await users.get(opponentId)];
-  const meetings = await results.meetingsOf(userId, opponentId);
+  const meetings = await results.meetingsOf(userId, opponentId, mostMatches);
   return {
     player: cardOf(player.state, null),
     opponent: cardOf(opponent.state, null),

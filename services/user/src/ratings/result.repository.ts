@@ -46,8 +46,8 @@ export interface Results {
   appearances(userId: string, since: Date): Promise<Appearances>;
   /** The sides and winners of the newest results of a player. */
   meetings(userId: string, count: number): Promise<MetMatch[]>;
-  /** The same of all results of two players, newest first. */
-  meetingsOf(userId: string, opponentId: string): Promise<MetMatch[]>;
+  /** The same of the newest results of two players. */
+  meetingsOf(userId: string, opponentId: string, count: number): Promise<MetMatch[]>;
   /** The newest results of both players, on any sides, since an instant; newest first. */
   between(pair: readonly [string, string], since: Date, count: number): Promise<Result[]>;
   /** The newest results of a player that were completed in a time, newest first. */
@@ -138,8 +138,8 @@ export function resultRepository(db: Database): Results {
     voided: (userId, wanted) => readVoided(model, userId, wanted),
     appearances: (userId, since) => countAppearances(model, userId, since),
     meetings: (userId, count) => readMeetings(model, { players: userId }, count),
-    meetingsOf: (userId, opponentId) =>
-      readMeetings(model, { players: { $all: [userId, opponentId] } }),
+    meetingsOf: (userId, opponentId, count) =>
+      readMeetings(model, { players: { $all: [userId, opponentId] } }, count),
     between(pair, since, count) {
       const position = { $gte: since.toISOString() };
       return findNewest(model, { players: { $all: [...pair] }, position }, count);
@@ -245,11 +245,11 @@ async function countAppearances(
   return { played: plays ?? 0, noShows: noShows ?? 0 };
 }
 
-/** All meetings, or the newest of them. */
+/** The newest meetings. */
 async function readMeetings(
   model: Model<ResultRow>,
   filter: { players: string | { $all: string[] } },
-  count = 0,
+  count: number,
 ): Promise<MetMatch[]> {
   const rows = await model
     .find({ ...filter, position: { $lt: afterAll } }, meetingFields, sessionOf())
