@@ -60,7 +60,7 @@ export const wordsOfEnds: [NoticeKind, string | null, string, string][] = [
     'scrim-request-ended',
     null,
     'Scrim request with Nova ended',
-    'It expired, or one of the posts was withdrawn or has another booking.',
+    'It expired or was withdrawn, or one of the posts was withdrawn or has another booking.',
   ],
   [
     'scrim-contest-decided',

@@ -29,6 +29,10 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
     'No clock runs and no further match opens until it is resumed. Open matches keep the time that is left.',
   ],
   [
+    ...(['tournament-pause-overdue', null, 'Friday Cup is still paused'] as const),
+    'Resume it before 2026-03-03 12:00 UTC. Otherwise it is cancelled then, or over if all matches are decided.',
+  ],
+  [
     ...(['tournament-cancelled', null, 'Friday Cup was cancelled'] as const),
     'Each fee goes back to the wallet that paid it.',
   ],
@@ -48,15 +52,23 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
   ],
   [
     ...(['tournament-absent', null, 'You are out of Friday Cup'] as const),
-    'Your entry did not check in in time.',
+    'Your entry did not check in in time. What was paid is returned.',
   ],
   [
     ...(['tournament-disqualified', null, 'You are disqualified from Friday Cup'] as const),
-    'An organizer removed your entry. Open the event to ask why.',
+    'An organizer removed your entry. Open the event to read why, or write to support.',
+  ],
+  [
+    ...([
+      'tournament-withdrawn',
+      'Your captain',
+      'Ada withdrew your entry for Friday Cup',
+    ] as const),
+    'It does not play any more. What was paid is returned.',
   ],
   [
     ...(['tournament-team-changed', null, 'Your entry for Friday Cup has ended'] as const),
-    'A player left or can’t play, or the team was deleted. Fees go back until the bracket is made.',
+    'A player left or can’t play, or the team was deleted. What was paid is returned.',
   ],
   [
     ...(['tournament-team-made', null, 'Your team for Friday Cup is made'] as const),

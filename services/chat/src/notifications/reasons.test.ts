@@ -40,6 +40,14 @@ test('who may contest a cancellation has a moved deadline because they act for t
   expect(reasonOf('answer')).toBe('because you play in this match');
 });
 
+test('who may contest a late cancellation is notified because they act for their team', () => {
+  const facts = { until: '2026-03-02T12:00:00.000Z' };
+  expect(reasonFor('scrim-cancelled', facts, unnamed)).toBe('because you act for your team');
+  expect(reasonFor('scrim-cancelled', {}, unnamed)).toMatch(/^because you are a member/);
+  expect(hasMoneyDeadline('scrim-cancelled', { ...facts, isStaked: true })).toBe(true);
+  expect(hasMoneyDeadline('scrim-cancelled', facts)).toBe(false);
+});
+
 test('the reason of a match with stakes names the stake', () => {
   expect(reasonFor('match-live', { isStaked: true }, unnamed)).toBe(
     'because you play in this match for a stake',

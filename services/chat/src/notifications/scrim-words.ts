@@ -4,11 +4,31 @@ import {
   scrimAlertEveryMs,
   scrimRequestMs,
 } from '@contend/contracts';
-import { money } from './fact-words';
+import { endOf, money } from './fact-words';
 
 const minuteMs = 60_000;
 const minutes = (ms: number) => `${ms / minuteMs} minutes`;
 const hours = (ms: number) => `${ms / (60 * minuteMs)} hours`;
+
+const deposits = ({ isStaked }: Facts): string => (isStaked ? ' Deposits depend on it.' : '');
+
+/** A side that may contest a late cancellation, or ask to be excused, is given the deadline. */
+function cancelledText(facts: Facts, team: string): string {
+  switch (facts.reason) {
+    case 'excuse':
+      return (
+        'It was late and counts against your team. You can ask a moderator to excuse it until ' +
+        `${endOf(facts)}.${deposits(facts)}`
+      );
+    case 'contest':
+      return (
+        `It was late, and ${team} says that both teams agreed to it. You can contest that until ` +
+        `${endOf(facts)}.${deposits(facts)}`
+      );
+    default:
+      return 'The match is cancelled, and the time is free again.';
+  }
+}
 
 /** The texts about scrims; `team` is the other team. */
 export const scrimPhrases = {
@@ -26,15 +46,15 @@ export const scrimPhrases = {
   }),
   'scrim-request-ended': (_facts: Facts, _name: string | null, team: string | null) => ({
     title: `Scrim request with ${team ?? 'another team'} ended`,
-    text: 'It expired, or one of the posts was withdrawn or has another booking.',
+    text: 'It expired or was withdrawn, or one of the posts was withdrawn or has another booking.',
   }),
   'scrim-booked': (_facts: Facts, _name: string | null, team: string | null) => ({
     title: `Scrim with ${team ?? 'another team'} booked`,
     text: `Check-in opens ${minutes(scheduledCheckIn.opensMs)} before the start.`,
   }),
-  'scrim-cancelled': (_facts: Facts, _name: string | null, team: string | null) => ({
+  'scrim-cancelled': (facts: Facts, _name: string | null, team: string | null) => ({
     title: `Scrim with ${team ?? 'another team'} cancelled`,
-    text: 'The match is cancelled, and the time is free again.',
+    text: cancelledText(facts, team ?? 'the other team'),
   }),
   'scrim-unfunded': (_facts: Facts, _name: string | null, team: string | null) => ({
     title: `Scrim with ${team ?? 'another team'} not booked`,

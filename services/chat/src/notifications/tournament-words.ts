@@ -8,6 +8,11 @@ const owed = (facts: Facts) =>
     ? `Pay ${money(facts)} a seat until ${endOf(facts)}, or the entry loses its place.`
     : 'Nothing is to be paid.';
 
+const withRefund = (text: string, { amountCents }: Facts): string =>
+  amountCents ? `${text} What was paid is returned.` : text;
+/** Of an entry that was not in yet when check-in ended before its time. */
+const cutShort = (facts: Facts): string => withRefund('The organizer ended check-in early.', facts);
+
 /** Why an event of a series was not published, and what its organizer can do. */
 const skips: Record<string, string> = {
   'too-late': 'The platform was down when it was due, and too little time was left to register.',
@@ -74,6 +79,10 @@ export const tournamentPhrases = {
     title: `${event(facts)} is paused`,
     text: 'No clock runs and no further match opens until it is resumed. Open matches keep the time that is left.',
   }),
+  'tournament-pause-overdue': (facts: Facts) => ({
+    title: `${event(facts)} is still paused`,
+    text: `Resume it before ${endOf(facts)}. Otherwise it is cancelled then, or over if all matches are decided.`,
+  }),
   'tournament-cancelled': (facts: Facts) => ({
     title: `${event(facts)} was cancelled`,
     text: 'Each fee goes back to the wallet that paid it.',
@@ -98,19 +107,29 @@ export const tournamentPhrases = {
   }),
   'tournament-unpaid': (facts: Facts) => ({
     title: `Your entry for ${event(facts)} has ended`,
-    text: 'Not every seat was paid in time. What was paid is returned.',
+    text:
+      facts.reason === 'cut-short'
+        ? cutShort(facts)
+        : 'Not every seat was paid in time. What was paid is returned.',
   }),
   'tournament-absent': (facts: Facts) => ({
     title: `You are out of ${event(facts)}`,
-    text: 'Your entry did not check in in time.',
+    text:
+      facts.reason === 'cut-short'
+        ? cutShort(facts)
+        : withRefund('Your entry did not check in in time.', facts),
   }),
   'tournament-disqualified': (facts: Facts) => ({
     title: `You are disqualified from ${event(facts)}`,
-    text: 'An organizer removed your entry. Open the event to ask why.',
+    text: 'An organizer removed your entry. Open the event to read why, or write to support.',
+  }),
+  'tournament-withdrawn': (facts: Facts, name: string | null) => ({
+    title: `${name ?? 'Your captain'} withdrew your entry for ${event(facts)}`,
+    text: withRefund('It does not play any more.', facts),
   }),
   'tournament-team-changed': (facts: Facts) => ({
     title: `Your entry for ${event(facts)} has ended`,
-    text: 'A player left or can’t play, or the team was deleted. Fees go back until the bracket is made.',
+    text: withRefund('A player left or can’t play, or the team was deleted.', facts),
   }),
   'tournament-team-made': (facts: Facts) => ({
     title: `Your team for ${event(facts)} is made`,

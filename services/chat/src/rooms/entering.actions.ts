@@ -59,7 +59,7 @@ export async function findRoom(
 
 /**
  * The room of a scrim with those who are in its teams now; any other one as it is. Until both teams
- * are known, and once one was deleted, its members are those of the booking.
+ * are known, and once one was deleted, its members are those of its last event.
  */
 async function withPresentTeams({ teams }: Pick<ChatDeps, 'teams'>, room: Room): Promise<Room> {
   // A booking whose deposits were not held closes its room: it has no members.
