@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { forgetBrowser } from '../../lib/session/push-browser';
+import { afterSave } from '../../lib/form/leaving';
 import { endSession } from '../../lib/session/session';
 import { toast } from '../../lib/notifications/toasts';
 import { useSignOutCall } from '../../api/session';
@@ -18,7 +19,7 @@ export function useSignOut(): () => Promise<void> {
       {
         onSuccess: () => {
           endSession(client);
-          void navigate('/');
+          void navigate('/', afterSave);
         },
         onError: (error) =>
           toast({ look: 'error', title: t`You are still signed in`, content: error.message }),

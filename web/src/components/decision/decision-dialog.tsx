@@ -4,6 +4,7 @@ import { useChangeTournament, usePreview } from '../../api/tournament-changes';
 import { Button } from '../control/button';
 import { FormError } from '../form/form-parts';
 import { Modal } from '../dialog/modal';
+import { useModalBusy } from '../dialog/modal-hold';
 import { Segments } from '../control/segments';
 import { SkeletonRows } from '../page/skeleton';
 import { useFailureWords } from './use-failure-words';
@@ -24,13 +25,16 @@ interface DecisionProps {
   change: TournamentChange;
   /** The decision in words, after “Apply: ”. */
   action: string;
+  /** Whether something is missing without which it is not applied. */
+  isIncomplete?: boolean;
   onClose: () => void;
 }
 
 /** The preview of one decision, and the button that applies exactly what was shown. */
-function Decision({ tournament, change, action, onClose }: DecisionProps) {
+function Decision({ tournament, change, action, isIncomplete = false, onClose }: DecisionProps) {
   const preview = usePreview();
   const apply = useChangeTournament();
+  useModalBusy({ isBusy: apply.isPending });
   const refused = useFailureWords(apply.error, tournament);
   const show = () => {
     apply.reset();
@@ -45,7 +49,7 @@ function Decision({ tournament, change, action, onClose }: DecisionProps) {
       {preview.isPending && <SkeletonRows rows={3} />}
       {preview.data && !isOutdated && (
         <Outcome
-          {...{ tournament, change, apply, action }}
+          {...{ tournament, change, apply, action, isIncomplete }}
           preview={preview.data}
           onApplied={onClose}
         />
@@ -88,12 +92,15 @@ const DecisionOf = ({ hasLaterRounds = false, ...decision }: DecisionProps & Rou
 
 interface DialogProps extends DecisionProps, RoundsProps {
   title: string;
+  /** Fields above the preview; they do not change what is previewed. */
+  children?: ReactNode;
 }
 
 /** Previews one decision, and applies exactly what was shown at the version of the preview. */
-export const DecisionDialog = ({ title, ...decision }: DialogProps) => (
+export const DecisionDialog = ({ title, children, ...decision }: DialogProps) => (
   <Modal isOpen onClose={decision.onClose} {...{ title, maxWidth, description }}>
     <div className="modal-body stack">
+      {children}
       <DecisionOf {...decision} />
     </div>
   </Modal>

@@ -26,6 +26,7 @@ function KeepDialog({ tournament, match, onClose }: KeepResultProps & { onClose:
     <Modal
       isOpen
       onClose={onClose}
+      isBusy={keep.isPending}
       title={t`Keep the result of ${match.key}?`}
       description={t`The final ruling is not applied. The players of both sides are told, with your
         reason.`}

@@ -19,11 +19,14 @@ interface OutcomeProps {
   apply: ReturnType<typeof useChangeTournament>;
   /** The decision in words. */
   action: string;
+  /** Whether something is missing without which it is not applied. */
+  isIncomplete?: boolean;
   onApplied: () => void;
 }
 
 /** What was previewed, and the button that does exactly this. */
-export function Outcome({ tournament, change, preview, apply, action, onApplied }: OutcomeProps) {
+export function Outcome({ tournament, change, preview, apply, action, ...props }: OutcomeProps) {
+  const { isIncomplete = false, onApplied } = props;
   const bracket = useBracket(tournament, { stage: preview.matches[0]?.stage });
   const nameOf = (id: string) =>
     bracket.data?.entries.find((one) => one.id === id)?.name ?? t`an entry`;
@@ -40,6 +43,7 @@ export function Outcome({ tournament, change, preview, apply, action, onApplied 
       <Button
         look="danger"
         loading={apply.isPending}
+        disabled={isIncomplete}
         onClick={() => apply.mutate(request, { onSuccess: onApplied })}
       >
         {t`Apply: ${action}`}

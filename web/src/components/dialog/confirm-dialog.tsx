@@ -17,24 +17,24 @@ interface ConfirmDialogProps {
   look?: 'primary' | 'danger';
 }
 
-/** A confirmation that states the consequence. Stays open while the call is in progress. */
+/** A confirmation that states the consequence. Cannot be closed while the call is in progress. */
 export function ConfirmDialog({
   action,
   onConfirm,
-  isPending,
+  isPending = false,
   error,
   look = 'primary',
   ...modal
 }: ConfirmDialogProps) {
   return (
-    <Modal {...modal}>
+    <Modal {...modal} isBusy={isPending}>
       {error && (
         <p className="field-note bad modal-body" role="alert">
           {error}
         </p>
       )}
       <div className="modal-actions">
-        <Button large onClick={modal.onClose}>
+        <Button large disabled={isPending} onClick={modal.onClose}>
           {t`Not now`}
         </Button>
         <Button large look={look} loading={isPending} onClick={onConfirm}>

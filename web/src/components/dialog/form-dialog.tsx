@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { ButtonLook } from '../control/button';
 import { DialogActions, FormError } from '../form/form-parts';
 import { Modal } from './modal';
+import { useModalDirty } from './modal-hold';
 
 interface DialogFormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -28,6 +29,7 @@ export function DialogForm<Values extends FieldValues>({
   children,
   ...actions
 }: DialogFormProps<Values>) {
+  useModalDirty(useFormState(form));
   return (
     <form className="modal-body" noValidate onSubmit={form.handleSubmit(onSubmit)}>
       {children}

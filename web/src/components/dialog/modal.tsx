@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { t } from '../../lib/language/translate';
+import { ModalHold } from './modal-hold';
 import './modal.css';
 
 /** The specification's default width of a modal, in pixels. */
@@ -13,6 +14,8 @@ interface ModalProps {
   title: string;
   description?: ReactNode;
   maxWidth?: number;
+  /** Whether its call is in progress: it stays open until the reply, for 20 seconds at most. */
+  isBusy?: boolean;
   children: ReactNode;
 }
 
@@ -20,17 +23,55 @@ interface ModalProps {
 const firstField = (popup: HTMLElement | null) =>
   popup?.querySelector<HTMLElement>('input, select, textarea');
 
+/** A call without a reply holds its dialog no longer. */
+const longestHoldMs = 20_000;
+
+/** Whether a call is in progress, for as long as it may hold its dialog. */
+function useHeld({ isBusy }: { isBusy: boolean }): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setTimeout(() => setOver(true), longestHoldMs);
+    return () => {
+      clearTimeout(timer);
+      setOver(false);
+    };
+  }, [isBusy]);
+  return isBusy && !isOver;
+}
+
+/** What the content says about its dialog. */
+function useHold() {
+  const [isBusy, setBusy] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  const holds = useMemo(() => ({ setBusy, setDirty }), []);
+  return { isBusy, isDirty, holds };
+}
+
+/**
+ * A dialog. While a call of its content is in progress it cannot be closed, for 20 seconds at most;
+ * with unsaved input only its buttons close it.
+ */
 export function Modal({
   isOpen,
   onClose,
   title,
   description,
   maxWidth = modalMaxWidth,
+  isBusy = false,
   children,
 }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null);
+  const hold = useHold();
+  const isHeld = useHeld({ isBusy: isBusy || hold.isBusy });
+  const mayCloseBy = (reason: Dialog.Root.ChangeEventReason) =>
+    !isHeld && !(hold.isDirty && reason !== 'close-press');
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root
+      open={isOpen}
+      disablePointerDismissal={isHeld || hold.isDirty}
+      onOpenChange={(open, { reason }) => !open && mayCloseBy(reason) && onClose()}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className="shade" />
         <Dialog.Viewport className="modal-viewport">
@@ -42,7 +83,7 @@ export function Modal({
           >
             <header>
               <Dialog.Title className="modal-title">{title}</Dialog.Title>
-              <Dialog.Close className="icon-button" aria-label={t`Close`}>
+              <Dialog.Close disabled={isHeld} className="icon-button" aria-label={t`Close`}>
                 <X className="icon" aria-hidden />
               </Dialog.Close>
             </header>
@@ -51,7 +92,7 @@ export function Modal({
                 {description}
               </Dialog.Description>
             )}
-            {children}
+            <ModalHold value={hold.holds}>{children}</ModalHold>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

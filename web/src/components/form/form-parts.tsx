@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '../control/button';
+import { useModalBusy } from '../dialog/modal-hold';
 import { t } from '../../lib/language/translate';
 
 /** The error of a refused form, above its submit button. */
@@ -21,21 +22,24 @@ interface DialogActionsProps {
 }
 
 /** The submit and cancel buttons of a dialog with a form. */
-export const DialogActions = ({
+export function DialogActions({
   onClose,
   action,
   isPending,
   isClosed = false,
   look = 'primary',
-}: DialogActionsProps) => (
-  <div className="modal-actions">
-    {onClose && (
-      <Button large onClick={onClose}>
-        {t`Not now`}
+}: DialogActionsProps) {
+  useModalBusy({ isBusy: isPending });
+  return (
+    <div className="modal-actions">
+      {onClose && (
+        <Button large disabled={isPending} onClick={onClose}>
+          {t`Not now`}
+        </Button>
+      )}
+      <Button large look={look} type="submit" loading={isPending} disabled={isClosed}>
+        {action}
       </Button>
-    )}
-    <Button large look={look} type="submit" loading={isPending} disabled={isClosed}>
-      {action}
-    </Button>
-  </div>
-);
+    </div>
+  );
+}

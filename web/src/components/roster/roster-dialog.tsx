@@ -127,7 +127,7 @@ function RosterForm({ members, ...props }: FormProps) {
       <DialogActions
         onClose={onClose}
         action={isReady ? t`Replace ${nameOf(swap.outId)} by ${nameOf(swap.inId)}` : t`Replace`}
-        isPending={change.isPending || swap.preview.isPending}
+        isPending={change.isPending}
         isClosed={!isReady}
       />
     </form>

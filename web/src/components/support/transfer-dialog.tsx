@@ -30,7 +30,7 @@ export function TransferDialog({ title, description, onClose, ...props }: Transf
   const useOthers = (query: string) =>
     useFoundUsers(query).data?.items.filter(({ id }) => id !== myId);
   return (
-    <Modal isOpen onClose={onClose} title={title} description={description}>
+    <Modal isOpen {...{ title, description, onClose }} isBusy={pendingTo !== undefined}>
       <div className="modal-body">
         {to ? (
           <PickedPlayer player={to} note={note} onChange={() => setTo(null)} />

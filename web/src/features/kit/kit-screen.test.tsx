@@ -36,6 +36,7 @@ function sharedComponents(): string[] {
 /** Why the kit itself does not render a shared component. */
 const exceptions: Record<string, string> = {
   StaffWatches: 'It follows live rooms, and draws nothing.',
+  LeaveGuard: 'It asks with a ConfirmDialog when a page is left, and draws nothing before.',
   EmptyPage: 'It leads to the last page of a list, or draws what it is given.',
 };
 /** The frame around the kit renders them once; the kit opens them. */

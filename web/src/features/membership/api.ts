@@ -28,8 +28,9 @@ import {
   subscribeFromWallet,
   updateSubscriptionStatus,
 } from '@contend/contracts';
-import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { keyOf } from '../../lib/http/calls';
+import { invalidate } from '../../lib/http/invalidate';
 import { useCommand } from '../../lib/http/use-command';
 import { useDryRun } from '../../lib/http/use-dry-run';
 import { useRead } from '../../lib/http/use-read';
@@ -88,6 +89,12 @@ export const useCancelSubscription = () =>
 
 /** What a change would cost; nothing changes. */
 export const usePreviewChange = () => useDryRun(changeMembershipPlan);
+
+/** Reads all of the memberships again: what is shown is of a period that has ended. */
+export function useReadAgain(): () => void {
+  const client = useQueryClient();
+  return () => membershipReads.forEach((queryKey) => void invalidate(client, { queryKey }));
+}
 
 /** Makes a change at the amounts of a preview. */
 export const useChangePlan = () =>
@@ -176,4 +183,8 @@ export const useSubscribeFromWallet = () =>
 
 /** Asks for the state of the payment again, and charges what is past due at once. */
 export const usePayAgain = () =>
-  useCommand(updateSubscriptionStatus, { writes: written, stales: followedByMoney });
+  useCommand(updateSubscriptionStatus, {
+    ...{ writes: written, stales: followedByMoney },
+    // An attempt that a limit bars is saved too, with a line of the billing history.
+    conflictStales: () => membershipReads,
+  });

@@ -152,7 +152,7 @@ export function statusWords({ status, cancelsAtPeriodEnd, period }: MembershipRe
 }
 
 export const intervalWords = ({ interval }: Pick<Price, 'interval'>): string =>
-  interval === 'month' ? 'monthly' : 'yearly';
+  interval === 'month' ? t`monthly` : t`yearly`;
 
 /** A membership that has begun and not ended. */
 export const isRunning = ({ status, endedAt }: MembershipReply): boolean =>

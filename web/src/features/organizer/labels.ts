@@ -91,7 +91,8 @@ const moves: Partial<Record<TournamentStatus, NextMove[]>> = {
     {
       ...{ move: 'pause', label: t`Pause` },
       effect: t`No clock runs until you resume: open matches keep the time that is left, no further
-        match opens, and the event does not complete.`,
+        match opens, and the event does not complete. Resume within 14 days. Otherwise it is
+        cancelled, or over if all matches are decided.`,
     },
   ],
   paused: [

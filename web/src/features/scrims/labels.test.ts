@@ -62,9 +62,24 @@ test('a refusal names the booking that a post overlaps', () => {
 test('a refusal for a cooldown says until when', () => {
   const facts = { code: 'scrim-cooldown', status: 409 };
   const details = { until: '2026-11-26T13:30:00.000Z' };
-  const words = failureWords(new CallFailure('See the details.', { ...facts, details }));
-  expect(words).toMatch(/again from \w+ 26 Nov, \d\d:30\.$/);
-  expect(failureWords(new CallFailure('Taken.', { ...facts, code: 'x' }))).toBe('Taken.');
+  const wordsFor = (teamId?: string) => {
+    const failure = { ...facts, details: { ...details, ...(teamId && { teamId }) } };
+    return failureWords(new CallFailure('See the details.', failure), nova.id);
+  };
+  for (const words of [wordsFor(), wordsFor(nova.id)]) {
+    expect(words).toMatch(/your team waits: it .* again from \w+ 26 Nov, \d\d:30\.$/);
+  }
+  expect(wordsFor(tide.id)).toMatch(/the other team waits: it .* again from \w+ 26 Nov, \d\d:30/);
+  const other = new CallFailure('Taken.', { ...facts, code: 'x' });
+  expect(failureWords(other, nova.id)).toBe('Taken.');
+});
+
+test('a refusal says that it is for the other team', () => {
+  const wordsFor = (code: string, teamId: string) =>
+    failureWords(new CallFailure('Mine.', { code, status: 409, details: { teamId } }), nova.id);
+  expect(wordsFor('scrim-overlap', tide.id)).toBe('The other team is booked at that time.');
+  expect(wordsFor('team-too-small', tide.id)).toMatch(/^The other team has too few members/);
+  expect(wordsFor('scrim-overlap', nova.id)).toBe('Mine.');
 });
 
 test('a request says what accepting it does to another one', () => {

@@ -139,15 +139,30 @@ export function refusalWords(
   }
 }
 
-/** Why a command was refused; a cooldown says until when. Undefined without a failure. */
-export function failureWords(failure: CallFailure | null): string | undefined {
-  const until = failure?.details.until;
-  if (failure?.code === 'scrim-cooldown' && typeof until === 'string') {
+/** Why the other team of a command cannot play; undefined for other failures. */
+function otherTeamWords({ code }: CallFailure): string | undefined {
+  if (code === 'scrim-overlap') return t`The other team is booked at that time.`;
+  if (code === 'team-too-small') return t`The other team has too few members for this format.`;
+  return undefined;
+}
+
+/**
+ * Why a command for my team was refused: for that team or the other one. A cooldown says until
+ * when. Undefined without a failure.
+ */
+export function failureWords(failure: CallFailure | null, myTeamId: string): string | undefined {
+  if (!failure) return undefined;
+  const { until, teamId } = failure.details;
+  const isOther = typeof teamId === 'string' && teamId !== myTeamId;
+  if (failure.code === 'scrim-cooldown' && typeof until === 'string') {
     const again = momentIn(until, myZone());
-    return t`After a no-show or late cancellation your team waits: it can play scrims again from
+    return isOther
+      ? t`After a no-show or late cancellation the other team waits: it can play scrims again from
+      ${again}.`
+      : t`After a no-show or late cancellation your team waits: it can play scrims again from
       ${again}.`;
   }
-  return failure?.message;
+  return (isOther && otherTeamWords(failure)) || failure.message;
 }
 
 const soonMs = 24 * 3_600_000;

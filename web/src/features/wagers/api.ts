@@ -4,10 +4,13 @@ import {
   coverSeats,
   createWager,
   declineSeat,
+  deleteWager,
   editWager,
   type getMyPerks,
   getStakeLimit,
   getWager,
+  listMyWagers,
+  listWagers,
   type Reply,
   resendChallenge,
   type WagerReply,
@@ -22,6 +25,19 @@ import { wagerChanged } from '../../lib/wager/wager-changed';
 export const useAcceptWager = () => useCommand(acceptWager, wagerChanged);
 
 export const useCancelWager = () => useCommand(cancelWager, wagerChanged);
+
+/**
+ * Cancels an offer while it is open. One that was accepted meanwhile is refused and read again: its
+ * match is not called off.
+ */
+export const useDeleteWager = () =>
+  useCommand(deleteWager, {
+    ...wagerChanged,
+    conflictStales: (_, { params }) => [
+      keyOf(getWager, { params }),
+      ...[keyOf(listWagers), keyOf(listMyWagers)],
+    ],
+  });
 
 export const useCoverSeats = () => useCommand(coverSeats, wagerChanged);
 

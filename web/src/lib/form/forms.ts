@@ -1,5 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { get, set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
+import {
+  get,
+  set,
+  type FieldErrors,
+  type FieldValues,
+  type FormState,
+  type Resolver,
+} from 'react-hook-form';
 import { z } from 'zod';
 import { centsOf } from './dollars';
 import { t } from '../language/translate';
@@ -59,3 +66,15 @@ export const typedAmount = (problemOf: (cents: number | null) => string | undefi
 
 /** An empty field means “not given”, which differs from an empty text. */
 export const optional = { setValueAs: (value: string) => value || undefined };
+
+/** What a form of stored values keeps when they change meanwhile: the fields that were edited. */
+export const keepEdited = { keepDirtyValues: true };
+
+/** The fields that were edited. The others are not sent: they may have changed meanwhile. */
+export const editedOf = <Values extends FieldValues>(
+  values: Values,
+  { dirtyFields }: Pick<FormState<Values>, 'dirtyFields'>,
+): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => name in dirtyFields),
+  ) as Partial<Values>;

@@ -20,7 +20,8 @@ export function createQueryClient(onUnauthenticated?: OnUnauthenticated): QueryC
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { gcTime: cacheLifetimeMs, retry: retryPassing, retryDelay: retryDelayMs },
-      mutations: { retry: mutationRetries },
+      // Without a network they fail at once: a paused one would be sent after it was given up.
+      mutations: { retry: mutationRetries, networkMode: 'always' },
     },
   });
   return client;

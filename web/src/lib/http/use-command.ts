@@ -2,6 +2,7 @@ import type { CallFailure } from '@contend/client';
 import type { CallSpec, Reply } from '@contend/contracts';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { send, sendOnce, type RequestOf } from './calls';
+import { requireNetwork } from './intents/require-network';
 import { forgetUnshown, invalidate, store } from './invalidate';
 import { reportEarlierReply } from './intents/earlier-replies';
 import { openIntents } from './intents/open-intents';
@@ -27,7 +28,8 @@ const needsKey = ({ money, status }: CallSpec): boolean => money === true || sta
 /**
  * Makes a state-changing call of the contract and applies the change to the cache. A double click
  * is one request; a call that moves money or creates something has an idempotency key, so that a
- * repeat after an unknown outcome has one effect too, also from another dialog. Lists that are not
+ * repeat after an unknown outcome has one effect too, also from another dialog. While the browser
+ * is offline it fails, and nothing is sent later. Lists that are not
  * shown are removed: going back shows no state from before.
  */
 export function useCommand<C extends CallSpec>(
@@ -37,7 +39,10 @@ export function useCommand<C extends CallSpec>(
   const client = useQueryClient();
   return useOnce<Reply<C>, CallFailure, RequestOf<C>>({
     mutationFn: (request) => {
-      if (!needsKey(call)) return send(call, request);
+      if (!needsKey(call)) {
+        requireNetwork();
+        return send(call, request);
+      }
       const isMoney = call.money === true;
       const intent = {
         ...{ userId: meIn(client)?.id ?? '', isMoney },
@@ -45,6 +50,7 @@ export function useCommand<C extends CallSpec>(
       };
       const isRepeat = isMoney && openIntents.isOpen(intent);
       const attempt = async () => {
+        requireNetwork({ isRepeat });
         try {
           const { reply, isReplayed } = await sendOnce(call, request, openIntents.keyFor(intent));
           openIntents.settled(intent, null);

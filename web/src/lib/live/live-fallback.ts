@@ -7,6 +7,8 @@ import { invalidateActive } from './live-cache';
 const shownAfterMs = 5000;
 /** The pause between two rounds of reads without a live connection; not the same on each page. */
 const pauseMs = { least: 15_000, most: 30_000 };
+/** The same for guests, who have no connection at any time. */
+const guestPauseMs = { least: 30_000, most: 60_000 };
 
 /** Whether a signed-in user has had no connection for some seconds. */
 function useInterruption(live: LiveConnection | null, userId: string | undefined): boolean {
@@ -35,22 +37,26 @@ function useInterruption(live: LiveConnection | null, userId: string | undefined
   return isInterrupted;
 }
 
-/** Reads what is shown every 15 to 30 seconds while the live connection is interrupted. */
+/**
+ * Reads what is shown every 15 to 30 seconds while the live connection is interrupted, and every 30
+ * to 60 seconds for guests. Returns whether it is interrupted.
+ */
 export function useLiveFallback(live: LiveConnection | null, userId: string | undefined): boolean {
   const client = useQueryClient();
   const isInterrupted = useInterruption(live, userId);
   useEffect(() => {
-    if (!isInterrupted) return;
+    if (userId && !isInterrupted) return;
+    const { least, most } = userId ? pauseMs : guestPauseMs;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const next = () => {
-      const spreadMs = Math.random() * (pauseMs.most - pauseMs.least);
+      const spreadMs = Math.random() * (most - least);
       timer = setTimeout(() => {
         if (document.visibilityState === 'visible' && navigator.onLine) invalidateActive(client);
         next();
-      }, pauseMs.least + spreadMs);
+      }, least + spreadMs);
     };
     next();
     return () => clearTimeout(timer);
-  }, [isInterrupted, client]);
+  }, [isInterrupted, userId, client]);
   return isInterrupted;
 }

@@ -1,10 +1,16 @@
-import { accessLostName, listRoomMessagesOfMember, tokenExpiryName } from '@contend/contracts';
+import {
+  accessLostName,
+  listRoomMessagesOfMember,
+  listTeams,
+  tokenExpiryName,
+} from '@contend/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { io } from 'socket.io-client';
 import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
 import { keyOf } from '../http/calls';
-import { LiveProvider, useWatch } from './live';
+import { useRead } from '../http/use-read';
+import { LiveProvider, useIsInterrupted, useWatch } from './live';
 import type { LiveRule } from './live-rules';
 import { sessionKey } from '../session/session';
 
@@ -192,4 +198,38 @@ test('connects again, with the new token, when the roles of the user change', as
   client.setQueryData(sessionKey, { user, token: 'of a moderator' });
   await waitFor(() => expect(io).toHaveBeenCalledTimes(2));
   expect(wire.disconnect).toHaveBeenCalledTimes(1);
+});
+
+const Alert = () => <p>{useIsInterrupted() ? 'interrupted' : 'connected'}</p>;
+
+function Shown() {
+  return <p>{`has ${useRead(listTeams, {}).data?.total ?? 'nothing'}`}</p>;
+}
+
+test('a guest, who has no connection, sees what has changed within a minute', async () => {
+  jest.useFakeTimers();
+  let total = 1;
+  const asked = answerWith({ 'GET /teams': () => ({ items: [], total, page: 1, pageSize: 12 }) });
+  const page = (
+    <LiveProvider rules={noRules}>
+      <Shown />
+      <Alert />
+    </LiveProvider>
+  );
+  renderAt('/', page, cacheFor(null));
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByText('has 1')).toBeTruthy();
+  total = 2;
+  await act(() => jest.advanceTimersByTimeAsync(29_000));
+  expect(asked).toHaveLength(1);
+  await act(() => jest.advanceTimersByTimeAsync(32_000));
+  expect(screen.getByText('has 2')).toBeTruthy();
+  expect(screen.getByText('connected')).toBeTruthy();
+  expect(io).not.toHaveBeenCalled();
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const before = asked.length;
+  await act(() => jest.advanceTimersByTimeAsync(120_000));
+  expect(asked).toHaveLength(before);
+  visibility.mockRestore();
+  jest.useRealTimers();
 });

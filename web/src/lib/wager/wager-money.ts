@@ -1,4 +1,4 @@
-import { rakeBasisPoints, rakeOf, splitCents } from '@contend/contracts';
+import { rakeBasisPoints, rakeOf, splitCents, type WagerReply } from '@contend/contracts';
 
 /** The amounts of a stake: the pot of both sides, the rake, and the prize of each winning seat. */
 export function termsOf(stakeCents: number, teamSize = 1) {
@@ -12,8 +12,29 @@ interface PaidSeat {
   payerId: string;
 }
 
-/** The sum of the prizes of the seats that a payer has paid for. */
-export const prizeOf = (seats: PaidSeat[], payerId: string, stakeCents: number): number =>
-  termsOf(stakeCents, seats.length)
-    .seatPrizes.filter((_, seat) => seats[seat]?.payerId === payerId)
+const paidBy = (seatPrizes: number[], seats: PaidSeat[], payerId: string): number =>
+  seatPrizes
+    .filter((_, seat) => seats[seat]?.payerId === payerId)
     .reduce((sum, cents) => sum + cents, 0);
+
+/**
+ * The sum of the prizes of the seats that a payer has paid for, before an acceptance: the rake of a
+ * plan is known with it.
+ */
+export const prizeOf = (seats: PaidSeat[], payerId: string, stakeCents: number): number =>
+  paidBy(termsOf(stakeCents, seats.length).seatPrizes, seats, payerId);
+
+type RakedWager = Pick<WagerReply, 'pot' | 'prize' | 'teamSize' | 'ownRake'>;
+
+/** The prize of each winning seat that the viewer pays, by the lower rake of their plan if any. */
+export function ownSeatPrizes({ pot, prize, teamSize, ownRake }: RakedWager): number[] {
+  const agreed = splitCents(prize, teamSize);
+  if (!ownRake?.membershipId) return agreed;
+  return splitCents(pot, teamSize).map((gross, seat) =>
+    Math.max(agreed[seat] ?? 0, gross - rakeOf(gross, ownRake.basisPoints)),
+  );
+}
+
+/** What the viewer gets for the seats of a side that they have paid for, if it wins. */
+export const winningsOf = (wager: RakedWager, seats: PaidSeat[], viewerId: string): number =>
+  paidBy(ownSeatPrizes(wager), seats, viewerId);

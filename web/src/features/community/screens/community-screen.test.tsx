@@ -142,3 +142,17 @@ test('counts a live message of another player in its channel only', () => {
   arrive('b'.repeat(24));
   expect(unread()).toEqual([0, 3]);
 });
+
+test('a phone says why the channels are not there', async () => {
+  resizeTo(390);
+  answerWith({
+    'GET /user/community/channels': { status: 400, code: 'invalid', message: 'Not now.' },
+  });
+  renderAt(
+    '/community/general',
+    <Routes>
+      <Route path="/community/:channel?" element={<CommunityScreen />} />
+    </Routes>,
+  );
+  expect(await screen.findByText('We can’t load the channels')).toBeTruthy();
+});

@@ -21,6 +21,16 @@ interface PartProps {
   openName: string | undefined;
 }
 
+const ChannelsError = ({ channels }: Pick<PartProps, 'channels'>) =>
+  channels.isError && !channels.data ? (
+    <ErrorState
+      title={t`We can’t load the channels`}
+      error={channels.error}
+      onRetry={() => void channels.refetch()}
+      isRetrying={channels.isFetching}
+    />
+  ) : null;
+
 function Pane({ channels, openName }: PartProps) {
   const [isReadingRules, setReadingRules] = useState(false);
   return (
@@ -28,14 +38,7 @@ function Pane({ channels, openName }: PartProps) {
       <h1 className="community-name">{t`Community`}</h1>
       <div className="community-places">
         {channels.isPending && <SkeletonLines rows={6} />}
-        {channels.isError && !channels.data && (
-          <ErrorState
-            title={t`We can’t load the channels`}
-            error={channels.error}
-            onRetry={() => void channels.refetch()}
-            isRetrying={channels.isFetching}
-          />
-        )}
+        <ChannelsError channels={channels} />
         {channels.data && <ChannelList channels={channels.data.items} openName={openName} />}
         <ConversationList />
       </div>
@@ -58,13 +61,19 @@ function Pane({ channels, openName }: PartProps) {
   );
 }
 
-function OpenChannel({ channels, openName }: PartProps) {
+interface OpenProps extends PartProps {
+  /** Whether the list of channels is not beside it. */
+  isAlone: boolean;
+}
+
+function OpenChannel({ channels, openName, isAlone }: OpenProps) {
   const channel = channels.data?.items.find(({ name }) => name === openName);
   // Another channel starts with its own list and dialogs.
   if (channel) return <ChannelView key={channel.id} channel={channel} />;
   return (
     <section className="community-channel" aria-label={t`Channel`}>
       {channels.isPending && <SkeletonLines rows={6} />}
+      {isAlone && <ChannelsError channels={channels} />}
       {channels.data && (
         <DeadEnd
           title={t`This channel does not exist`}
@@ -104,7 +113,7 @@ export function CommunityScreen() {
       <title>{t`Community · Contend`}</title>
       {isNarrow && openName && <h1 className="unseen">{t`Community`}</h1>}
       {(!isNarrow || !openName) && <Pane channels={channels} openName={openName} />}
-      {openName && <OpenChannel channels={channels} openName={openName} />}
+      {openName && <OpenChannel {...{ channels, openName }} isAlone={isNarrow} />}
       {isWide && <Side />}
     </div>
   );

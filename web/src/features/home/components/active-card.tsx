@@ -25,7 +25,7 @@ import {
 } from '../../../lib/match/score-answers';
 import { useMe } from '../../../lib/session/session';
 import { placeIn } from '../../../lib/labels/place-in';
-import { prizeOf } from '../../../lib/wager/wager-money';
+import { ownSeatPrizes, winningsOf } from '../../../lib/wager/wager-money';
 import { sideOf } from '../../../lib/wager/wager-sides';
 import { toast } from '../../../lib/notifications/toasts';
 import { useNow } from '../../../lib/state/use-now';
@@ -69,25 +69,28 @@ function scoreToAnswer(match: MatchReply, myId: string | undefined): [number, nu
 interface Money {
   wager: WagerReply | undefined;
   myId: string | undefined;
-  /** The label of the prize of one against one. */
-  gainLabel: string;
+  /** Of one against one: the label of the prize, and whether it is mine. */
+  gain: { label: string; isMine: boolean };
 }
 
 /** The stakes that I paid and their prize; of a covered seat, nothing. */
-function money({ wager, myId = '', gainLabel }: Money) {
+function money({ wager, myId = '', gain }: Money) {
   if (!wager) return [];
   const { stake, prize, teamSize } = wager;
   if (teamSize === 1) {
     return [
       { label: t`Stake`, value: formatCents(stake) },
-      { label: gainLabel, value: formatCents(prize) },
+      {
+        label: gain.label,
+        value: formatCents(gain.isMine ? (ownSeatPrizes(wager)[0] ?? 0) : prize),
+      },
     ];
   }
   const seats = wager[sideOf(wager, myId) ?? 'home']?.seats ?? [];
   const paid = seats.filter(({ payerId }) => payerId === myId).length;
   return [
     { label: t`Your stake`, value: formatCents(stake * paid) },
-    { label: t`You get if you win`, value: formatCents(prizeOf(seats, myId, stake)) },
+    { label: t`You get if you win`, value: formatCents(winningsOf(wager, seats, myId)) },
   ];
 }
 
@@ -134,7 +137,10 @@ function ConfirmCard({ active, match, name, ...card }: ConfirmCardProps) {
       name={name}
       title={isMine ? t`${name} says you won` : t`${name} claims the win`}
       note={note}
-      figures={money({ wager, myId: me?.id, gainLabel: isMine ? t`You get` : t`${name} gets` })}
+      figures={money({
+        ...{ wager, myId: me?.id },
+        gain: { label: isMine ? t`You get` : t`${name} gets`, isMine },
+      })}
     >
       <Button look={isFirst ? 'primary' : 'plain'} loading={accept.isPending} onClick={confirm}>
         {t`Confirm ${words}`}
@@ -200,7 +206,7 @@ export function ActiveCard({ active, listed, wager, eventName, ...card }: Active
       avatarUrl={active.opponent?.avatarUrl}
       title={t`Match with ${name}`}
       note={note}
-      figures={money({ wager, myId, gainLabel: t`Winner gets` })}
+      figures={money({ wager, myId, gain: { label: t`You get if you win`, isMine: true } })}
     >
       <Link
         className={buttonClass(isFirst && need.isMine ? 'primary' : 'plain')}

@@ -74,3 +74,22 @@ test('clears all results at once, and shows none that are older than a week', as
     ),
   );
 });
+
+test('shows the winnings of a member by the rake of their plan', async () => {
+  const ownRake = { basisPoints: 500, membershipId: 'd'.repeat(24) };
+  show({
+    [matches]: { items: [active('completed', { isOver: true, updatedAt })] },
+    [mine]: pageWith([{ ...staked, status: 'settled', winner: 'away', scores: [1, 2], ownRake }]),
+  });
+  expect(await screen.findByText('+$19.00')).toBeTruthy();
+});
+
+test('shows what a member gets by the rake of their plan', async () => {
+  const ownRake = { basisPoints: 500, membershipId: 'd'.repeat(24) };
+  show({
+    [matches]: { items: [active('live', { isOver: false })] },
+    [mine]: pageWith([{ ...staked, status: 'live', ownRake }]),
+    [latest]: pageWith([{ ...newMatch, status: 'live' }]),
+  });
+  expect(await screen.findByText('$19.00')).toBeTruthy();
+});

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../components/page/times';
 import { formatCount, formatTime } from '../../../lib/format/format';
 import { placeIn } from '../../../lib/labels/place-in';
 import { useCatalogue } from '../../../api/catalogue';
-import { prizeOf } from '../../../lib/wager/wager-money';
+import { winningsOf } from '../../../lib/wager/wager-money';
 import { useNow } from '../../../lib/state/use-now';
 import type { Active } from './active-card';
 import { useDismissMatch } from '../api';
@@ -36,7 +36,7 @@ function paymentOf(wager: WagerReply | undefined, myId: string) {
   const isWon = wager.winner === mine;
   const due = wager.settlesAt ? t`paid at ${formatTime(wager.settlesAt)}` : t`not paid yet`;
   return {
-    cents: isWon ? prizeOf(seats, myId, wager.stake) : -wager.stake * paid,
+    cents: isWon ? winningsOf(wager, seats, myId) : -wager.stake * paid,
     when: wager.status === 'settled' ? t`paid` : due,
   };
 }

@@ -1,4 +1,4 @@
-import type { MatchReply, TournamentMatch } from '@contend/contracts';
+import type { MatchReply, TournamentMatch, WagerReply } from '@contend/contracts';
 import { CircleCheck, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,6 +17,7 @@ import { useEventResult, useMatchRatings } from '../api';
 import { stateWords } from '../labels';
 import { disputedScore, reportOf } from '../reports/reports';
 import { SideBadge } from './side-badge';
+import { prizeWords } from '../steps/after-match';
 import { RatingLine } from '../roster/rating-line';
 import { isSolo, leftFirst, scoreWords, type Facing, type FacingSide } from '../sides';
 import { ShareResult } from '../share/share-result';
@@ -167,14 +168,22 @@ function Score({ match, view }: ScoreboardProps) {
 }
 
 /** What the stakes are for: the prize, or the locked pot of a match in dispute. */
-const StakedWords = ({ match, prizeCents }: { match: MatchReply; prizeCents: number }) =>
+interface StakedProps extends ScoreboardProps {
+  wager: WagerReply;
+}
+
+const StakedWords = ({ match, view, wager }: StakedProps) =>
   match.status === 'disputed' ? (
     <>
       {t`pot ${<span className="strong match-prize">{formatCents(match.pot)}</span>} locked in
         escrow`}
     </>
   ) : (
-    <>{t`winner takes ${<span className="strong match-prize">{formatCents(prizeCents)}</span>}`}</>
+    <>
+      {t`winner takes ${(
+        <span className="strong match-prize">{prizeWords({ match, view }, wager)}</span>
+      )}`}
+    </>
   );
 
 /** A match without stakes: its kind, and when it starts if that is to come. */
@@ -199,7 +208,7 @@ function Head({ match, view }: ScoreboardProps) {
         {wager ? (
           <p className="small muted">
             {t`Wager ${shortId(wager.id)} · ${formatCents(match.stake)} a seat ·`}{' '}
-            <StakedWords match={match} prizeCents={wager.prize} />
+            <StakedWords {...{ match, view, wager }} />
           </p>
         ) : (
           !match.wagerId && <p className="small muted">{unstakedWords(match)}</p>

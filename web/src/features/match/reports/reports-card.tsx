@@ -78,8 +78,8 @@ function filesOfSide({ dispute, proposals }: MatchReply, { name }: FacingSide): 
 
 /** The evidence that a moderator asked a side for, until it answers. */
 function Asked({ match, side }: { match: MatchReply; side: FacingSide }) {
-  const ask = match.dispute?.asks?.find((one) => one.side === side.name && !one.answeredAt);
-  if (!ask || match.status !== 'disputed') return null;
+  const ask = match.dispute?.asks?.findLast((one) => one.side === side.name);
+  if (!ask || ask.answeredAt || match.status !== 'disputed') return null;
   return (
     <p className="evidence-asked small">
       <ImageOff className="icon" aria-hidden />

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useWager } from '../../../api/wagers';
 import { Button, buttonClass } from '../../../components/control/button';
 import { formatCents, formatSpan, formatTime } from '../../../lib/format/format';
+import { ownSeatPrizes } from '../../../lib/wager/wager-money';
 import { DisputeDialog } from './dispute-dialog';
 import { isSolo, leftFirst, scoreWords, type Facing } from '../sides';
 import { StepBar } from './step-bar';
@@ -40,6 +41,10 @@ export function wonWords(match: MatchReply, view: Facing): string {
 const isMyPrize = ({ match, view }: AfterProps): boolean =>
   view.mine !== null && match.winner === view.mine && isSolo(match);
 
+/** The prize of the winner: the reader’s own by the rake of their plan. */
+export const prizeWords = (after: AfterProps, wager: WagerReply): string =>
+  formatCents(isMyPrize(after) ? (ownSeatPrizes(wager)[0] ?? 0) : wager.prize);
+
 /** Who gets the prize: each winning seat’s share goes to the wallet that paid for it. */
 function recipientOf({ match, view }: AfterProps): string {
   const winner = [view.left, view.right].find(({ name }) => name === match.winner);
@@ -50,7 +55,7 @@ function recipientOf({ match, view }: AfterProps): string {
 
 /** The payouts and their times. */
 function paidWords({ match, view }: AfterProps, wager: WagerReply): string {
-  const prize = formatCents(wager.prize);
+  const prize = prizeWords({ match, view }, wager);
   const to = recipientOf({ match, view });
   if (wager.status === 'settled') {
     const when = wager.settledAt ? t` at ${formatTime(wager.settledAt)}` : '';

@@ -246,3 +246,16 @@ test('shows the reason of a rejection to those who may report again', () => {
   show({ status: 'live', playBy: '2030-01-01T14:00:00.000Z', proposals: [rejected] });
   expect(screen.getByText('Why it was rejected: “Map 3 was ours.”')).toBeTruthy();
 });
+
+test('names my prize by the rake of my plan, and that of others by the agreed one', async () => {
+  const ownRake = { basisPoints: 500, membershipId: 'd'.repeat(24) };
+  answerWith({ [`GET /wagers/${openWager.id}`]: { ...openWager, status: 'settled', ownRake } });
+  const done: Partial<MatchReply> = {
+    ...{ status: 'completed', scores: [1, 2], decidedBy: 'agreement' },
+  };
+  const { unmount } = show({ ...done, winner: 'away' });
+  expect(await screen.findByText(/\$19.00 is in your wallet/)).toBeTruthy();
+  unmount();
+  show({ ...done, winner: 'home' });
+  expect(await screen.findByText(/\$18.00 was paid to Bea/)).toBeTruthy();
+});

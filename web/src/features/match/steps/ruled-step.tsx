@@ -2,8 +2,8 @@ import type { MatchReply, WagerReply } from '@contend/contracts';
 import { useState } from 'react';
 import { useWager } from '../../../api/wagers';
 import { Button } from '../../../components/control/button';
-import { formatCents, formatTime } from '../../../lib/format/format';
-import { wonWords } from './after-match';
+import { formatTime } from '../../../lib/format/format';
+import { prizeWords, wonWords } from './after-match';
 import { AppealDialog } from './appeal-dialog';
 import { actorNames, type Facing } from '../sides';
 import { StepBar } from './step-bar';
@@ -35,7 +35,7 @@ function moneyWords({ match, view, appealBy }: RuledProps, wager: WagerReply | u
   if (!wager) return '';
   if (!match.winner) return t` Without an appeal every stake goes back at ${formatTime(appealBy)}.`;
   const winner = [view.left, view.right].find(({ name }) => name === match.winner);
-  const prize = formatCents(wager.prize);
+  const prize = prizeWords({ match, view }, wager);
   const to = match.teamSize > 1 ? t`${winner?.title}’s payers` : winner?.title;
   return t` Without an appeal ${prize} goes to ${to} then.`;
 }

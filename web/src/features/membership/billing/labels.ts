@@ -28,6 +28,8 @@ const reasons: Record<string, string> = {
   banned: t`Your account was banned`,
   excluded: t`You excluded yourself from play`,
   barred: t`Your account may not buy it now`,
+  debt: t`The money that paid for it was taken back`,
+  limit: t`Your deposit limit did not allow it`,
 };
 
 const notes: Partial<Record<Kind, string>> = {
@@ -42,7 +44,12 @@ const notes: Partial<Record<Kind, string>> = {
 /** What a line means; null where its name says it. */
 export function noteOf(line: BillingLine): string | null {
   const { kind, reason, amount } = line;
-  if (kind === 'declined') return t`${formatCents(amount)} was not charged`;
+  if (kind === 'declined') {
+    const sum = formatCents(amount);
+    return reason === 'limit'
+      ? t`${sum} was not charged: your deposit limit`
+      : t`${sum} was not charged`;
+  }
   return (reason && reasons[reason]) ?? notes[kind] ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { answerWith, renderAt } from '../../../../test/api';
 import {
@@ -213,6 +213,28 @@ describe('changing the plan', () => {
     const body = { id: running.id, priceId: yearly.id };
     expect(bodiesOf(asked, call)).toEqual([body, { ...body, quotedAt: later.quotedAt }]);
   });
+
+  test('keeping a plan after its period began is no purchase that was not looked at', async () => {
+    const quote = quoteOf({ when: 'now', credit: 0, charge: 72_00 });
+    const next = { ...running, price: yearly, nextPlan: { name: 'Plus', price: monthly } };
+    const begun = { ...running, nextPlan: null };
+    let now: unknown = next;
+    const asked = open({
+      ...reads(next),
+      'GET /membership/my-subscription': () => now,
+      [call]: () => {
+        now = begun;
+        return quote;
+      },
+    });
+    await press('Keep Plus, yearly');
+    expect(
+      await screen.findByText(/nothing was charged. Changing back costs \$72.00/),
+    ).toBeTruthy();
+    const mine = () => bodiesOf(asked, 'GET /membership/my-subscription');
+    await waitFor(() => expect(mine()).toHaveLength(2));
+    expect(bodiesOf(asked, call)).toEqual([{ id: running.id, priceId: yearly.id }]);
+  });
 });
 
 describe('a membership that runs', () => {
@@ -239,6 +261,22 @@ describe('a membership that runs', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/^(49|50):/);
     await press('Try the payment of $7.99 again');
     expect(await screen.findByText('Active')).toBeTruthy();
+  });
+
+  test('that a deposit limit keeps unpaid names the limit, not the card', async () => {
+    const limitedUntil = '2027-02-01T00:00:00.000Z';
+    const due = { ...running, status: 'past_due', paidBy: 'card', refundNow: 0, limitedUntil };
+    const call = `GET /membership/update-subscription-status/${running.id}`;
+    const refusal = { status: 409, code: 'play-limit', message: 'Your limit allows $1.00.' };
+    open({ ...reads(due), [call]: refusal });
+    expect(await screen.findByText(/deposit limit does not allow the renewal/)).toBeTruthy();
+    expect(screen.queryByText(/declined/)).toBeNull();
+    expect(screen.getByText(/The period of the limit ends on/)).toBeTruthy();
+    const links = () => screen.getAllByRole('link', { name: 'Your limits' });
+    expect(links().map((link) => link.getAttribute('href'))).toEqual(['/wallet/limits']);
+    await press('Try the payment of $7.99 again');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your limit allows/);
+    expect(links()).toHaveLength(2);
   });
 
   test('opens the provider’s page of its card', async () => {

@@ -1,6 +1,8 @@
 import type { MembershipReply } from '@contend/contracts';
 import { Hourglass } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { AddMoney } from '../../../components/money/add-money';
+import { moneyRefusal } from '../../../components/money/money-refusal';
 import { Button, buttonClass } from '../../../components/control/button';
 import { Countdown } from '../../../components/page/times';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
@@ -17,12 +19,31 @@ const perksWords = ({ isEntitled }: MembershipReply, until: string | null | unde
   return until ? t`Perks stay until ${formatDayTime(until)}. ` : t`Perks stay for 3 days. `;
 };
 
+/** Why the renewal was not paid. */
+function causeWords({ paidBy, limitedUntil }: MembershipReply): string {
+  if (limitedUntil !== undefined)
+    return t`Past due: your deposit limit does not allow the renewal.`;
+  return paidBy === 'card'
+    ? t`Past due: your card was declined.`
+    : t`Past due: your wallet had too little for the renewal.`;
+}
+
+/** The first step to a payment that works. */
+function NextStep({ membership: { paidBy, limitedUntil } }: PastDueProps) {
+  if (limitedUntil !== undefined)
+    return <Link className={buttonClass()} to="/wallet/limits">{t`Your limits`}</Link>;
+  return paidBy === 'card' ? (
+    <PortalButton label={t`Change the card`} />
+  ) : (
+    <AddMoney className={buttonClass()} />
+  );
+}
+
 /** A renewal that was not paid: how long perks stay, when it is tried again, and how to pay now. */
 export function PastDue({ membership }: PastDueProps) {
   const again = usePayAgain();
-  const { id, nextCharge, perks, isEntitled, paidBy } = membership;
+  const { id, nextCharge, perks, isEntitled, limitedUntil } = membership;
   const until = isEntitled ? perks.find(({ reason }) => reason === 'grace')?.until : null;
-  const isCard = paidBy === 'card';
   return (
     <div className="money-strip" role="group" aria-label={t`Past due`}>
       <div className="strip-clock">
@@ -30,12 +51,9 @@ export function PastDue({ membership }: PastDueProps) {
         {until && <Countdown until={until} />}
       </div>
       <div className="grow">
-        <p className="strong">
-          {isCard
-            ? t`Past due: your card was declined.`
-            : t`Past due: your wallet had too little for the renewal.`}
-        </p>
+        <p className="strong">{causeWords(membership)}</p>
         <p className="small">
+          {limitedUntil && t`The period of the limit ends on ${formatDayTime(limitedUntil)}. `}
           {perksWords(membership, until)}
           {nextCharge &&
             t`${formatCents(nextCharge.amount)} is tried again on
@@ -44,7 +62,7 @@ export function PastDue({ membership }: PastDueProps) {
         </p>
         {again.error && (
           <p className="small bad" role="alert">
-            {again.error.message}
+            {moneyRefusal(again.error)}
           </p>
         )}
         {again.isSuccess && (
@@ -54,11 +72,7 @@ export function PastDue({ membership }: PastDueProps) {
         )}
       </div>
       <div className="row tight wrap">
-        {isCard ? (
-          <PortalButton label={t`Change the card`} />
-        ) : (
-          <AddMoney className={buttonClass()} />
-        )}
+        <NextStep membership={membership} />
         <Button
           look="primary"
           loading={again.isPending}

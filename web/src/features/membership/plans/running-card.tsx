@@ -5,7 +5,8 @@ import { moneyRefusal } from '../../../components/money/money-refusal';
 import { Button, buttonClass } from '../../../components/control/button';
 import { Chip } from '../../../components/page/chip';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
-import { useChangePlan, usePreviewChange } from '../api';
+import { useChangePlan, usePreviewChange, useReadAgain } from '../api';
+import type { Quote } from './change-quote';
 import { Endings } from './endings';
 import { intervalWords, perPeriod, statusWords } from '../labels';
 import { PastDue } from './past-due';
@@ -40,17 +41,37 @@ const Facts = ({ membership }: CardProps) => {
   );
 };
 
+/** Whether a change costs nothing now, so that it needs no look at its amount. */
+const isFree = ({ when, charge }: Quote): boolean => when !== 'now' && charge === 0;
+
+/** The next period began before its change was taken back, which is a purchase now. */
+const TooLate = ({ charge }: Quote) => (
+  <p className="membership-next" role="status">
+    {t`The next period has begun meanwhile, and nothing was charged. Changing back costs
+      ${formatCents(charge)} now: ${<a href="#plans">{t`choose the plan`}</a>} to see it first.`}
+  </p>
+);
+
 /** A change that begins with the next period, and taking it back. */
 function NextPlan({ membership }: CardProps) {
   const preview = usePreviewChange();
   const change = useChangePlan();
+  const readAgain = useReadAgain();
   const { id, plan, price, nextPlan, period } = membership;
+  const askedFor = preview.variables?.body.priceId;
+  const isUnanswered = !nextPlan && price.id !== askedFor;
+  if (preview.data && !isFree(preview.data) && isUnanswered) return <TooLate {...preview.data} />;
   if (!nextPlan) return null;
   const body = { id, priceId: price.id };
   const takeBack = () =>
     preview.mutate(
       { body },
-      { onSuccess: ({ quotedAt }) => change.mutate({ body: { ...body, quotedAt } }) },
+      {
+        onSuccess: (quote) => {
+          if (!isFree(quote)) return readAgain();
+          change.mutate({ body: { ...body, quotedAt: quote.quotedAt } });
+        },
+      },
     );
   const error = preview.error ?? change.error;
   return (

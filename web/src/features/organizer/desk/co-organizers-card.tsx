@@ -7,6 +7,7 @@ import { Hexagon } from '../../../components/player/hexagon';
 import { type FoundPlayer, PlayerSearch } from '../../../components/input/player-search';
 import { useMe } from '../../../lib/session/session';
 import { useSetOrganizers } from '../api';
+import { guaranteeOf } from '../guarantee';
 import { LeaveOrganizers } from '../../../components/decision/leave-organizers';
 import { useFailureWords } from '../../../components/decision/use-failure-words';
 import { t } from '../../../lib/language/translate';
@@ -29,9 +30,12 @@ interface ConfirmChangeProps extends CardProps {
   onClose: () => void;
 }
 
-const addedWords = ({ prize }: TournamentReply): string =>
+const addedWords = ({ owner, prize, status }: TournamentReply): string =>
   [
-    t`They can do all that you can in this event: seed, decide results, pause, cancel and pay out.`,
+    t`They can run this event: seed, decide results, pause, cancel and pay out.`,
+    status === 'draft' &&
+      guaranteeOf({ prize }) > 0 &&
+      t`${owner.displayName} alone can publish it: the guarantee is their money.`,
     prize.mode !== 'none' && t`They cannot play in it, because it has prizes.`,
     t`They need the role of an organizer to open the desk.`,
   ]

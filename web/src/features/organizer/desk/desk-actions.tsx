@@ -7,10 +7,11 @@ import { Button, buttonClass } from '../../../components/control/button';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { formatCents } from '../../../lib/format/format';
 import { makesTeams } from '../../../lib/labels/tournament-labels';
+import { useMe } from '../../../lib/session/session';
 import { useNow } from '../../../lib/state/use-now';
 import { useCancelTournament, useMoveTournament, usePayOut, usePublishTournament } from '../api';
 import { effectOf, mayCancel, movesOf, type NextMove } from '../labels';
-import { guaranteeOf } from './guarantee';
+import { guaranteeOf, mayPublish } from '../guarantee';
 import { useFailureWords } from '../../../components/decision/use-failure-words';
 import { t, tAs } from '../../../lib/language/translate';
 
@@ -71,9 +72,18 @@ function MoveDialog({ tournament, move, onClose }: DialogProps & { move: NextMov
   );
 }
 
+/** Of a paused event with winners. */
+const decidedWords = () =>
+  t`All matches are decided. Resume the event: it is over then, and belongs to its winners.`;
+
 function CancelDialog({ tournament, onClose }: DialogProps) {
   const cancel = useCancelTournament();
-  const cents = guaranteeOf(tournament);
+  const { owner, status } = tournament;
+  // The guarantee of a draft is still in its owner’s wallet.
+  const cents = status === 'draft' ? 0 : guaranteeOf(tournament);
+  const failure = useFailureWords(cancel.error, tournament);
+  const isDecided = cancel.error?.code === 'tournament-status' && status === 'paused';
+  const payer = useMe()?.id === owner.id ? tAs('recipient')`you` : owner.displayName;
   return (
     <ConfirmDialog
       isOpen
@@ -83,71 +93,81 @@ function CancelDialog({ tournament, onClose }: DialogProps) {
       description={
         <>
           {t`It cannot be opened again. Every fee goes back to the wallet that paid it`}
-          {cents > 0 && t`, and ${formatCents(cents)} to you`}
+          {cents > 0 && t`, and ${formatCents(cents)} to ${payer}`}
           {t`. ${tournament.entries.placed}
             ${makesTeams(tournament) ? t`players` : t`entries`} are notified.`}
         </>
       }
       action={t`Cancel the event`}
       isPending={cancel.isPending}
-      error={useFailureWords(cancel.error, tournament)}
+      error={isDecided ? decidedWords() : failure}
       onConfirm={() => cancel.mutate(idOf(tournament), { onSuccess: onClose })}
     />
   );
 }
 
-function PayOutButton({ tournament }: ActionProps) {
+function PayOutDialog({ tournament, onClose }: DialogProps) {
   const payOut = usePayOut();
-  const now = useNow(minuteMs);
-  const isPossible =
-    tournament.status === 'completed' &&
-    tournament.dates.payoutAt !== null &&
-    Date.parse(tournament.dates.payoutAt) <= now;
-  if (!isPossible) return null;
+  const sum = formatCents(tournament.prize.totalCents);
   return (
-    <Button
-      look="primary"
-      loading={payOut.isPending}
-      onClick={() => payOut.mutate(idOf(tournament))}
-    >
-      {t`Pay ${formatCents(tournament.prize.totalCents)} out`}
-    </Button>
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t`Pay the prizes out?`}
+      description={t`${sum} leave escrow now, in the shares that are listed under Money.`}
+      action={t`Pay ${sum} out`}
+      isPending={payOut.isPending}
+      error={useFailureWords(payOut.error, tournament)}
+      onConfirm={() => payOut.mutate(idOf(tournament), { onSuccess: onClose })}
+    />
   );
 }
 
-type Open = { kind: 'publish' } | { kind: 'cancel' } | { kind: 'move'; move: NextMove };
+/** Whether the hold of the prizes is over, and no ruling is open. */
+function usePayable({ status, dates, openRulings = 0 }: TournamentReply): boolean {
+  const now = useNow(minuteMs);
+  if (status !== 'completed' || !dates.payoutAt || openRulings > 0) return false;
+  return Date.parse(dates.payoutAt) <= now;
+}
+
+type Open = { kind: 'publish' | 'cancel' | 'pay-out' } | { kind: 'move'; move: NextMove };
 
 function Dialogs({ tournament, open, onClose }: DialogProps & { open: Open }) {
   const dialog = { tournament, onClose };
+  if (open.kind === 'move') return <MoveDialog {...dialog} move={open.move} />;
   if (open.kind === 'publish') return <PublishDialog {...dialog} />;
-  if (open.kind === 'cancel') return <CancelDialog {...dialog} />;
-  return <MoveDialog {...dialog} move={open.move} />;
+  return open.kind === 'cancel' ? <CancelDialog {...dialog} /> : <PayOutDialog {...dialog} />;
 }
+
+const Pages = ({ tournament: { id, status } }: ActionProps) =>
+  status === 'draft' ? (
+    <Link className={buttonClass()} to={`/organize/${id}/edit`}>
+      <Pencil className="icon" aria-hidden />
+      {t`Edit`}
+    </Link>
+  ) : (
+    <>
+      <Link className={buttonClass()} to={`/tournaments/${id}/broadcast`} target="_blank">
+        <Monitor className="icon" aria-hidden />
+        {t`Broadcast view`}
+      </Link>
+      <Link className={buttonClass()} to={`/tournaments/${id}`}>
+        <ExternalLink className="icon" aria-hidden />
+        {t`Public page`}
+      </Link>
+    </>
+  );
 
 /** The steps of the event's own state. */
 export function DeskActions({ tournament }: ActionProps) {
   const [open, setOpen] = useState<Open | null>(null);
-  const { id, status } = tournament;
+  const me = useMe();
+  const isPayable = usePayable(tournament);
+  const { owner, prize, status } = tournament;
   const isDraft = status === 'draft';
   return (
     <>
-      {isDraft ? (
-        <Link className={buttonClass()} to={`/organize/${id}/edit`}>
-          <Pencil className="icon" aria-hidden />
-          {t`Edit`}
-        </Link>
-      ) : (
-        <>
-          <Link className={buttonClass()} to={`/tournaments/${id}/broadcast`} target="_blank">
-            <Monitor className="icon" aria-hidden />
-            {t`Broadcast view`}
-          </Link>
-          <Link className={buttonClass()} to={`/tournaments/${id}`}>
-            <ExternalLink className="icon" aria-hidden />
-            {t`Public page`}
-          </Link>
-        </>
-      )}
+      <Pages tournament={tournament} />
       {mayCancel(status) && (
         <Button onClick={() => setOpen({ kind: 'cancel' })}>{tAs('event')`Cancel`}</Button>
       )}
@@ -160,12 +180,21 @@ export function DeskActions({ tournament }: ActionProps) {
           {move.label}
         </Button>
       ))}
-      {isDraft && (
+      {isDraft && mayPublish(tournament, me) && (
         <Button look="primary" onClick={() => setOpen({ kind: 'publish' })}>
           {t`Publish`}
         </Button>
       )}
-      <PayOutButton tournament={tournament} />
+      {isDraft && !mayPublish(tournament, me) && (
+        <p className="small muted">
+          {t`${owner.displayName} publishes it: the guarantee is their money.`}
+        </p>
+      )}
+      {isPayable && (
+        <Button look="primary" onClick={() => setOpen({ kind: 'pay-out' })}>
+          {t`Pay ${formatCents(prize.totalCents)} out`}
+        </Button>
+      )}
       {open && <Dialogs {...{ tournament, open }} onClose={() => setOpen(null)} />}
     </>
   );

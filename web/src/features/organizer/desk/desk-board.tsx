@@ -2,7 +2,7 @@ import type { getOrganizerBoard, Reply, TournamentReply } from '@contend/contrac
 import { useBracket } from '../../../api/tournaments';
 import { makesTeams } from '../../../lib/labels/tournament-labels';
 import { CallsCard } from '../rounds/calls-card';
-import { CheckInDesk } from './check-in-desk';
+import { CheckInDesk } from '../entries/check-in-desk';
 import { ComingCard } from '../rounds/coming-card';
 import { comingMatches, comingRounds } from '../rounds/coming-rounds';
 import { CoOrganizersCard } from './co-organizers-card';

@@ -24,6 +24,13 @@ function reasonOf(match: TournamentMatch): { label: string; note: string } | nul
         wait for it, a week after the hold at most.`,
     };
   }
+  if (flag === 'not-played' && status === 'score_proposed') {
+    return {
+      label: t`Not answered`,
+      note: t`A score was reported, and its time to answer ended in a pause. Open it to set the
+        score.`,
+    };
+  }
   if (flag === 'not-played') {
     return {
       label: t`Not played`,

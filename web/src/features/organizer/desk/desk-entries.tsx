@@ -28,9 +28,9 @@ import {
   ordinal,
   teamCountWords,
 } from '../../../lib/labels/tournament-labels';
-import { DecisionDialog } from '../../../components/decision/decision-dialog';
 import { useMe } from '../../../lib/session/session';
 import { CorrectPrizes } from '../entries/correct-prizes';
+import { DisqualifyEntry } from '../entries/disqualify-entry';
 import { RemoveEntry } from '../entries/remove-entry';
 import { TeamPlayersButton } from '../entries/team-players-dialog';
 import { beforeSeeding, emptySeatWords, hasOpenTeams } from '../entries/labels';
@@ -197,13 +197,7 @@ export function DeskEntries({ tournament }: { tournament: TournamentReply }) {
         ) : tournament.status === 'paid_out' ? (
           <CorrectPrizes tournament={tournament} entry={out} onClose={() => setOut(null)} />
         ) : (
-          <DecisionDialog
-            tournament={tournament}
-            change={{ kind: 'disqualify', entryId: out.id }}
-            title={t`Disqualify ${out.name}?`}
-            action={t`disqualify ${out.name}`}
-            onClose={() => setOut(null)}
-          />
+          <DisqualifyEntry tournament={tournament} entry={out} onClose={() => setOut(null)} />
         ))}
     </section>
   );

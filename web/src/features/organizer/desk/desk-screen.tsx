@@ -1,5 +1,4 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useBracket } from '../../../api/tournaments';
 import { Chip } from '../../../components/page/chip';
 import { PageHead } from '../../../components/page/page-head';
 import { SkeletonRows } from '../../../components/page/skeleton';
@@ -34,13 +33,9 @@ interface PanelProps {
 
 const MoneyPanel = ({ board: { tournament } }: PanelProps) => <MoneyCard tournament={tournament} />;
 
-const seeded = ['seeded', 'live', 'paused', 'completed', 'paid_out'];
-
-function LogPanel({ board: { tournament, log = [] } }: PanelProps) {
-  const { status } = tournament;
-  const bracket = useBracket(tournament, {}, { enabled: seeded.includes(status) }).data;
-  return <LogCard {...{ tournament, log, bracket }} />;
-}
+const LogPanel = ({ board: { tournament, log = [] } }: PanelProps) => (
+  <LogCard {...{ tournament, log }} />
+);
 
 function DeskPage({ board }: PanelProps) {
   const [search] = useSearchParams();

@@ -4,6 +4,7 @@ import { Money } from '../../../components/money/money';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
 import { formatDayTime } from '../../../lib/format/format';
+import { guaranteeOf } from '../guarantee';
 import { t, tAs } from '../../../lib/language/translate';
 type Share = CallAnswer<typeof listPrizeShares>['items'][number];
 
@@ -46,11 +47,11 @@ const Shares = ({ shares }: { shares: readonly Share[] }) => (
 /** What the ledger holds for an event, and the share of each player. */
 export function MoneyCard({ tournament }: { tournament: TournamentReply }) {
   const shares = usePrizeShares(tournament.id);
-  const { prize, champion, openRulings = 0 } = tournament;
+  const { owner, prize, champion, openRulings = 0 } = tournament;
   const items = shares.data?.items ?? [];
   const rows: [string, number][] = [
     [t`In escrow, by the ledger`, prize.heldCents],
-    [t`Guaranteed by you`, prize.mode === 'none' ? 0 : prize.guaranteeCents],
+    [t`Guaranteed by ${owner.displayName}`, guaranteeOf(tournament)],
     [t`Prizes`, prize.totalCents],
     [t`Paid`, sumOf(items, 'paid')],
     [t`Waiting for players who cannot be paid now`, sumOf(items, 'waiting')],

@@ -1,6 +1,7 @@
 import type { TournamentReply } from '@contend/contracts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { afterSave, useEdited } from '../../../lib/form/leaving';
 import { serverNow } from '../../../lib/format/server-clock';
 import { useCreateTournament, useEditTournament } from '../api';
 import { isOtherDraft } from './setup-conflict';
@@ -12,7 +13,7 @@ function useSave() {
   const navigate = useNavigate();
   const create = useCreateTournament();
   const edit = useEditTournament();
-  const onSuccess = ({ id }: TournamentReply) => void navigate(`/organize/${id}`);
+  const onSuccess = ({ id }: TournamentReply) => void navigate(`/organize/${id}`, afterSave);
   return {
     save(draft: EventDraft, event: TournamentReply | undefined) {
       const body = bodyOf(draft);
@@ -35,6 +36,7 @@ interface SetupDraftProps {
 /** The form of an event, and the event that it was made from: another organizer may change it. */
 export function useSetupDraft({ start, event, onStale }: SetupDraftProps) {
   const [draft, setDraft] = useState(start);
+  const isDirty = useEdited(draft, start);
   const [base, setBase] = useState(event);
   const [isChecked, setChecked] = useState(false);
   const { save, isPending, error } = useSave();
@@ -52,6 +54,7 @@ export function useSetupDraft({ start, event, onStale }: SetupDraftProps) {
   };
   return {
     ...{ draft, base, isChecked, isPending, error, isConflict },
+    isDirty,
     found: problemsOf(draft, serverNow()),
     change: (part: Partial<EventDraft>) => setDraft((current) => ({ ...current, ...part })),
     submit() {

@@ -1,6 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, renderAt } from '../../../../test/api';
-import { novaEntry, openTournament, tournamentId } from '../../../../test/tournament-samples';
+import {
+  bracketReply,
+  novaEntry,
+  openTournament,
+  tournamentId,
+} from '../../../../test/tournament-samples';
 import { DeskEntries } from '../desk/desk-entries';
 
 const list = `GET /tournaments/${tournamentId}/participants?page=1&pageSize=20`;
@@ -41,6 +46,31 @@ test('an organizer removes an entry before the start, with a reason that stays',
   fireEvent.click(screen.getByRole('button', { name: 'Let register again Nova Five' }));
   await waitFor(() => expect(screen.queryByText('Let register again')).toBeNull());
   expect(asked.findLast(({ call }) => call === allow)?.body).toEqual({ entryId: entry.id });
+});
+
+test('an entry of a running event is disqualified as previewed, with a reason', async () => {
+  const preview = {
+    ...{ version: 7, matches: [], places: [], prizes: [], ratedPlayers: [], warnings: [] },
+  };
+  const asked = answerWith({
+    [list]: { items: [{ ...entry, status: 'checked_in' }], page: 1, pageSize: 20, total: 1 },
+    [`GET /tournaments/${tournamentId}/bracket`]: bracketReply(),
+    [`POST /admin/tournaments/${tournamentId}/preview`]: preview,
+    [`POST /admin/tournaments/${tournamentId}/changes`]: bracketReply(),
+  });
+  const tournament = { ...openTournament, status: 'live' as const };
+  renderAt('/organize/1?tab=entries', <DeskEntries tournament={tournament} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Disqualify Nova Five' }));
+  const apply = await screen.findByRole('button', { name: 'Apply: disqualify Nova Five' });
+  fireEvent.click(apply);
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: ' Two accounts ' } });
+  fireEvent.click(apply);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const change = { kind: 'disqualify', entryId: entry.id };
+  expect(asked.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
+    { change },
+    { version: 7, change: { ...change, why: 'Two accounts' } },
+  ]);
 });
 
 test('no entry is removed from an event that is over', async () => {

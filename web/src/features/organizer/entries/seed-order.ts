@@ -18,6 +18,17 @@ export function withPresent(order: readonly string[], present: readonly string[]
   return [...order.filter((id) => here.has(id)), ...present.filter((id) => !chosen.has(id))];
 }
 
+/** An order by the rating, the best first; those without one keep their order behind it. */
+export function byRating(
+  order: readonly string[],
+  known: ReadonlyMap<string, Pick<SeedLine, 'rating'>>,
+): string[] {
+  const ratingOf = (id: string) => known.get(id)?.rating ?? -Infinity;
+  return order.toSorted((one, other) =>
+    ratingOf(one) === ratingOf(other) ? 0 : ratingOf(other) - ratingOf(one),
+  );
+}
+
 const words = {
   came: (count: number) => t`${count} came`,
   left: (count: number) => tAs('entries')`${count} left`,

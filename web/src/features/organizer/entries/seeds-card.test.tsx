@@ -82,3 +82,23 @@ test('shows what changed since the seeding, and places new ones by their rating'
   await waitFor(() => expect(asked.some(({ call }) => call === early)).toBe(true));
   expect(asked.find(({ call }) => call === early)?.body).toMatchObject({ entryIds: [a, c, b] });
 });
+
+test('seeds more entries than a page shows, by their rating or a typed number', async () => {
+  const many = Array.from({ length: 150 }, (_, nth) => String(nth).padStart(24, '0'));
+  const plan = entriesAt(many);
+  const lines = plan.lines.map((line, nth) => ({ ...line, name: `Team ${nth}`, rating: nth }));
+  const asked = answerWith({ [list]: { ...plan, lines }, [put]: {} });
+  renderAt('/', <SeedsCard tournament={event} />);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(100);
+  fireEvent.click(screen.getByRole('button', { name: 'Sort by rating' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(50);
+  const last = screen.getByRole('textbox', { name: 'Seed of Team 0' });
+  fireEvent.change(last, { target: { value: '1' } });
+  fireEvent.keyDown(last, { key: 'Enter' });
+  fireEvent.click(screen.getByRole('button', { name: 'Save the seeds' }));
+  await waitFor(() => expect(asked.some(({ call }) => call === put)).toBe(true));
+  expect(asked.find(({ call }) => call === put)?.body).toMatchObject({
+    entryIds: [many[0], ...many.slice(1).toReversed()],
+  });
+});

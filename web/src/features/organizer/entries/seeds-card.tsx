@@ -1,79 +1,18 @@
 import type { SeedPlan, TournamentReply } from '@contend/contracts';
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/control/button';
-import { Chip } from '../../../components/page/chip';
 import { FormError } from '../../../components/form/form-parts';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { RelativeTime } from '../../../components/page/times';
-import { mostShown, useDeskBoard, useSaveSeeds, useSeeds } from '../api';
+import { useDeskBoard, useSaveSeeds, useSeeds } from '../api';
 import { ConflictCard } from '../draft/conflict-card';
 import { failureWords, whoChanged } from '../../../components/decision/conflict-labels';
 import { moved } from '../draft/moved';
-import { changedWords, savedOrder, type SeedLine, withPresent } from './seed-order';
+import { byRating, changedWords, savedOrder, type SeedLine, withPresent } from './seed-order';
+import { SeedRows } from './seed-rows';
 import { conflictRows, keepBoth, orderOf, seedsOf } from '../draft/three-way';
 import { t } from '../../../lib/language/translate';
-
-interface RowProps {
-  line: SeedLine;
-  /** From 0. */
-  place: number;
-  last: number;
-  onMove: (from: number, to: number) => void;
-}
-
-/** One seed: moved by dragging, by its buttons, or with Alt and the arrow keys. */
-function SeedRow({ line, place, last, onMove }: RowProps) {
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    onMove(Number(event.dataTransfer.getData('text/plain')), place);
-  };
-  const press = (event: KeyboardEvent) => {
-    if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
-    event.preventDefault();
-    onMove(place, event.key === 'ArrowUp' ? place - 1 : place + 1);
-  };
-  return (
-    <li
-      className="board-row seed-row"
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData('text/plain', `${place}`)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
-      onKeyDown={press}
-    >
-      <GripVertical className="icon faint" aria-hidden />
-      <span className="number seed-number">{place + 1}</span>
-      <span className="grow row tight wrap">
-        {line.name}
-        {line.changes.includes('came') && <Chip tone="info">{t`New`}</Chip>}
-        {line.changes.includes('roster') && <Chip tone="warn">{t`Other players`}</Chip>}
-      </span>
-      <span className="number muted">
-        {line.changes.includes('rating') && <s>{line.ratingBefore ?? '–'}</s>} {line.rating ?? '–'}
-      </span>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t`Move ${line.name} up`}
-        disabled={place === 0}
-        onClick={() => onMove(place, place - 1)}
-      >
-        <ArrowUp className="icon" aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t`Move ${line.name} down`}
-        disabled={place === last}
-        onClick={() => onMove(place, place + 1)}
-      >
-        <ArrowDown className="icon" aria-hidden />
-      </button>
-    </li>
-  );
-}
 
 interface SeedsProps {
   tournament: TournamentReply;
@@ -187,17 +126,12 @@ function Seeds({ tournament, plan, onStale }: SeedsProps) {
           onResolve={resolve}
         />
       )}
-      <ol>
-        {order.flatMap((id, place) => {
-          const line = known.get(id);
-          const row = { place, last: order.length - 1, onMove: move };
-          return line ? [<SeedRow key={id} {...{ line, ...row }} />] : [];
-        })}
-      </ol>
+      <SeedRows {...{ order, known }} onMove={move} />
       <footer className="card-foot">
         <span className="small muted grow">
           {t`Drag, or use the arrows. ${pinned ? t`Not saved yet.` : ''}`}
         </span>
+        <Button onClick={() => pin(byRating(order, known))}>{t`Sort by rating`}</Button>
         {!isConflict && <FormError>{failureWords(seed.error, tournament)}</FormError>}
         {pinned && <Button onClick={() => setPinned(null)}>{t`Discard`}</Button>}
         <Button
@@ -262,12 +196,8 @@ export function SeedsCard({ tournament }: { tournament: TournamentReply }) {
         <EmptyState title={t`No entry yet`}>{t`Entries are seeded here as they come.`}</EmptyState>
       ) : tournament.seeding.mode === 'random' ? (
         <Drawn lines={playing} />
-      ) : playing.length <= mostShown ? (
-        <Seeds {...{ tournament, onStale, plan }} />
       ) : (
-        <p className="muted side-card">
-          {t`Above ${mostShown} entries the seeds are those of the rating or the lot.`}
-        </p>
+        <Seeds {...{ tournament, onStale, plan }} />
       )}
     </section>
   );

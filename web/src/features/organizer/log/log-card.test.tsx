@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { applyCommand, type Stage } from '@contend/tournament-engine';
 import type { TournamentLogItem } from '@contend/contracts';
 import { answerWith, renderAt } from '../../../../test/api';
@@ -23,7 +23,7 @@ const props = { tournament };
 
 test('lists who decided what, with the values before and after', () => {
   const start = { ...edit, version: 5, kind: 'start', by: null, fields: [] };
-  renderAt('/', <LogCard {...props} log={[start, edit]} bracket={undefined} />);
+  renderAt('/', <LogCard {...props} log={[start, edit]} />);
   const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(first).toContain('The platform started the event');
   expect(first).toContain('an event takes no step back');
@@ -67,12 +67,32 @@ test('undoes a result at the version of its preview', async () => {
     ...{ ...edit, of: 'bracket', kind: 'forfeit', version: 7, stage: 'playoff', key: 'U1.1' },
     fields: [],
   };
-  renderAt('/', <LogCard {...props} log={[line]} bracket={bracket} />);
-  fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  renderAt('/', <LogCard {...props} log={[line]} />);
+  fireEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Undo U1.1?' });
   await within(dialog).findByText(/Nova Five – Mako loses its result/);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Apply: undo U1.1' }));
   await screen.findByRole('button', { name: /^Undo/ });
   const sent = asked.find(({ call }) => call.endsWith('/changes'));
   expect(sent?.body).toEqual({ version: 7, change: { kind: 'undo', matchId } });
+});
+
+test('reads the bracket of the pool that a decision is about', async () => {
+  const [one] = decided().stages;
+  const ofPool = (id: string) => ({ ...one!, id, stage: { ...(one!.stage as object), id } });
+  const bracketOf = (stage: string) => ({
+    ...decided(),
+    stages: [ofPool(stage)],
+    matches: { [`${stage}/U1.1`]: matchId },
+  });
+  answerWith({
+    [`GET /tournaments/${tournamentId}/bracket?stage=playoff-1`]: bracketOf('playoff-1'),
+    [`GET /tournaments/${tournamentId}/bracket?stage=playoff-2`]: bracketOf('playoff-2'),
+  });
+  const lines: TournamentLogItem[] = ['playoff-1', 'playoff-2'].map((stage, nth) => ({
+    ...{ ...edit, of: 'bracket', kind: 'forfeit', version: 7 - nth, stage, key: 'U1.1' },
+    fields: [],
+  }));
+  renderAt('/', <LogCard tournament={{ ...tournament, pools: 2 }} log={lines} />);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(2));
 });

@@ -1,11 +1,7 @@
-import type {
-  BracketReply,
-  TournamentChange,
-  TournamentLogItem,
-  TournamentReply,
-} from '@contend/contracts';
+import type { TournamentChange, TournamentLogItem, TournamentReply } from '@contend/contracts';
 import { ListChecks, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { useBracket } from '../../../api/tournaments';
 import { Button } from '../../../components/control/button';
 import { EmptyState } from '../../../components/page/states';
 import { RelativeTime } from '../../../components/page/times';
@@ -25,8 +21,6 @@ interface Undoing {
 interface LogCardProps {
   tournament: TournamentReply;
   log: readonly TournamentLogItem[];
-  /** Undefined while it loads, and before the event is seeded. */
-  bracket: BracketReply | undefined;
 }
 
 interface RowProps extends LogCardProps {
@@ -35,8 +29,11 @@ interface RowProps extends LogCardProps {
 }
 
 /** Takes the decision back after a preview, or says why that is not possible. */
-function UndoCell({ item, tournament, log, bracket, onUndo }: RowProps) {
+function UndoCell({ item, tournament, log, onUndo }: RowProps) {
   const isOpen = useResultsOpen(tournament);
+  // Of an event with pools, a reply has the stages of one pool.
+  const wanted = { stage: item.stage };
+  const bracket = useBracket(tournament, wanted, { enabled: item.of === 'bracket' }).data;
   const undo = undoOf(item, { log, bracket, isOpen });
   if ('reason' in undo) return <span className="small muted log-why">{undo.reason}</span>;
   const { change } = undo;

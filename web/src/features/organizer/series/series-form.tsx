@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { Button } from '../../../components/control/button';
 import { TextInput } from '../../../components/form/field';
 import { FormError } from '../../../components/form/form-parts';
+import { LeaveGuard } from '../../../components/form/leave-guard';
 import { Select } from '../../../components/control/select';
 import { SkeletonRows } from '../../../components/page/skeleton';
+import { useEdited } from '../../../lib/form/leaving';
 import { useDebounced } from '../../../lib/state/use-debounced';
 import { zonesWith } from '../../../lib/format/zone-time';
 import { useSeriesPreview } from '../api';
@@ -162,6 +164,7 @@ interface FormProps {
 export function SeriesForm({ start, templates, action, isPending, error, onSubmit }: FormProps) {
   const [draft, setDraft] = useState(start);
   const change = (changed: Partial<SeriesDraft>) => setDraft({ ...draft, ...changed });
+  const isDirty = useEdited(draft, start);
   const parsed = bodyOf(draft);
   const refusal = (error?.details?.message as string | undefined) ?? error?.message;
   return (
@@ -174,6 +177,7 @@ export function SeriesForm({ start, templates, action, isPending, error, onSubmi
           if ('body' in parsed) onSubmit(parsed.body);
         }}
       >
+        <LeaveGuard isDirty={isDirty} />
         <What {...{ draft, change, templates }} />
         <div className="setup-part">
           <When {...{ draft, change }} />

@@ -5,6 +5,7 @@ import { buttonClass } from '../../../components/control/button';
 import { PageHead } from '../../../components/page/page-head';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
+import { afterSave } from '../../../lib/form/leaving';
 import { useMe } from '../../../lib/session/session';
 import { useCreateSeries, useEditSeries, useSeries, useTemplates } from '../api';
 import { NotOrganizer } from '../not-organizer';
@@ -44,7 +45,10 @@ function NewSeries({ templates }: SetupProps) {
       isPending={create.isPending}
       error={create.error}
       onSubmit={(body) =>
-        create.mutate({ body }, { onSuccess: ({ id }) => void navigate(`/organize/series/${id}`) })
+        create.mutate(
+          { body },
+          { onSuccess: ({ id }) => void navigate(`/organize/series/${id}`, afterSave) },
+        )
       }
     />
   );
@@ -61,7 +65,7 @@ function EditSeries({ templates, series }: SetupProps & { series: TournamentSeri
     const other = templateId === template.id ? {} : { templateId };
     edit.mutate(
       { params: { seriesId }, body: { ...body, ...other, version } },
-      { onSuccess: () => void navigate(`/organize/series/${seriesId}`) },
+      { onSuccess: () => void navigate(`/organize/series/${seriesId}`, afterSave) },
     );
   };
   return (

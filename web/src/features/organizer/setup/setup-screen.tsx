@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom';
 import { useTournament } from '../../../api/tournaments';
 import { Button } from '../../../components/control/button';
 import { FormError } from '../../../components/form/form-parts';
+import { LeaveGuard } from '../../../components/form/leave-guard';
 import { PageHead } from '../../../components/page/page-head';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { DeadEnd, ErrorState } from '../../../components/page/states';
@@ -51,6 +52,18 @@ const WhatHead = () => (
   </header>
 );
 
+/** Who sees a draft, and of another organizer’s whose money it names. */
+function DraftNote({ event }: Pick<SetupProps, 'event'>) {
+  const me = useMe();
+  const other = event && me?.id !== event.owner.id ? event.owner.displayName : null;
+  return (
+    <p className="small faint">
+      {t`Only its organizers see a draft. Terms are fixed once it is published.`}{' '}
+      {other && t`${other} pays what is added, and gets what the organizer keeps.`}
+    </p>
+  );
+}
+
 function Setup({ catalogue, start, event, onStale }: SetupProps) {
   const setup = useSetupDraft({ start, event, onStale });
   const { draft, base, found, isChecked, isPending, error, isConflict, change } = setup;
@@ -64,6 +77,7 @@ function Setup({ catalogue, start, event, onStale }: SetupProps) {
         setup.submit();
       }}
     >
+      <LeaveGuard isDirty={setup.isDirty} />
       {base && event && isOtherDraft(base, event) && (
         <SetupConflict
           {...{ base, event, draft, error, isPending }}
@@ -101,9 +115,7 @@ function Setup({ catalogue, start, event, onStale }: SetupProps) {
             <Button type="submit" look="primary" large loading={isPending}>
               {event ? t`Save the draft` : t`Create the draft`}
             </Button>
-            <p className="small faint">
-              {t`Only you see a draft. Terms are fixed once you publish it.`}
-            </p>
+            <DraftNote event={event} />
           </div>
         </div>
       </div>

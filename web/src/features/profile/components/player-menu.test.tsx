@@ -28,3 +28,11 @@ test('players block, and do not sanction', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Mute or ban' })).toBeNull();
   expect(screen.queryByRole('menuitem', { name: /Reset/ })).toBeNull();
 });
+
+test('players report a player to staff, with the player filled in', async () => {
+  show(['player']);
+  const report = await screen.findByRole('menuitem', { name: 'Report Bea' });
+  expect(report.getAttribute('href')).toBe(
+    `/support?topic=safety&player=Bea&playerId=${'b'.repeat(24)}`,
+  );
+});

@@ -1,8 +1,8 @@
 import { hasRole } from '@contend/contracts';
-import { Ban, CircleCheck, Ellipsis, Eraser, Gavel } from 'lucide-react';
+import { Ban, CircleCheck, Ellipsis, Eraser, Flag, Gavel } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
-import { Menu, MenuAction } from '../../../components/control/menu';
+import { Menu, MenuAction, MenuLink } from '../../../components/control/menu';
 import { ResetDialog } from '../../../components/moderation/reset-dialog';
 import { SanctionDialog } from '../../../components/moderation/sanction-dialog';
 import { useMe } from '../../../lib/session/session';
@@ -19,21 +19,48 @@ interface PlayerMenuProps {
 const showFailure = ({ message }: Error) =>
   toast({ look: 'error', title: t`Still blocked`, content: message });
 
+/** What a support request about a player begins with. */
+const reportOf = (playerId: string, player: string) =>
+  new URLSearchParams({ topic: 'safety', player, playerId });
+
 const icon = { className: 'icon', 'aria-hidden': true } as const;
 
+interface BlockDialogProps extends Pick<PlayerMenuProps, 'userId' | 'name'> {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function BlockDialog({ userId, name, isOpen, onClose }: BlockDialogProps) {
+  const block = useBlockUser();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`Block ${name}?`}
+      description={t`You can’t invite, challenge or find each other, and neither team can ask the
+        other for a scrim. Matches and wagers that you have begun together continue. They are not
+        notified.`}
+      action={t`Block ${name}`}
+      look="danger"
+      isPending={block.isPending}
+      error={block.error?.message}
+      onConfirm={() => block.mutate({ params: { userId } }, { onSuccess: onClose })}
+    />
+  );
+}
+
 /**
- * Blocks another player, after a confirmation that says what it means, or ends the block; for
- * moderators, mutes or bans the player too, or resets a part of the profile.
+ * Blocks another player, after a confirmation that says what it means, or ends the block, or
+ * reports the player to staff; for moderators, mutes or bans the player, or resets a part of the
+ * profile.
  */
 export function PlayerMenu({ userId, name, isBlocked }: PlayerMenuProps) {
   const me = useMe();
   const isModerator = me !== null && hasRole(me, 'moderator');
   const [opened, setOpened] = useState<'sanction' | 'reset' | 'block' | null>(null);
   const close = () => setOpened(null);
-  const block = useBlockUser();
   const unblock = useUnblockUser();
-  const params = { userId };
-  const end = () => unblock.mutate({ params }, { onError: showFailure });
+  const end = () => unblock.mutate({ params: { userId } }, { onError: showFailure });
   return (
     <>
       <Menu
@@ -49,6 +76,11 @@ export function PlayerMenu({ userId, name, isBlocked }: PlayerMenuProps) {
           <MenuAction icon={<Ban {...icon} />} onPress={() => setOpened('block')}>
             {t`Block ${name}`}
           </MenuAction>
+        )}
+        {me && !isModerator && (
+          <MenuLink icon={<Flag {...icon} />} to={`/support?${reportOf(userId, name)}`}>
+            {t`Report ${name}`}
+          </MenuLink>
         )}
         {isModerator && (
           <MenuAction icon={<Gavel {...icon} />} onPress={() => setOpened('sanction')}>
@@ -67,19 +99,7 @@ export function PlayerMenu({ userId, name, isBlocked }: PlayerMenuProps) {
       {opened === 'reset' && (
         <ResetDialog user={{ id: userId, displayName: name }} onClose={close} />
       )}
-      <ConfirmDialog
-        isOpen={opened === 'block'}
-        onClose={close}
-        title={t`Block ${name}?`}
-        description={t`You can’t invite, challenge or find each other, and neither team can ask the
-          other for a scrim. Matches and wagers that you have begun together continue. They are not
-          notified.`}
-        action={t`Block ${name}`}
-        look="danger"
-        isPending={block.isPending}
-        error={block.error?.message}
-        onConfirm={() => block.mutate({ params }, { onSuccess: close })}
-      />
+      <BlockDialog {...{ userId, name }} isOpen={opened === 'block'} onClose={close} />
     </>
   );
 }

@@ -59,6 +59,7 @@ export function AvailabilityDialog({ team, week, onClose }: AvailabilityDialogPr
   return (
     <Modal
       isOpen
+      isBusy={save.isPending}
       onClose={onClose}
       maxWidth={860}
       title={t`When can you play?`}
@@ -81,7 +82,7 @@ export function AvailabilityDialog({ team, week, onClose }: AvailabilityDialogPr
         </p>
         <FormError>{save.error?.message}</FormError>
         <div className="modal-actions">
-          <Button large onClick={onClose}>
+          <Button large disabled={save.isPending} onClick={onClose}>
             {t`Not now`}
           </Button>
           <Button

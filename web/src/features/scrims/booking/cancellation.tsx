@@ -30,7 +30,7 @@ export const mayContest = (
   counts === (mine.name === side);
 
 function effectOf({ isLate, counts, contest }: Cancelled): string {
-  if (!isLate) return t`More than two hours before the start: it does not count.`;
+  if (!isLate) return t`It does not count.`;
   if (contest?.decision === 'excused') return t`Late; a moderator excused it: it does not count.`;
   if (contest?.decision === 'counts') return t`Late; a moderator decided that it counts.`;
   return counts ? t`Late: it counts against this team.` : t`Late, but agreed: it does not count.`;

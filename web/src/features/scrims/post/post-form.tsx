@@ -134,7 +134,7 @@ function Windows({ draft, change, teamZone, problems }: WindowsProps) {
 }
 
 /** An edit is one call: the new post takes the place of the old one, or nothing changes. */
-function useSave(old: ScrimReply | undefined) {
+function useSave({ team, old }: Pick<PostFormProps, 'team' | 'old'>) {
   const navigate = useNavigate();
   const post = usePostScrim();
   const save = (body: ReturnType<typeof bodyOf>) =>
@@ -145,7 +145,7 @@ function useSave(old: ScrimReply | undefined) {
   return {
     save,
     isPending: post.isPending,
-    error: moneyRefusal(post.error, failureWords(post.error)),
+    error: moneyRefusal(post.error, failureWords(post.error, team.id)),
   };
 }
 
@@ -159,7 +159,7 @@ export function PostForm({ team, playTypes, start, old }: PostFormProps) {
   const [draft, setDraft] = useState(start);
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { save, isPending, error } = useSave(old);
+  const { save, isPending, error } = useSave({ team, old });
   const change = (part: Partial<PostDraft>) => setDraft((current) => ({ ...current, ...part }));
   const problems = windowProblems(draft.windows, serverNow());
   const submit = () => {

@@ -42,7 +42,7 @@ export function IncomingItem({ request, team, mayAct, others }: IncomingItemProp
           {hint}
         </p>
       )}
-      <FormError>{moneyRefusal(accept.error, failureWords(accept.error))}</FormError>
+      <FormError>{moneyRefusal(accept.error, failureWords(accept.error, team.id))}</FormError>
       {mayAct ? (
         <div className="request-actions">
           <Button

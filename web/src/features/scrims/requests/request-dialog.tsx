@@ -97,7 +97,7 @@ function useSend({ listed: { scrim }, team, onClose }: RequestDialogProps) {
   return {
     send,
     isPending: post.isPending || request.isPending,
-    error: moneyRefusal(refusal, failureWords(refusal)),
+    error: moneyRefusal(refusal, failureWords(refusal, team.id)),
   };
 }
 

@@ -4,12 +4,13 @@ import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/control/button';
 import { TextInput } from '../../../components/form/field';
 import { FormError } from '../../../components/form/form-parts';
+import { LeaveGuard } from '../../../components/form/leave-guard';
 import { PhoneInput } from '../../../components/input/phone-input';
 import { Select } from '../../../components/control/select';
 import { Textarea } from '../../../components/input/textarea';
 import { listCountries } from '../../../lib/form/countries';
 import { formRefusals, type RefusedFields } from '../../../lib/form/form-refusals';
-import { optional, rulesOf } from '../../../lib/form/forms';
+import { editedOf, keepEdited, optional, rulesOf } from '../../../lib/form/forms';
 import { toast } from '../../../lib/notifications/toasts';
 import { AvatarPicker } from './avatar-picker';
 import { useUpdateMe } from '../api/me';
@@ -122,29 +123,32 @@ function Person({ form: { register, control, formState }, me }: FieldsProps) {
   );
 }
 
-/** My account. A birth date that is set is not sent again: it can only be set once. */
+/** My account. */
 export function AccountForm({ me }: { me: Me }) {
   const command = useUpdateMe();
   const [isComplete, setComplete] = useState(true);
   const form = useForm<Values>({
     mode: 'onBlur',
     resolver: rulesOf<Values>(updateMe.body),
-    defaultValues: valuesOf(me),
+    values: valuesOf(me),
+    resetOptions: keepEdited,
   });
+  const { dirtyFields, isDirty } = form.formState;
   const { onError, messageOf } = formRefusals(form, refusedFields);
-  const save = ({ birthDate, ...values }: Values) =>
+  const save = (values: Values) =>
     command.mutate(
-      { body: me.birthDate ? values : { ...values, birthDate } },
+      { body: editedOf(values, { dirtyFields }) },
       {
         onError,
         onSuccess: (user) => {
-          form.reset(valuesOf(user));
+          form.reset(valuesOf(user), { keepDirtyValues: false });
           toast({ look: 'success', title: t`Saved` });
         },
       },
     );
   return (
     <form className="card settings-form" noValidate onSubmit={form.handleSubmit(save)}>
+      <LeaveGuard isDirty={isDirty} />
       <h2>{t`Account`}</h2>
       <Words form={form} me={me} onCompleteChange={setComplete} />
       <Person form={form} me={me} />

@@ -4,6 +4,7 @@ import { Button } from '../../../components/control/button';
 import { FormError } from '../../../components/form/form-parts';
 import { SkeletonLines } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
+import { keepEdited } from '../../../lib/form/forms';
 import { toast } from '../../../lib/notifications/toasts';
 import { NotificationMatrix } from './notification-matrix';
 import {
@@ -24,7 +25,8 @@ function Form({ settings }: { settings: NotificationSettings }) {
   const form = useForm<NotificationValues>({
     mode: 'onBlur',
     resolver: notificationRules,
-    defaultValues: valuesOf(settings),
+    values: valuesOf(settings),
+    resetOptions: keepEdited,
   });
   const { isDirty } = form.formState;
   const save = (values: NotificationValues) =>
@@ -32,7 +34,7 @@ function Form({ settings }: { settings: NotificationSettings }) {
       { body: settingsOf(values) },
       {
         onSuccess: (saved) => {
-          form.reset(valuesOf(saved));
+          form.reset(valuesOf(saved), { keepDirtyValues: false });
           toast({ look: 'success', title: t`Notification settings saved` });
         },
       },

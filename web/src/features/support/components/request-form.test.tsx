@@ -20,3 +20,14 @@ test('says how many requests are open before the limit, and closes the form at t
   expect(screen.getByText(/You have three open requests/)).toBeTruthy();
   expect(send().disabled).toBe(true);
 });
+
+test('begins with the topic and the player of a link', () => {
+  answerWith({});
+  const about = new URLSearchParams({ topic: 'safety', player: 'Bea', playerId: 'b1' });
+  renderAt(`/support?${about}`, <RequestForm cases={[]} />);
+  expect(screen.getByLabelText('Topic')).toHaveProperty('value', 'safety');
+  expect(screen.getByLabelText('What happened?')).toHaveProperty(
+    'value',
+    'About the player Bea (b1): ',
+  );
+});

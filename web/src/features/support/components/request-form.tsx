@@ -5,7 +5,7 @@ import {
   type SupportCase,
 } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { DialogForm } from '../../../components/dialog/form-dialog';
 import { TextareaField } from '../../../components/form/form-fields';
@@ -30,6 +30,17 @@ const topicChoices = [
 const isOpenRequest = ({ channel, status }: SupportCase): boolean =>
   channel === 'support' && status !== 'closed';
 
+/** What a link asks for: its topic, and the player that it is about. */
+function useStart(): Values {
+  const [search] = useSearchParams();
+  const topic = supportTopics.find((one) => one === search.get('topic'));
+  const player = search.get('player');
+  return {
+    topic: topic ?? ('' as never),
+    text: player ? t`About the player ${player} (${search.get('playerId') ?? ''}): ` : '',
+  };
+}
+
 interface RequestFormProps {
   /** The cases of the page that is shown. */
   cases: SupportCase[];
@@ -43,7 +54,7 @@ export function RequestForm({ cases, openRequests }: RequestFormProps) {
   const navigate = useNavigate();
   const form = useForm<Values>({
     mode: 'onBlur',
-    defaultValues: { topic: '' as never, text: '' },
+    defaultValues: useStart(),
     resolver: rulesOf(rules),
   });
   const count = openRequests ?? cases.filter(isOpenRequest).length;

@@ -5,8 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/control/button';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { FormError } from '../../../components/form/form-parts';
+import { LeaveGuard } from '../../../components/form/leave-guard';
 import { Segments } from '../../../components/control/segments';
+import { editedOf, keepEdited } from '../../../lib/form/forms';
 import { formRefusals } from '../../../lib/form/form-refusals';
+import { afterSave } from '../../../lib/form/leaving';
 import { toast } from '../../../lib/notifications/toasts';
 import { useDeleteTeam, useEditTeam } from '../api';
 import { DiscordCard } from './discord-card';
@@ -43,22 +46,25 @@ function SettingsForm({ team }: TabProps) {
   const form = useForm<TeamValues>({
     mode: 'onBlur',
     resolver: teamRules,
-    defaultValues: valuesOf(team),
+    values: valuesOf(team),
+    resetOptions: keepEdited,
   });
+  const { dirtyFields, isDirty } = form.formState;
   const { onError, messageOf } = formRefusals(form, teamRefusals);
-  const save = ({ gameId: _stays, ...body }: TeamValues) =>
+  const save = ({ gameId: _stays, ...values }: TeamValues) =>
     command.mutate(
-      { params: { teamId: team.id }, body },
+      { params: { teamId: team.id }, body: editedOf(values, { dirtyFields }) },
       {
         onError,
         onSuccess: (saved) => {
-          form.reset(valuesOf(saved));
+          form.reset(valuesOf(saved), { keepDirtyValues: false });
           toast({ look: 'success', title: t`Saved` });
         },
       },
     );
   return (
     <form className="card team-form" noValidate onSubmit={form.handleSubmit(save)}>
+      <LeaveGuard isDirty={isDirty} />
       <h2>{t`Settings`}</h2>
       <LogoField form={form} onCompleteChange={setLogoStored} />
       <NameFields form={form} />
@@ -132,7 +138,7 @@ function DeleteTeam({ team }: TabProps) {
         onConfirm={() =>
           command.mutate(
             { params: { teamId: team.id } },
-            { onSuccess: () => void navigate('/teams', { replace: true }) },
+            { onSuccess: () => void navigate('/teams', { replace: true, ...afterSave }) },
           )
         }
       />

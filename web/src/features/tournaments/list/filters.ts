@@ -6,7 +6,7 @@ import { t } from '../../../lib/language/translate';
 export const pageSize = 12;
 
 export const phaseChoices = [
-  { value: 'open', label: t`Open for entry` },
+  { value: 'open', label: t`Upcoming` },
   { value: 'live', label: t`Live` },
   { value: 'ended', label: t`Ended` },
 ] as const;

@@ -34,6 +34,10 @@ function Stages({ tournament, bracket }: StagesProps) {
 
 const seeded = ['seeded', 'live', 'paused', 'completed', 'paid_out'];
 
+/** Whether there is a bracket to show: that of a cancelled event as far as it was played. */
+const hasBracket = ({ status, dates }: TournamentReply): boolean =>
+  seeded.includes(status) || (status === 'cancelled' && dates.startedAt !== null);
+
 /** The bracket or the tables, from the start of the event on. */
 export function BracketTab({ tournament }: BracketTabProps) {
   const { status, dates } = tournament;
@@ -41,10 +45,10 @@ export function BracketTab({ tournament }: BracketTabProps) {
   const bracket = useBracket(
     tournament,
     { stage: search.get('stage'), entryId: tournament.viewer?.entryId },
-    { enabled: seeded.includes(status) },
+    { enabled: hasBracket(tournament) },
   );
   const closes = formatDayTime(dates.checkInClosesAt);
-  if (!seeded.includes(status)) {
+  if (!hasBracket(tournament)) {
     return (
       <div className="card">
         <EmptyState icon={GitFork} title={t`Not seeded yet`}>

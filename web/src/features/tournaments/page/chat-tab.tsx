@@ -1,5 +1,8 @@
 import type { TournamentReply } from '@contend/contracts';
 import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../components/control/button';
 import { RoomConversation } from '../../../components/conversation/room-conversation';
 import { EmptyState } from '../../../components/page/states';
 import { useMe } from '../../../lib/session/session';
@@ -14,8 +17,14 @@ interface ChatTabProps {
 const beforeEnd = t`Players and organizers of this event read this chat. Ask what is unclear.`;
 const afterEnd = t`Nothing was written, or it was deleted 90 days after the last message.`;
 
+interface Closed {
+  title: string;
+  text: string;
+  action?: ReactNode;
+}
+
 /** Why the viewer cannot read the chat; null where they can. */
-function useClosed({ status, viewer }: TournamentReply): { title: string; text: string } | null {
+function useClosed({ id, status, viewer }: TournamentReply): Closed | null {
   const me = useMe();
   if (status === 'draft') {
     return { title: t`The chat is not open yet`, text: t`It opens when you publish the event.` };
@@ -24,6 +33,14 @@ function useClosed({ status, viewer }: TournamentReply): { title: string; text: 
     return {
       title: t`Sign in to read this chat`,
       text: t`Players of the event and its organizers talk here.`,
+      action: (
+        <Link
+          className={buttonClass('primary')}
+          to={`/sign-in?next=${encodeURIComponent(`/tournaments/${id}?tab=chat`)}`}
+        >
+          {t`Sign in`}
+        </Link>
+      ),
     };
   }
   if (viewer?.isOrganizer || viewer?.entryId) return null;
@@ -46,7 +63,7 @@ export function ChatTab({ tournament }: ChatTabProps) {
   return (
     <section className={closed ? 'card' : 'card tournament-chat'} aria-label={t`Chat`}>
       {closed ? (
-        <EmptyState icon={Lock} title={closed.title}>
+        <EmptyState icon={Lock} title={closed.title} actions={closed.action}>
           {closed.text}
         </EmptyState>
       ) : (

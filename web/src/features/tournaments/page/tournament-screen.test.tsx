@@ -69,6 +69,16 @@ test('draws the bracket with what is being played, and links to the room', async
   ).toBeTruthy();
 });
 
+test('draws the bracket of a cancelled event as far as it was played', async () => {
+  const dates = { ...openTournament.dates, startedAt: openTournament.dates.startsAt };
+  show('?tab=bracket', {
+    [get]: { ...openTournament, status: 'cancelled', cancelReason: 'organizer', dates },
+    [`${get}/bracket`]: bracketReply(),
+    [`GET /tournament-matches?tournamentId=${tournamentId}&page=1&pageSize=100`]: page([]),
+  });
+  expect(await screen.findByRole('button', { name: /^U1.1: / })).toBeTruthy();
+});
+
 test('lists entries with their unpaid seats and states', async () => {
   show('?tab=participants', {
     [`${get}/participants?page=1&pageSize=20`]: page([novaEntry]),

@@ -22,8 +22,14 @@ test('a withdrawal speaks of fees only where some were paid', () => {
   const paid = { ...entered, seats };
   expect(leaving({}, paid)).toContain('$10.00 goes back to those who paid');
   expect(leaving({ entries: { ...entries, waiting: 1 } }, paid)).toContain('on the waitlist, and');
-  expect(leaving({ status: 'seeded' }, paid)).toContain('$10.00 of fees is not returned');
-  expect(leaving({ status: 'live' }, paid)).toContain('Fees are not returned.');
+  const { dates } = openTournament;
+  const late = { ...dates, checkInOpensAt: '2020-01-01T00:00:00.000Z' };
+  expect(leaving({ status: 'seeded' }, paid)).toContain('$10.00 goes back to those who paid');
+  expect(leaving({ status: 'seeded', dates: late }, paid)).toContain('$10.00 of fees is not');
+  expect(leaving({ status: 'live' }, paid)).toContain('Fees go back if it has played no match.');
+  expect(leaving({ status: 'live', dates: late }, paid)).toContain('Fees are not returned.');
+  const unpaid = { ...paid, status: 'pending_payment' as const };
+  expect(leaving({ status: 'check_in', dates: late }, unpaid)).toContain('$10.00 goes back');
   expect(leaving({ status: 'live' })).not.toContain('Fees');
 });
 

@@ -179,19 +179,26 @@ function freedPlaceWords({ hasWaitlist, entries }: TournamentReply, paidCents: n
 export function leaveWords(tournament: TournamentReply, entry: TournamentEntry): string {
   const { status, dates, feeCents } = tournament;
   const paidCents = entry.seats.filter(({ isPaid }) => isPaid).length * feeCents;
+  // Its steps can be taken earlier than announced: the fee goes back until the announced time.
+  const isEarly = serverNow() < Date.parse(dates.checkInOpensAt);
   if (status === 'live' || status === 'paused') {
-    return paidCents > 0
-      ? t`The remaining matches are lost, and the entry keeps the place where it leaves. Fees are
-      not returned.`
-      : t`The remaining matches are lost, and the entry keeps the place where it leaves.`;
+    const lost = t`The remaining matches are lost, and the entry keeps the place where it leaves.`;
+    if (paidCents === 0) return lost;
+    return isEarly
+      ? t`${lost} Fees go back if it has played no match.`
+      : t`${lost} Fees are not returned.`;
   }
   if (entry.status === 'waiting') return t`The entry leaves the waitlist.`;
-  // Check-in can open earlier than announced: the fee goes back until the announced time.
-  const isRefunded = status !== 'seeded' && serverNow() < Date.parse(dates.checkInOpensAt);
+  const isRefunded = isEarly || entry.status === 'pending_payment';
   if (paidCents > 0 && !isRefunded) {
     return t`The time to leave with the fee is over, so
       ${formatCents(paidCents)} of fees is not returned.`;
   }
-  if (status === 'seeded') return t`The entry does not play, and its opponents get a walkover.`;
+  if (status === 'seeded') {
+    const missed = t`The entry does not play, and its opponents get a walkover.`;
+    return paidCents > 0
+      ? t`${missed} ${formatCents(paidCents)} goes back to those who paid.`
+      : missed;
+  }
   return freedPlaceWords(tournament, paidCents);
 }

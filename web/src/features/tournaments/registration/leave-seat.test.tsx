@@ -36,6 +36,17 @@ test('a player leaves the seat that a captain entered them on', async () => {
   });
 });
 
+test.each([
+  ['stays where a captain paid it', beaId, /paid for the seat stays with it/],
+  ['goes back where a friend paid it', 'f'.repeat(24), /What a friend paid for it goes back/],
+])('the fee of a seat that is left %s', async (_, paidById, words) => {
+  const seats = entry.seats.map((seat) => ({ ...seat, isPaid: true, paidById }));
+  answerWith({ [status]: standingOf('wait-for-check-in', { entry: { ...entry, seats } }) });
+  renderAt('/', <StepCard tournament={{ ...openTournament, feeCents: 5_00 }} />, cacheFor(ada));
+  await press('Leave seat');
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test('the others read who left, and the player takes the seat back', async () => {
   const asked = answerWith({
     [status]: standingOf('wait-for-check-in', { entry: left }),

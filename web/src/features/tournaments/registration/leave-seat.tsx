@@ -12,12 +12,21 @@ interface LeaveSeatProps {
   entry: TournamentEntry;
 }
 
+/** Where the fee of my seat goes: what a friend paid, and no captain, goes back. */
+function feeWords({ captainId, seats }: TournamentEntry, myId: string): string[] {
+  const mine = seats.find(({ userId }) => userId === myId);
+  if (!mine?.isPaid) return [];
+  return mine.paidById === captainId
+    ? [t`A fee that was paid for the seat stays with it.`]
+    : [t`What a friend paid for it goes back to them; what a captain paid stays with the seat.`];
+}
+
 /** What leaving a seat does. */
-const leavingWords = ({ feeCents }: TournamentReply): string =>
+const leavingWords = (entry: TournamentEntry, myId: string): string =>
   [
     t`You can enter with another team then.`,
     t`Your captain is notified, and names another player before the entry checks in.`,
-    ...(feeCents > 0 ? [t`A fee that was paid for the seat stays with it.`] : []),
+    ...feeWords(entry, myId),
     t`Until then you can take the seat back, in the list of entries.`,
   ].join(' ');
 
@@ -36,7 +45,7 @@ export function LeaveSeat({ tournament, entry }: LeaveSeatProps) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t`Leave your seat in ${entry.name}?`}
-        description={leavingWords(tournament)}
+        description={leavingWords(entry, myId)}
         action={t`Leave seat`}
         look="danger"
         isPending={leave.isPending}

@@ -63,17 +63,19 @@ test('a player without a team takes a seat that another one left', async () => {
   const team = { ...novaEntry, team: null, name: 'Team Ada', status: 'checked_in', seats: left };
   const take = `POST /tournaments/${tournamentId}/take-seat`;
   const list = `GET /tournaments/${tournamentId}/participants?pageSize=100&status=checked_in`;
+  const other = { ...team, id: 'f'.repeat(24), name: 'Team Cat' };
   const full = { ...team, seats: novaEntry.seats };
   const asked = show(
     { status: 'seeded', entry: { ...novaEntry, ...alone }, next: null },
     { status: 'seeded' },
     {
-      [`${list}&page=1`]: { items: Array(100).fill(full), page: 1, pageSize: 100, total: 101 },
-      [`${list}&page=2`]: { items: [team], page: 2, pageSize: 100, total: 101 },
+      [`${list}&page=1`]: { items: Array(100).fill(full), page: 1, pageSize: 100, total: 102 },
+      [`${list}&page=2`]: { items: [team, other], page: 2, pageSize: 100, total: 102 },
       [take]: team,
     },
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Play for Team Ada' }));
+  expect(await screen.findByRole('button', { name: 'Play for Team Cat' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Play for Team Ada' }));
   await waitFor(() =>
     expect(asked.filter(({ call }) => call === take).map(({ body }) => body)).toEqual([
       { entryId: team.id },

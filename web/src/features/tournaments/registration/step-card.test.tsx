@@ -289,10 +289,3 @@ test('offers a retry when my entry cannot be loaded', async () => {
   show({ [status]: { status: 403, code: 'account-suspended', message: 'Suspended.' } });
   expect(await screen.findByText('Suspended.')).toBeTruthy();
 });
-
-test('a player who was removed reads why', async () => {
-  const entry = { ...novaEntry, status: 'disqualified' as const, removalReason: 'Two accounts' };
-  show({ [status]: { status: 'registration_open', entry, next: null } });
-  expect(await screen.findByText('An organizer removed you from this event')).toBeTruthy();
-  expect(screen.getByText('The reason: Two accounts')).toBeTruthy();
-});

@@ -207,14 +207,25 @@ function Pinned(asked: StepProps) {
   );
 }
 
-const Removed = ({ reason }: { reason: string }) => (
-  <section className="tournament-step">
-    <div className="grow">
-      <p className="strong">{t`An organizer removed you from this event`}</p>
-      <p className="small muted">{t`The reason: ${reason}`}</p>
-    </div>
-  </section>
-);
+interface RemovedProps extends StepCardProps {
+  /** Null where the organizer gave none. */
+  reason: string | null;
+}
+
+/** Why an organizer removed the viewer's entry, and who answers questions about it. */
+function Removed({ tournament: { owner }, reason }: RemovedProps) {
+  const organizer = <Link to={`/players/${owner.id}`}>{owner.displayName}</Link>;
+  const support = <Link to="/support">{t`write to support`}</Link>;
+  return (
+    <section className="tournament-step">
+      <div className="grow">
+        <p className="strong">{t`An organizer removed you from this event`}</p>
+        {reason && <p className="small muted">{t`The reason: ${reason}`}</p>}
+        <p className="small muted">{t`Ask ${organizer}, who organizes it, or ${support}.`}</p>
+      </div>
+    </section>
+  );
+}
 
 /** What the viewer can do in this event now; nothing when there is nothing. */
 export function StepCard({ tournament }: StepCardProps) {
@@ -243,11 +254,12 @@ export function StepCard({ tournament }: StepCardProps) {
       </div>
     );
   }
-  const reason = data?.entry?.removalReason;
+  const reason = data?.entry?.removalReason ?? null;
+  const isRemoved = reason !== null || data?.entry?.status === 'disqualified';
   const place = isEnded(tournament.status) ? data?.entry?.place : null;
   return (
     <>
-      {reason && <Removed reason={reason} />}
+      {isRemoved && <Removed {...{ tournament, reason }} />}
       {data?.entry && <MadeTeamStep tournament={tournament} entry={data.entry} />}
       {place ? (
         <FinishedStep {...{ tournament, place }} />

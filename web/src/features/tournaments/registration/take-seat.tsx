@@ -9,18 +9,27 @@ import { t } from '../../../lib/language/translate';
 const hasFreeSeat = ({ seats }: TournamentEntry, { feeCents }: TournamentReply): boolean =>
   seats.some(({ leftAt, isPaid }) => leftAt && (!feeCents || isPaid));
 
-/** A seat that a player left, for a viewer with whom no team could be made; nothing without one. */
+/** Seats that players left, for a viewer with whom no team could be made; nothing without one. */
 export function TakeSeat({ tournament }: { tournament: TournamentReply }) {
   const teams = useAllEntries(tournament.id, 'checked_in');
   const take = useTakeSeat();
-  const team = teams.data?.find((entry) => hasFreeSeat(entry, tournament));
-  if (!team) return null;
-  const request = { params: { tournamentId: tournament.id }, body: { entryId: team.id } };
+  const free = teams.data?.filter((entry) => hasFreeSeat(entry, tournament)) ?? [];
+  if (free.length === 0) return null;
+  const params = { tournamentId: tournament.id };
+  const isTaking = ({ id }: TournamentEntry) =>
+    take.isPending && take.variables.body.entryId === id;
   return (
     <div className="thumb-action">
-      <Button look="primary" loading={take.isPending} onClick={() => take.mutate(request)}>
-        {t`Play for ${team.name}`}
-      </Button>
+      {free.map((team) => (
+        <Button
+          key={team.id}
+          look={free.length === 1 ? 'primary' : 'plain'}
+          loading={isTaking(team)}
+          onClick={() => take.mutate({ params, body: { entryId: team.id } })}
+        >
+          {t`Play for ${team.name}`}
+        </Button>
+      ))}
       <p className="small muted">
         {tournament.feeCents > 0 ? t`A player left it; the fee is paid.` : t`A player left it.`}
       </p>

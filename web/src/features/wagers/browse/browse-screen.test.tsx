@@ -123,3 +123,29 @@ test.thorough('names stakes that need my consent in the line of the total', asyn
     `/wagers/${askedWager.id}`,
   );
 });
+
+test('an offer that was accepted meanwhile is not called off by cancelling it', async () => {
+  const mine = { ...openWager, creatorId: ada.id };
+  const matchId = '9'.repeat(24);
+  const at = `/wagers/${mine.id}`;
+  const taken = { status: 409, code: 'wager-not-open', message: 'It is not open any more.' };
+  let now: typeof openWager = mine;
+  const asked = answerWith({
+    ...games,
+    'GET /wagers/my?page=1&pageSize=12': pageWith([mine]),
+    [`GET ${at}`]: () => now,
+    [`DELETE ${at}`]: () => {
+      now = { ...mine, status: 'accepted', matchId };
+      return taken;
+    },
+  });
+  browse('/wagers?view=mine');
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel and return $10.00' }));
+  const dialog = await screen.findByRole('dialog', { name: 'This offer is not open any more' });
+  expect(within(dialog).getByRole('status').textContent).toContain('Both stakes are held.');
+  expect(within(dialog).getByRole('link', { name: 'Open match' }).getAttribute('href')).toBe(
+    `/matches/${matchId}`,
+  );
+  expect(asked.map(({ call }) => call)).not.toContain(`POST ${at}/cancel`);
+});

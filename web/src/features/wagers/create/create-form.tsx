@@ -6,12 +6,14 @@ import { useWallet } from '../../../api/wallet';
 import { AddMoney } from '../../../components/money/add-money';
 import { Button } from '../../../components/control/button';
 import { FormError } from '../../../components/form/form-parts';
+import { LeaveGuard } from '../../../components/form/leave-guard';
 import { regionChoices } from '../../../components/input/regions';
 import { Segments } from '../../../components/control/segments';
 import { Select } from '../../../components/control/select';
 import { Textarea } from '../../../components/input/textarea';
 import { clientState } from '../../../lib/state/client-state';
 import { centsOf } from '../../../lib/form/dollars';
+import { afterSave, useEdited } from '../../../lib/form/leaving';
 import { formatCents, formatSpan } from '../../../lib/format/format';
 import { type Catalogue, useSetDefaultPlayType } from '../../../api/catalogue';
 import { useCreateWager, useStakeLimit } from '../api';
@@ -170,6 +172,7 @@ function useOffer(start: Draft) {
   const create = useCreateWager();
   const [isChecked, setChecked] = useState(false);
   const [draft, setDraft] = useState<Draft>(start);
+  const isDirty = useEdited(draft, start);
   const { teamSize, choice, playType } = draft;
   const state = useSide({ gameId: playType.gameId, teamSize, choice });
   const side = state.kind === 'ready' ? state.side : null;
@@ -185,12 +188,12 @@ function useOffer(start: Draft) {
     if (!side) return 'no-side';
     create.mutate(
       { body: bodyOf(draft, cents, side) },
-      { onSuccess: (wager) => void navigate(`/wagers/${wager.id}`) },
+      { onSuccess: (wager) => void navigate(`/wagers/${wager.id}`, afterSave) },
     );
     return 'sent';
   };
   return {
-    ...{ draft, state, side, create, submit, cents: cents ?? 0 },
+    ...{ draft, isDirty, state, side, create, submit, cents: cents ?? 0 },
     change: (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })),
     limitNote: [limit ? limitWords(limit) : '', phoneWords(wallet)].join(' ').trim(),
     stakeError: isChecked ? problem : undefined,
@@ -200,7 +203,7 @@ function useOffer(start: Draft) {
 
 /** The terms and the side of a new wager, with its receipt. */
 export function CreateForm({ catalogue, start, myId }: CreateFormProps) {
-  const { draft, state, side, create, submit, cents, ...fields } = useOffer(start);
+  const { draft, isDirty, state, side, create, submit, cents, ...fields } = useOffer(start);
   const form = useRef<HTMLFormElement>(null);
   const shown = side ?? soloSide(myId);
   return (
@@ -214,6 +217,7 @@ export function CreateForm({ catalogue, start, myId }: CreateFormProps) {
         if (wrong) form.current?.querySelector<HTMLInputElement>('.amount-input input')?.focus();
       }}
     >
+      <LeaveGuard isDirty={isDirty} />
       <Terms {...{ draft, catalogue, state }} {...fields} />
       {side || draft.teamSize === 1 ? (
         <Receipt stakeCents={cents} side={shown} note={nextNote(shown, holdNote)}>

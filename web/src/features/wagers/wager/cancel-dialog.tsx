@@ -1,8 +1,13 @@
 import type { WagerReply } from '@contend/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useWager } from '../../../api/wagers';
+import { Button, buttonClass } from '../../../components/control/button';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
+import { Modal } from '../../../components/dialog/modal';
 import { formatCents } from '../../../lib/format/format';
-import { useCancelWager } from '../api';
-import { allStakes, formatOf, rivalWords } from '../labels';
+import { useCancelWager, useDeleteWager } from '../api';
+import { allStakes, formatOf, nextWords, placeOf, rivalWords } from '../labels';
 import { t } from '../../../lib/language/translate';
 
 interface CancelDialogProps {
@@ -34,15 +39,52 @@ function lossOf(wager: WagerReply): string {
     ${formatCents(prize)} is not paid.`;
 }
 
-/** Cancels an open wager, or requests to cancel an accepted one. */
-export function CancelDialog({ wager, onClose }: CancelDialogProps) {
-  const cancel = useCancelWager();
-  const isOpen = wager.status === 'open';
+/** An offer that was accepted, or ended, before it could be cancelled. */
+const OfferOver = ({ wager, onClose }: CancelDialogProps) => (
+  <Modal isOpen onClose={onClose} title={t`This offer is not open any more`}>
+    <p className="modal-body" role="status">
+      {nextWords(wager)}
+    </p>
+    <div className="modal-actions">
+      <Button large onClick={onClose}>
+        {t`Close`}
+      </Button>
+      <Link className={buttonClass('primary', 'large')} to={placeOf(wager)}>
+        {wager.matchId ? t`Open match` : t`Open wager`}
+      </Link>
+    </div>
+  </Modal>
+);
+
+/** Cancels an open wager; of one that is accepted meanwhile, the match is not called off. */
+function CancelOffer({ wager, onClose }: CancelDialogProps) {
+  const cancel = useDeleteWager();
+  const isOver = wager.status !== 'open' && !cancel.isPending && !cancel.isSuccess;
+  if (isOver) return <OfferOver {...{ wager, onClose }} />;
+  const shown: WagerReply = { ...wager, status: 'open' };
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={isOpen ? t`Cancel this wager?` : t`Call the match off?`}
+      title={t`Cancel this wager?`}
+      description={lossOf(shown)}
+      action={actionOf(shown)}
+      look="danger"
+      onConfirm={() => cancel.mutate({ params: { wagerId: wager.id } }, { onSuccess: onClose })}
+      isPending={cancel.isPending}
+      error={cancel.error?.message}
+    />
+  );
+}
+
+/** Requests to cancel an accepted wager, or agrees to the other side's request. */
+function CallOff({ wager, onClose }: CancelDialogProps) {
+  const cancel = useCancelWager();
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t`Call the match off?`}
       description={lossOf(wager)}
       action={actionOf(wager)}
       look="danger"
@@ -53,4 +95,11 @@ export function CancelDialog({ wager, onClose }: CancelDialogProps) {
       error={cancel.error?.message}
     />
   );
+}
+
+/** Cancels a wager, as it stood when the dialog was opened: the offer, or the match. */
+export function CancelDialog({ wager: listed, onClose }: CancelDialogProps) {
+  const [isOffer] = useState(listed.status === 'open');
+  const { data: wager = listed } = useWager(listed.id);
+  return isOffer ? <CancelOffer {...{ wager, onClose }} /> : <CallOff {...{ wager, onClose }} />;
 }

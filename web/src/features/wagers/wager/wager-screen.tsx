@@ -11,12 +11,13 @@ import { regionName } from '../../../components/input/regions';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
 import { Countdown, RelativeTime, TimeLeft } from '../../../components/page/times';
-import { formatDayTime, shortId } from '../../../lib/format/format';
+import { formatCents, formatDayTime, shortId } from '../../../lib/format/format';
 import { useWatch } from '../../../lib/live/live';
 import { useCatalogue } from '../../../api/catalogue';
 import { useIsMemberPending, useMe } from '../../../lib/session/session';
 import { toast } from '../../../lib/notifications/toasts';
 import { gatheringOf } from '../../../lib/wager/wager-consents';
+import { ownSeatPrizes } from '../../../lib/wager/wager-money';
 import { sideTitle } from '../../../lib/wager/wager-sides';
 import { AcceptStep } from '../accept/accept-action';
 import { AcceptDialog } from '../accept/accept-dialog';
@@ -147,6 +148,11 @@ const Facts = ({ wager }: { wager: WagerReply }) => (
       <dd>
         <Money cents={seatPrizeOf(wager)} className="figure" />
       </dd>
+      {wager.ownRake?.membershipId && (
+        <dd className="small muted">
+          {t`${formatCents(ownSeatPrizes(wager).at(-1) ?? 0)} by your plan, if you win`}
+        </dd>
+      )}
     </div>
   </dl>
 );

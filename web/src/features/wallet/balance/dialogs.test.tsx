@@ -52,9 +52,9 @@ test('can continue again where Back restores the page from memory', async () => 
   const button = () => screen.getByRole('button', { name: 'Continue with $25.00' });
   fireEvent.click(button());
   await waitFor(() => expect(leavePageFor).toHaveBeenCalledWith('/pay-here'));
-  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'));
+  await waitFor(() => expect(button()).toHaveProperty('disabled', true));
   fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
-  await waitFor(() => expect(button().getAttribute('aria-disabled')).not.toBe('true'));
+  await waitFor(() => expect(button()).toHaveProperty('disabled', false));
   fireEvent.click(button());
   await waitFor(() => expect(asked).toHaveLength(2));
 });

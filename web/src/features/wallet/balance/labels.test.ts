@@ -14,6 +14,8 @@ test.each([
 
 test('links references to pages of the app only', () => {
   expect(placeOf({ reference: { kind: 'wager', id: 'w' } })).toBe('/wagers/w');
+  expect(placeOf({ reference: { kind: 'tournament', id: 't' } })).toBe('/tournaments/t');
+  expect(placeOf({ reference: { kind: 'membership', id: 'm' } })).toBe('/membership');
   expect(placeOf({ reference: { kind: 'payment', id: 'p' } })).toBeNull();
   expect(placeOf({ reference: null })).toBeNull();
 });

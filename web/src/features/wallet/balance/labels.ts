@@ -50,6 +50,8 @@ export function placeOf({ reference }: Pick<WalletTransaction, 'reference'>): st
   if (reference?.kind === 'wager') return `/wagers/${reference.id}`;
   if (reference?.kind === 'scrim') return `/scrims/bookings/${reference.id}`;
   if (reference?.kind === 'payout') return `/wallet/payouts?payout=${reference.id}`;
+  if (reference?.kind === 'tournament') return `/tournaments/${reference.id}`;
+  if (reference?.kind === 'membership') return '/membership';
   if (reference?.kind === 'user') return `/players/${reference.id}`;
   return null;
 }

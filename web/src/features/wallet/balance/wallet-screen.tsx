@@ -1,7 +1,7 @@
 import { firstLaw, verdictFor, type Wallet } from '@contend/contracts';
 import { BadgeCheck, Landmark, Plus, Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, type NavigateOptions, useSearchParams } from 'react-router-dom';
 import { useWallet } from '../../../api/wallet';
 import { Button, buttonClass } from '../../../components/control/button';
 import { MoneyBarNote } from '../../../components/money/money-bar-note';
@@ -98,11 +98,40 @@ const ProofNote = () => (
   </p>
 );
 
+/** The dialogs that links ask for, also links of this page, by the name in the query. */
+const linked = { refill: ['add', 'money'], verify: ['verify', 'phone'] } as const;
+
 /** The dialog that a link asks for. */
 const askedBy = (search: URLSearchParams): Asking => {
   if (search.has('add')) return 'refill';
   return search.has('verify') ? 'verify' : null;
 };
+
+/** Which dialog is open, in the address where a link can ask for it. The filters stay. */
+function useAsking() {
+  const [search, setSearch] = useSearchParams();
+  const [isSending, setSending] = useState(false);
+  const change = (edit: (next: URLSearchParams) => void, options?: NavigateOptions) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      edit(next);
+      return next;
+    }, options);
+  const ask = (asking: Asking) => {
+    if (asking === 'send') return setSending(true);
+    if (!asking) return;
+    const [name, value] = linked[asking];
+    change((next) => next.set(name, value));
+  };
+  const close = () => {
+    setSending(false);
+    if (!askedBy(search)) return;
+    change((next) => Object.values(linked).forEach(([name]) => next.delete(name)), {
+      replace: true,
+    });
+  };
+  return { asking: askedBy(search) ?? (isSending ? 'send' : null), ask, close };
+}
 
 interface ActionsProps {
   canSend: boolean;
@@ -142,19 +171,15 @@ export function WalletScreen() {
   const wallet = useWallet();
   useReadDaily(wallet);
   const bar = useOwnMoneyBar(useMe());
-  const [search, setSearch] = useSearchParams();
-  const [asking, setAsking] = useState<Asking>(askedBy(search));
+  const [search] = useSearchParams();
+  const { asking, ask, close } = useAsking();
   useRefillReturn(search.get('refill'));
-  const close = () => {
-    setAsking(null);
-    if (askedBy(search)) setSearch({}, { replace: true });
-  };
   return (
     <>
       <PageHead
         title={t`Wallet`}
-        note={<VerifiedNote wallet={wallet.data} onVerify={() => setAsking('verify')} />}
-        actions={<Actions canSend={Boolean(wallet.data)} canAdd={bar === null} onAsk={setAsking} />}
+        note={<VerifiedNote wallet={wallet.data} onVerify={() => ask('verify')} />}
+        actions={<Actions canSend={Boolean(wallet.data)} canAdd={bar === null} onAsk={ask} />}
       />
       {bar && <MoneyBarNote bar={bar} />}
       {bar?.why === 'country' && paysOutIn(bar.country) && (

@@ -87,7 +87,7 @@ const labels: Record<PayoutCheck, readonly [holds: string, fails: string]> = {
     t`The bank account was changed lately`,
   ],
   'payout-open': [t`No other payout is open`, t`Another payout is open`],
-  'payout-stakes-open': [t`No stake is open`, t`Stakes are open`],
+  'payout-stakes-open': [t`Nothing is held`, t`Money is held`],
   'insufficient-funds': [t`The wallet has the amount`, t`The wallet has less than the amount`],
   'payout-held-by-age': [t`The money is old enough`, t`Part of the money is not old enough`],
   'payout-limit': [t`Within the limits of payouts`, t`Above a limit of payouts`],
@@ -120,7 +120,8 @@ const missing: Record<PayoutCheck, (details: Record<string, unknown>) => string>
   'payout-bank-changed': ({ from }) =>
     t`Payouts wait until ${dateIn(from)}, in case it was not you. Then write to support.`,
   'payout-open': () => t`Wait until it is finished, or cancel it.`,
-  'payout-stakes-open': ({ heldCents }) => t`${centsIn(heldCents)} is held by open stakes.`,
+  'payout-stakes-open': ({ heldCents }) =>
+    t`${centsIn(heldCents)} is held: by wagers, deposits of scrims, or guarantees of events.`,
   'insufficient-funds': ({ availableCents }) => t`${centsIn(availableCents)} is available.`,
   'payout-held-by-age': ({ canLeaveCents, next }) =>
     t`${centsIn(canLeaveCents)} is old enough${next ? t`, more from ${dateIn(next)}` : ''}.`,

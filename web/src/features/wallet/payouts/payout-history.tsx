@@ -1,4 +1,5 @@
 import { Landmark } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Chip } from '../../../components/page/chip';
 import { Money } from '../../../components/money/money';
 import { EmptyPage } from '../../../components/page/empty-page';
@@ -10,11 +11,21 @@ import { endWords, stateOfPayout } from './labels';
 import type { Payout, usePayouts } from '../api/payouts';
 import { t } from '../../../lib/language/translate';
 
-function Line({ payout }: { payout: Payout }) {
+interface LineProps {
+  payout: Payout;
+  /** Whether the link to this page is about it. */
+  isLinked: boolean;
+}
+
+function Line({ payout, isLinked }: LineProps) {
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isLinked) line.current?.scrollIntoView?.({ block: 'center' });
+  }, [isLinked]);
   const { label, tone } = stateOfPayout(payout);
   const end = endWords(payout);
   return (
-    <li>
+    <li ref={line} aria-current={isLinked || undefined}>
       <div className="grow">
         <p>
           <span className="number">{shortId(payout.id)}</span>{' '}
@@ -31,8 +42,14 @@ function Line({ payout }: { payout: Payout }) {
   );
 }
 
+interface HistoryProps {
+  list: ReturnType<typeof usePayouts>;
+  /** The payout that a line of the statement leads to. */
+  linkedId: string | null;
+}
+
 /** My payouts, newest first. */
-export function PayoutHistory({ list }: { list: ReturnType<typeof usePayouts> }) {
+export function PayoutHistory({ list, linkedId }: HistoryProps) {
   return (
     <section className="card" aria-label={t`All payouts`}>
       <div className="card-head">
@@ -56,7 +73,7 @@ export function PayoutHistory({ list }: { list: ReturnType<typeof usePayouts> })
       )}
       <ul className="payout-list">
         {list.data?.items.map((payout) => (
-          <Line key={payout.id} payout={payout} />
+          <Line key={payout.id} payout={payout} isLinked={payout.id === linkedId} />
         ))}
       </ul>
       {list.data && list.data.total > 0 && <Pagination {...list.data} />}

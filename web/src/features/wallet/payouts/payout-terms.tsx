@@ -31,7 +31,7 @@ const places: Partial<Record<PayoutCheck, { to: string; label: string }>> = {
   'email-not-confirmed': { to: '/settings', label: t`Settings` },
   'payout-email-changed': { to: '/support', label: t`Write to support` },
   'payout-bank-changed': { to: '/support', label: t`Write to support` },
-  'payout-stakes-open': { to: '/wagers', label: t`My wagers` },
+  'payout-stakes-open': { to: '/wagers?view=mine', label: t`My wagers` },
   'tax-form-required': { to: '/support', label: t`Write to support` },
 };
 

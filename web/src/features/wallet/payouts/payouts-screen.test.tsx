@@ -161,3 +161,18 @@ test('says why payouts are not possible', async () => {
   open({}, { 'GET /wallet/payouts/terms': { ...refusal, requestId: 'r' } });
   expect(await screen.findByText('Not offered here.')).toBeTruthy();
 });
+
+test('shows the open payout on each page, and marks the one that a line leads to', async () => {
+  const old = { ...payout, id: 'c'.repeat(24), status: 'paid', endedAt: at };
+  answerWith({
+    'GET /wallet': wallet,
+    'GET /wallet/payouts/terms': terms,
+    'GET /wallet/payouts?page=1': page(payout),
+    'GET /wallet/payouts?page=2': page(old),
+  });
+  renderAt(`/wallet/payouts?page=2&payout=${old.id}`, <PayoutsScreen />);
+  expect(await screen.findByRole('button', { name: 'Cancel payout' })).toBeTruthy();
+  expect(screen.queryByLabelText('How much')).toBeNull();
+  const linked = document.querySelectorAll('.payout-list [aria-current]');
+  expect(linked).toHaveLength(1);
+});

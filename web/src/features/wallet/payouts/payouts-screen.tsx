@@ -63,6 +63,21 @@ const pageLinks = (
   </>
 );
 
+interface RequestCardProps {
+  terms: PayoutTerms | undefined;
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+/** The form of a request, or the way to an account that can be paid. */
+const RequestCard = ({ terms, typed, onType }: RequestCardProps) => (
+  <section className="card payout-card" aria-label={t`Request a payout`}>
+    {!terms && <SkeletonRows />}
+    {terms?.account.connected === true && <PayoutForm {...{ terms, typed, onType }} />}
+    {terms?.account.connected === false && <ConnectAccount />}
+  </section>
+);
+
 /** Requests payouts, and shows the open one with its clock and all earlier ones. */
 export function PayoutsScreen() {
   const wallet = useWallet();
@@ -71,8 +86,12 @@ export function PayoutsScreen() {
   const terms = usePayoutTerms(centsOf(useDebounced(typed, typingMs)));
   useReadDaily(terms);
   const list = usePayouts(Math.max(1, Number(search.get('page')) || 1));
-  const open = list.data?.items.find(({ endedAt }) => endedAt === null);
-  const history = <PayoutHistory list={list} />;
+  // An open one is the newest: no other can be requested beside it.
+  const newest = usePayouts(1);
+  const open = newest.data?.items.find(({ endedAt }) => endedAt === null);
+  // Whether another one is open is known first.
+  const requestable = newest.isPending ? undefined : terms.data;
+  const history = <PayoutHistory list={list} linkedId={search.get('payout')} />;
   return (
     <>
       <PageHead
@@ -90,6 +109,7 @@ export function PayoutsScreen() {
               isRetrying={terms.isFetching}
             />
           </div>
+          {open && <PayoutClock payout={open} />}
           {history}
         </>
       ) : (
@@ -98,17 +118,7 @@ export function PayoutsScreen() {
           <div className="payout-columns">
             <div className="stack loose">
               {open && <PayoutClock payout={open} />}
-              {!open && (
-                <section className="card payout-card" aria-label={t`Request a payout`}>
-                  {!terms.data && <SkeletonRows />}
-                  {terms.data &&
-                    (terms.data.account.connected ? (
-                      <PayoutForm terms={terms.data} typed={typed} onType={setTyped} />
-                    ) : (
-                      <ConnectAccount />
-                    ))}
-                </section>
-              )}
+              {!open && <RequestCard terms={requestable} typed={typed} onType={setTyped} />}
               {terms.data && <HeldMoney terms={terms.data} />}
               {history}
             </div>
