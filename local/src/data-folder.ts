@@ -39,6 +39,12 @@ export function openDataFolder(folder: string): DataFolder {
   return { folder, file };
 }
 
+/** A path as it is printed: from the working directory, or whole where it is outside of it. */
+export function shownPath(file: string): string {
+  const relative = path.relative(process.cwd(), file);
+  return relative.startsWith('..') ? file : relative;
+}
+
 function readLayout(marker: string): number | null {
   try {
     const { layout: found } = JSON.parse(readFileSync(marker, 'utf8')) as { layout?: unknown };

@@ -12,7 +12,7 @@ import {
   spanSinkFrom,
 } from '@contend/service-kit';
 import type { Redis } from 'ioredis';
-import { openDataFolder } from './data-folder';
+import { openDataFolder, shownPath } from './data-folder';
 import { demoPlayers } from './demo/cast';
 import { isDemoThere } from './demo/demo-store';
 import { demoBegins, seedDemo } from './demo/seed';
@@ -31,6 +31,7 @@ interface Running {
   redis: Redis | null;
   store: LocalStore;
   spans: SpanSink | null;
+  folder: string;
   runFile: string;
   password: string;
 }
@@ -98,7 +99,7 @@ async function start(root: string): Promise<Running> {
     await operator.close();
   }
   const password = secrets.demoPassword;
-  return { platform, bus, redis, store, spans, runFile, password };
+  return { platform, bus, redis, store, spans, folder: data.folder, runFile, password };
 }
 
 /** No service works without the store, so the platform stops and prints the reason. */
@@ -107,7 +108,8 @@ function endWithoutStore(reason: string): never {
   process.exit(1);
 }
 
-function linesOf({ platform, bus, redis, store, password }: Running, ms: number): string[] {
+function linesOf(running: Running, ms: number): string[] {
+  const { platform, bus, redis, store, folder, password } = running;
   const { players, admin, organizer } = demoPlayers;
   return [
     '',
@@ -125,7 +127,7 @@ function linesOf({ platform, bus, redis, store, password }: Running, ms: number)
     `  Redis       ${redis ? 'yes' : 'in-process'}`,
     '  Payments    sandbox provider: no real money moves',
     '',
-    '  Ctrl-C stops it; everything is kept in .data/',
+    `  Ctrl-C stops it; everything is kept in ${shownPath(folder)}/`,
     '',
   ];
 }

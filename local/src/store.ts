@@ -1,9 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import mongoose from 'mongoose';
 import { storeProgram } from './checkout';
-import type { DataFolder } from './data-folder';
+import { type DataFolder, shownPath } from './data-folder';
 import { startEmbeddedStore } from './embedded-store';
 import { UserFacingError } from './user-facing-error';
 import { orphanedSeconds } from './stack/servers';
@@ -44,7 +43,7 @@ async function startEmbedded(data: DataFolder): Promise<LocalStore> {
     args: ['--transaction-limit', String(orphanedSeconds)],
     report: (line) => process.stderr.write(`${line}\n`),
   });
-  return { ...store, description: `embedded-mongo (${path.relative(process.cwd(), dataDir)})` };
+  return { ...store, description: `embedded-mongo (${shownPath(dataDir)})` };
 }
 
 const replicaSet = 'contend';
@@ -78,7 +77,7 @@ async function startMongod(mongod: string, data: DataFolder): Promise<LocalStore
   let isClosing = false;
   return {
     url: `mongodb://127.0.0.1:${port}/?replicaSet=${replicaSet}`,
-    description: `mongod (${path.relative(process.cwd(), dbpath)})`,
+    description: `mongod (${shownPath(dbpath)})`,
     ended: new Promise((resolve) => {
       child.once('exit', (code, signal) => {
         if (!isClosing) resolve(`mongod ended (${signal ?? `code ${code}`})`);

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkout, programPath } from '../checkout';
-import { openDataFolder } from '../data-folder';
+import { openDataFolder, shownPath } from '../data-folder';
 import { demoPlayers } from '../demo/cast';
 import { playDemo } from '../demo/play-demo';
 import { portFrom } from '../ports';
@@ -18,6 +18,7 @@ interface Running {
   stack: RunningStack;
   servers: BackingServers;
   prometheus: LocalServer | null;
+  folder: string;
   logs: string;
   runFile: string;
   password: string;
@@ -74,7 +75,9 @@ async function start(args: string[]): Promise<Running> {
       ? await startPrometheus(data.file('stack-prometheus'), stack)
       : null;
     const runFile = writeRunFile(data, { ...servers, platform: stack });
-    return { stack, servers, prometheus, logs, runFile, password: secrets.demoPassword };
+    const { folder } = data;
+    const password = secrets.demoPassword;
+    return { stack, servers, prometheus, folder, logs, runFile, password };
   } catch (error) {
     await stack?.stop();
     await servers.stop();
@@ -96,7 +99,8 @@ export function replicasFrom(args: string[]): Partial<Record<ProcessName, number
   return Object.fromEntries(pairs);
 }
 
-function linesOf({ stack, servers, prometheus, logs, password }: Running, ms: number): string[] {
+function linesOf(running: Running, ms: number): string[] {
+  const { stack, servers, prometheus, folder, logs, password } = running;
   const { players } = demoPlayers;
   const processes = processNames.map((name) => {
     const pids = stack.replicasOf(name).map(({ pid }) => String(pid));
@@ -112,8 +116,8 @@ function linesOf({ stack, servers, prometheus, logs, password }: Running, ms: nu
     '',
     ...processes,
     '',
-    `  Logs        ${path.relative(process.cwd(), logs)}/`,
-    '  Ctrl-C stops it; everything is kept in .data/',
+    `  Logs        ${shownPath(logs)}/`,
+    `  Ctrl-C stops it; everything is kept in ${shownPath(folder)}/`,
     '',
   ];
 }

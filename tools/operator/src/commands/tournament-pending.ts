@@ -11,10 +11,11 @@ export const tournamentPending: Command = {
 contend tournament pending
 
   Reads the tournament service's store (MONGO_URL, NAMESPACE) and shows refunds, guarantees and
-  payouts that are ten minutes late, and prize shares whose players cannot be paid now. Ends with 1
-  when some are late: the service goes on retrying them, so look for the cause in the wallet and in
-  the log (timer failed). Waiting shares are paid by themselves once the player can be paid. Changes
-  nothing.`,
+  payouts that are ten minutes late, prize shares whose players cannot be paid now, and events that
+  are paused for three days. Ends with 1 when some are late: the service goes on retrying them, so
+  look for the cause in the wallet and in the log (timer failed). Waiting shares are paid by
+  themselves once the player can be paid. A paused event ends after 14 days; support resumes or
+  cancels one that was paused before version 0.3.0. Changes nothing.`,
   options: {},
   async run(call, context) {
     demandArguments(call, []);
@@ -22,11 +23,14 @@ contend tournament pending
     const entries = await withDatabase(context, 'tournament', (db) =>
       listPendingMoney({ db }, now),
     );
-    const waiting = entries.filter(({ what }) => what === 'share-waiting').length;
-    const late = entries.length - waiting;
-    const document = { late, waiting, entries };
+    const countOf = (kind: PendingMoney['what']) =>
+      entries.filter(({ what }) => what === kind).length;
+    const [waiting, paused] = [countOf('share-waiting'), countOf('event-paused')];
+    const late = entries.length - waiting - paused;
+    const document = { late, waiting, paused, entries };
     if (entries.length === 0) return { isFine: true, text: 'Nothing is pending.', document };
-    const sum = `${late} late, ${counted(waiting, 'share')} waiting for their players.`;
+    const held = `${counted(waiting, 'share')} waiting for their players`;
+    const sum = `${late} late, ${held}, ${counted(paused, 'event')} paused for three days.`;
     return { isFine: late === 0, text: `${tableOf(entries)}\n\n${sum}`, document };
   },
 };
