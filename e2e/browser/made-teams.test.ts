@@ -4,6 +4,7 @@ import {
   checkInToTournament,
   getMatch,
   getMyParticipant,
+  getTournament,
   listTournamentMatches,
   listTournamentParticipants,
   payForSeat,
@@ -121,6 +122,10 @@ test.thorough(
     await last.goto(`/tournaments/${id}`);
     await last.getByText('No team of 2 could be filled with you').waitFor();
     const mate = await mateOf(p, id, players);
+    // From the announced check-in on, the fee of a seat that is left stays with it.
+    const { dates } = await p.anyone.call(getTournament, { params: { tournamentId: id } });
+    await p.advance(Date.parse(dates.checkInOpensAt) - p.clock.now().getTime());
+    for (const player of players) await player.signInAgain();
     await signIn(leaver, mate);
     await leaver.goto(`/tournaments/${id}`);
     await leaver.getByRole('button', { name: 'Leave team' }).click();
