@@ -1,5 +1,6 @@
 import { isDoc, type Doc } from '../values/bson';
 import { encodeKey } from '../values/keys';
+import { topField } from '../values/part';
 import { Memory, memoryOf } from './memory';
 import { PAUSE, type Pausing, Slice } from './slices';
 
@@ -86,5 +87,3 @@ function addFieldsRead(expression: unknown, fields: Set<string>): boolean {
   }
   return Object.values(expression).every((item) => addFieldsRead(item, fields));
 }
-
-const topField = (path: string): string => path.split('.')[0] ?? '';

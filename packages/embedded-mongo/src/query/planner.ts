@@ -74,7 +74,7 @@ export function planQuery(collection: Collection, query: Query): Plan {
   return branches ?? chosenPlan(best);
 }
 
-/** The indexes that may be used. One that neither bounds nor sorts is not, unless it is hinted. */
+/** Plans of the indexes that may be used: the hinted one, or without a hint those that bound or sort. */
 function candidatesOf(
   { indexes }: Collection,
   query: Query,
@@ -84,10 +84,10 @@ function candidatesOf(
   const candidates: Candidate[] = [];
   for (const index of indexes) {
     if (index.isHidden || index.builtAt > asOf) continue;
-    const isWanted = hint !== undefined && isHinted(index, hint);
     const isUseful = sort.length > 0 || bounds.has(index.fields[0]?.path ?? '');
-    if (!isWanted && (!isUseful || !serves(index, filter, bounds))) continue;
-    candidates.push(planByIndex(index, query, bounds));
+    const isWanted =
+      hint === undefined ? isUseful && serves(index, filter, bounds) : isHinted(index, hint);
+    if (isWanted) candidates.push(planByIndex(index, query, bounds));
   }
   return candidates;
 }

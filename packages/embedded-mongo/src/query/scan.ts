@@ -88,7 +88,7 @@ export function searchStored(
   const paths = Object.keys(wanted.filter);
   const accepts = predicateOf(wanted);
   const fields = topFields(paths);
-  const matches = paths.length > 0 ? (found: Found) => accepts(found.part(fields)) : () => true;
+  const matches = paths.length > 0 ? (found: Found) => accepts(found.part(fields)) : always;
   return searchBy(matches, { view, collection, wanted });
 }
 
@@ -173,11 +173,11 @@ function* searchBy(
 
 const always = (): boolean => true;
 
-/** Whether the key of a record tells that it matches: a condition on `_id` alone. */
+/** Whether a filter is a condition on `_id` alone, so that each record with that key matches. */
 function isOfOneId(filter: Doc): boolean {
-  const { _id, ...others } = filter;
+  const { _id } = filter;
   const isKey = typeof _id === 'string' || _id instanceof ObjectId;
-  return isKey && Object.keys(others).length === 0;
+  return isKey && Object.keys(filter).length === 1;
 }
 
 interface Scan {

@@ -1,6 +1,6 @@
 import { encodeForStorage, own, type Doc } from '../values/bson';
 import { after, checkKeyLength, encodeKey } from '../values/keys';
-import { topFields } from '../values/part';
+import { topField, topFields } from '../values/part';
 import type { Collection, Index } from './catalog';
 import { duplicateKey } from './duplicate-key';
 import { indexKeysOf, type IndexKeys } from './index-keys';
@@ -50,9 +50,10 @@ export function replaceDoc(scope: WriteScope, collection: Collection, docs: Repl
   for (const index of collection.indexes) {
     if (hasSameFields(index, docs)) continue;
     const had = new Set(entriesOf(index, docs.before).keys.map(latin1));
-    const kept = addEntries({ scope, collection, index, doc: docs.after, had });
+    const keys = addEntries({ scope, collection, index, doc: docs.after, had });
+    const kept = new Set(keys.map(latin1));
     const stale = [...had].filter((entry) => !kept.has(entry));
-    removeEntries(scope, index, { entries: stale, id: key.subarray(4) });
+    removeEntries(scope, index, { entries: stale, id: key.subarray(PREFIX_BYTES) });
   }
   scope.writes.set('docs', key, docs.bytes);
 }
@@ -64,11 +65,6 @@ const hasSameFields = ({ fields, covers }: Index, { before, after }: Replacement
     const field = topField(path);
     return own(before, field) === own(after, field);
   });
-
-const topField = (path: string): string => {
-  const end = path.indexOf('.');
-  return end < 0 ? path : path.slice(0, end);
-};
 
 interface Replacement {
   /** At least its indexed fields. */
@@ -90,7 +86,7 @@ export function removeDoc(scope: WriteScope, collection: Collection, doc: Doc): 
   scope.claim(key);
   for (const index of collection.indexes) {
     const entries = entriesOf(index, doc).keys.map(latin1);
-    removeEntries(scope, index, { entries, id: key.subarray(4) });
+    removeEntries(scope, index, { entries, id: key.subarray(PREFIX_BYTES) });
   }
   scope.writes.set('docs', key, null);
 }
@@ -114,13 +110,11 @@ interface Entry {
   had?: Set<string>;
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
 /**
- * Adds a document's missing entries to an index, which is also how one is built. Returns all of its
- * keys where it had some.
+ * Adds a document's missing entries to an index, which is also how one is built. Returns all keys
+ * of the document in it.
  */
-export function addEntries(entry: Entry): ReadonlySet<string> {
+export function addEntries(entry: Entry): Buffer[] {
   const { scope, collection, index, doc, had } = entry;
   const { keys, arrayFields } = entriesOf(index, doc);
   if ((arrayFields & ~index.savedArrayFields) !== 0) {
@@ -139,7 +133,7 @@ export function addEntries(entry: Entry): ReadonlySet<string> {
     }
     scope.writes.set('index', key, id);
   }
-  return had ? new Set(keys.map(latin1)) : NONE;
+  return keys;
 }
 
 function refuseDuplicate(

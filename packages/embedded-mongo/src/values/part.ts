@@ -67,12 +67,18 @@ export function decodePart(bytes: Buffer, fields: ReadonlySet<string>): Doc {
   return decode(part);
 }
 
+/** The first name of a path. */
+export function topField(path: string): string {
+  const end = path.indexOf('.');
+  return end < 0 ? path : path.slice(0, end);
+}
+
 /**
  * The top-level fields of some paths; undefined where an operator (`$or`, `$expr`…) or a name
  * outside ASCII requires the whole document.
  */
 export function topFields(paths: string[]): ReadonlySet<string> | undefined {
-  const names = paths.map((path) => path.split('.')[0] ?? '');
+  const names = paths.map(topField);
   return names.every((name) => /^[^$\x80-\uffff][^\x80-\uffff]*$/.test(name))
     ? new Set(names)
     : undefined;

@@ -19,32 +19,29 @@ const CURSOR_AT = LENGTH_BYTES + 1 + 'cursor\0'.length;
 
 /** Encodes a reply as one document, whose parts are joined when it is sent. */
 export function encodeReply({ body, time }: Reply): Buffer[] {
-  const { frame, rest } = encodeBody(body);
-  if (!time) return [frame, ...rest];
+  const parts: Buffer[] = encodeBody(body);
+  if (!time) return parts;
   // The time fields replace the zero that ends the document, and end with one.
-  const whole = [frame, ...rest];
-  const last = whole.pop() as Buffer;
+  const [frame] = parts as [Buffer];
+  const last = parts.pop() as Buffer;
   frame.writeInt32LE(frame.readInt32LE(0) + TIME_FIELDS.length - 1, 0);
-  return [...whole, last.subarray(0, -1), timeFields(time)];
+  return [...parts, last.subarray(0, -1), timeFields(time)];
 }
 
-/** The beginning of a document, with its length, and what follows. */
-function encodeBody(body: Doc): { frame: Buffer; rest: Buffer[] } {
+/** The parts of a document; the first one begins with its length. */
+function encodeBody(body: Doc): Buffer[] {
   const { cursor } = body;
-  if (!isDoc(cursor)) return { frame: encode(body), rest: [] };
+  if (!isDoc(cursor)) return [encode(body)];
   const [name, batch] = Object.entries(cursor)[0] ?? [''];
-  if (!(batch instanceof EncodedBatch)) return { frame: encode(body), rest: [] };
+  if (!(batch instanceof EncodedBatch)) return [encode(body)];
   const frame = encode({ ...body, cursor: { ...cursor, [name]: [] } });
   const array = arrayOf(batch.docs);
   const at = CURSOR_AT + LENGTH_BYTES + 1 + name.length + 1;
-  const arrayBytes = array.reduce((sum, { length }) => sum + length, 0);
+  const arrayBytes = lengthOf(array);
   for (const length of [0, CURSOR_AT]) {
     frame.writeInt32LE(frame.readInt32LE(length) + arrayBytes - EMPTY_ARRAY_BYTES, length);
   }
-  return {
-    frame: frame.subarray(0, at),
-    rest: [...array, frame.subarray(at + EMPTY_ARRAY_BYTES)],
-  };
+  return [frame.subarray(0, at), ...array, frame.subarray(at + EMPTY_ARRAY_BYTES)];
 }
 
 /** A BSON array: its length, then each document with its index, then a zero. */
@@ -53,14 +50,15 @@ function arrayOf(docs: Buffer[]): Buffer[] {
   const parts: Buffer[] = [head];
   docs.forEach((doc, index) => parts.push(Buffer.from(`\x03${index}\0`, 'latin1'), doc));
   parts.push(END);
-  head.writeInt32LE(
-    parts.reduce((sum, { length }) => sum + length, 0),
-    0,
-  );
+  head.writeInt32LE(lengthOf(parts), 0);
   return parts;
 }
 
 const END = Buffer.alloc(1);
+
+/** The number of bytes of some parts together. */
+export const lengthOf = (parts: Buffer[]): number =>
+  parts.reduce((sum, { length }) => sum + length, 0);
 
 const NO_TIME = new Timestamp(0n);
 /** The fields of the time, as they end each reply. A member without keys signs with zeros. */

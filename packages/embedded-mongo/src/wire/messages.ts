@@ -1,5 +1,5 @@
 import { decode, type Doc } from '../values/bson';
-import { encodeReply, type Reply } from './encoded-reply';
+import { encodeReply, lengthOf, type Reply } from './encoded-reply';
 
 /** https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/ */
 const HEADER_BYTES = 16;
@@ -101,7 +101,7 @@ export function formatReply(reply: Reply, target: ReplyTarget): Buffer {
   const { responseTo, isLegacy, hasMore } = target;
   const body = encodeReply(reply);
   const head = Buffer.alloc(HEADER_BYTES + (isLegacy ? 20 : 5));
-  const length = body.reduce((sum, part) => sum + part.length, head.length);
+  const length = head.length + lengthOf(body);
   head.writeInt32LE(length, 0);
   head.writeInt32LE(responseTo, 8);
   head.writeInt32LE(isLegacy ? OP_REPLY : OP_MSG, 12);
