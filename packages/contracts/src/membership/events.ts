@@ -5,13 +5,19 @@ import type { Notice, NoticeKind } from '../core/notice';
 import { cents, code, id, publishedText, time } from '../core/scalars';
 import { membershipStatus } from './membership';
 
-/** Why a membership ended, where its member did not choose it, or why a card was not charged. */
-export const membershipCause = z.enum([
-  ...(['unpaid', 'bank', 'refund', 'banned', 'excluded', 'barred', 'debt'] as const),
-  // A limit of deposits of the member did not allow the charge.
-  'limit',
-]);
-export type MembershipCause = z.output<typeof membershipCause>;
+/**
+ * Why a membership ended, where its member did not choose it, or why a card was not charged:
+ * `limit` where a deposit limit of the member did not allow it.
+ */
+export type MembershipCause =
+  | 'unpaid'
+  | 'bank'
+  | 'refund'
+  | 'banned'
+  | 'excluded'
+  | 'barred'
+  | 'debt'
+  | 'limit';
 
 const kinds: Partial<Record<string, NoticeKind>> = {
   declined: 'membership-past-due',

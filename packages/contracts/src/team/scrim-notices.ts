@@ -1,5 +1,6 @@
 import { type Notice, type NoticeKind, otherSide } from '../core/notice';
 import type { SideName } from '../core/scalars';
+import { contestingSide } from './scrim';
 
 /** A side of a request or booking: the users who act for the team, and all of its members. */
 interface SideRef {
@@ -74,10 +75,10 @@ interface CancelledRef extends BookingRef {
  * notified of the deadline: the side that cancelled, where it counts, or the other one.
  */
 export function scrimCancelledNotices(data: CancelledRef): Notice[] {
-  const { side, counts, contestBy, depositCents } = data;
+  const { counts, contestBy, depositCents } = data;
   const notices = toBothTeams('scrim-cancelled')(data);
   if (!contestBy) return notices;
-  const contesting = data[counts ? side : otherSide(side)];
+  const contesting = data[contestingSide(data)];
   const deadline = {
     ...{ reason: counts ? 'excuse' : 'contest', until: contestBy },
     ...(depositCents && { isStaked: true as const }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cents, id, queryNumber, region, sideName, time } from '../core/scalars';
+import { otherSide } from '../core/notice';
+import { cents, id, queryNumber, region, type SideName, sideName, time } from '../core/scalars';
 import { reliability, teamCard, timeZone } from './team';
 
 /** Limits and deadlines of scrims. */
@@ -205,6 +206,10 @@ export const scrimRequest = z
 export type ScrimRequestReply = z.output<typeof scrimRequest>;
 
 export const cancelReasons = ['agreed', 'roster', 'technical', 'emergency', 'other'] as const;
+
+/** The side that may contest a cancellation: the one that cancelled, where it counts, or the other. */
+export const contestingSide = ({ counts, side }: { counts: boolean; side: SideName }): SideName =>
+  counts ? side : otherSide(side);
 
 export const scrimBooking = z
   .object({

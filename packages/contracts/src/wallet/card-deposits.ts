@@ -38,7 +38,7 @@ export const uncountCardDeposit = call({
   access: 'service',
   callers: ['membership'],
   body: z.strictObject({
-    /** With which it was counted. */
+    /** The id with which it was counted. */
     id: z.string().min(1).max(120),
     userId: id,
   }),
