@@ -4,6 +4,7 @@ import type { Entry } from './entries/entry';
 import { entryRepository } from './entries/entry.repository';
 import type { Payout } from './prizes/payout';
 import { payoutRepository } from './prizes/payout.repository';
+import { openPause } from './tournament/pauses';
 import type { Tournament } from './tournament/tournament';
 import { organizerActRepository } from './organizers/organizer-act.repository';
 import { tournamentRepository } from './tournament/tournament.repository';
@@ -36,8 +37,8 @@ export function pendingMoney(now: Date) {
 export interface PendingMoney {
   tournamentId: string;
   /**
-   * `event-paused`: for three days, with whatever it holds. `share-waiting`: its player cannot be
-   * paid now, which is no fault.
+   * `event-paused`: the event has been paused for three days, and its money is still in escrow.
+   * `share-waiting`: its player cannot be paid now, which is no fault.
    */
   what:
     | 'event-paused'
@@ -78,9 +79,9 @@ const payoutLate = ({ id, payoutAt }: Tournament): PendingMoney => ({
   since: isoOf(payoutAt),
 });
 
-const eventPaused = ({ id, pauses = [] }: Tournament): PendingMoney => ({
-  ...{ tournamentId: id, what: 'event-paused', amountCents: null, userId: null },
-  since: isoOf(pauses.findLast(({ until }) => until === null)?.from),
+const eventPaused = (event: Tournament): PendingMoney => ({
+  ...{ tournamentId: event.id, what: 'event-paused', amountCents: null, userId: null },
+  since: isoOf(openPause(event)?.from),
 });
 
 const guaranteeReturning = ({ id, terms, ownerId, cancelledAt }: Tournament): PendingMoney => ({

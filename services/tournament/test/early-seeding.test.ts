@@ -194,7 +194,7 @@ test('no early step of an organizer takes the right to leave with the fee', asyn
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('who has played before the announced check-in leaves without the fee', async () => {
+test('an entry that has played before the announced check-in leaves without its fee', async () => {
   const { event, checkIn, entryIds } = await paidEvent();
   for (const index of [0, 1, 2]) await checkIn(index);
   await move(event, 'seed');

@@ -40,9 +40,8 @@ export function endAbsent(tournament: Tournament, entry: Entry, now: Date): Deci
   // No team was made with its player.
   const isWithoutTeam = makesTeams(tournament.terms) && isUnplaced;
   const isCutShort = !isUnplaced && wasCutShort(tournament);
-  const because = { isWithoutTeam, isUnplaced, isCutShort };
   return endEntry(tournament, entry, {
-    ...{ reason, now, ...because },
+    ...{ reason, now, isWithoutTeam, isUnplaced, isCutShort },
     ...(isOwed && { isRefunded: true }),
   });
 }

@@ -102,8 +102,7 @@ async function endOfTeam(
     await withdrawWithFees(deps, tournament, entry, { isTeamChanged: true });
   } else if (isSeededOrRunning(tournament) && entry.state.status === 'checked_in') {
     const isRefunded = await leavesWithFees(deps, tournament, entry.state);
-    const because = { isRefunded, isTeamChanged: true };
-    const ending = { reason: 'dropped' as const, now: deps.now(), ...because };
+    const ending = { reason: 'dropped', isRefunded, isTeamChanged: true, now: deps.now() } as const;
     await deps.entries.save(entry, endEntry(tournament, entry.state, ending));
     await dropFromBracket(deps, tournament, entry.state.id);
   }

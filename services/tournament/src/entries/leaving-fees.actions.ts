@@ -1,22 +1,20 @@
 import { resultDecisions, wasPlayed } from '../bracket/rated-result';
 import type { TournamentDeps } from '../deps';
-import type { TournamentMatch } from '../matches/tournament-match';
+import { isUndecided, type TournamentMatch } from '../matches/tournament-match';
 import { isFeeReturnable, type Tournament } from '../tournament/tournament';
 import type { Entry } from './entry';
 
-const begunStatuses: readonly TournamentMatch['status'][] = ['live', 'score_proposed', 'disputed'];
-
 /** Whether the sides of a match play or have played it, or it has a result: no forfeit is one. */
 const isBegun = (match: TournamentMatch): boolean =>
-  begunStatuses.includes(match.status) ||
+  (isUndecided(match) && match.status !== 'open') ||
   wasPlayed(match) ||
   (match.status === 'decided' && resultDecisions.includes(match.decidedBy));
 
 /**
  * Whether an entry that leaves now has its fees back. That right lasts until the announced opening
- * of check-in, however early an organizer takes the steps of the event; who has played for the
- * prizes has used it. What was paid of an entry that is not paid in full always goes back, as when
- * its time to pay ends.
+ * of check-in, however early an organizer takes the steps of the event, unless a match of the entry
+ * has begun. What was paid of an entry that is not paid in full always goes back, as when its time
+ * to pay ends.
  */
 export async function leavesWithFees(
   { matches, now }: Pick<TournamentDeps, 'matches' | 'now'>,

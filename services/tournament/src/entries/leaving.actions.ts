@@ -9,13 +9,11 @@ import { actIn, entryField } from '../organizers/organizer-act';
 import { requireDecidedNothing } from '../organizers/playing.actions';
 import { leaveMadeTeam } from '../teams/teams.actions';
 import { managedTournament, visibleTournament } from '../tournament/access.actions';
-import { logged } from '../tournament/event-log';
-import { cancel } from '../tournament/lifecycle';
-import { saveClosing } from '../tournament/lifecycle.actions';
+import { cancelEvent } from '../tournament/lifecycle.actions';
 import { isUnseeded, type Tournament } from '../tournament/tournament';
 import { type Entry, type EntryInEvent, isMadeTeam, rosterOf } from './entry';
 import { leavesWithFees } from './leaving-fees.actions';
-import { actingFor, peopleWithFees, requireNoneRemoved } from './people.actions';
+import { actingFor, requireNoneRemoved } from './people.actions';
 import { freePlace } from './places.actions';
 import { endAbsent } from './absent-entry';
 import { endEntry, explainRemoval, hasPlace } from './registration';
@@ -195,9 +193,6 @@ async function cancelDeserted(
   const playing = await deps.entries.openIn(id, ['checked_in'], 2);
   if (playing.length > 1) return false;
   const found = await deps.tournaments.get(id);
-  const userIds = await peopleWithFees(deps, id);
-  const decision = cancel(found.state, { reason: 'too-few-entries', userIds }, deps.now());
-  const act = { kind: 'cancel', byId, now: deps.now() };
-  await saveClosing(deps, found, logged(found, decision, act));
+  await cancelEvent(deps, found, { reason: 'too-few-entries', byId });
   return true;
 }

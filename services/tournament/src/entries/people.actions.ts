@@ -144,8 +144,8 @@ export async function peopleOf(
 }
 
 /**
- * Who is notified when an event is cancelled: the people of its open entries, of those that had
- * ended with fees that go back now, and those who paid fees for others.
+ * The users to notify of a cancellation: the people of the open entries and of those that ended
+ * with fees that go back now, and all who paid these fees.
  */
 export async function peopleWithFees(
   deps: Pick<TournamentDeps, 'entries' | 'teams'>,

@@ -95,16 +95,16 @@ const reportConsumers = (deps: TournamentDeps): Consumer[] => [
     matchCompleted,
     async (events) => {
       await recordRulings(deps, events);
-      const ended = events.map(({ data }) => data);
-      const paused = await endedInPause(deps, ended.filter(isSilent));
-      const unheard = ended.filter((one) => isSilent(one) && paused.includes(one.matchId));
-      const reports = ended
-        .filter((one) => !unheard.includes(one))
-        .map(({ matchId, scores, lineUp }) => ({
-          ...{ matchId, lineUp, reported: { kind: 'result' as const, scores } },
-        }));
+      const reports: RoomReport[] = [];
+      const undecided: Pick<RoomReport, 'matchId' | 'lineUp'>[] = [];
+      for (const { data } of events) {
+        const { matchId, scores, lineUp, completedAt } = data;
+        if (isSilent(data) && (await endedInPause(deps, matchId, completedAt)))
+          undecided.push({ matchId, lineUp });
+        else reports.push({ matchId, lineUp, reported: { kind: 'result', scores } });
+      }
       await recordReports(deps, reports);
-      for (const { matchId, lineUp } of unheard) {
+      for (const { matchId, lineUp } of undecided) {
         await keepPlayed(deps, matchId, lineUp);
         await followUnplayed(deps, matchId);
       }
@@ -126,14 +126,11 @@ const reportConsumers = (deps: TournamentDeps): Consumer[] => [
   on(
     matchFinal,
     async ({ data }) => {
-      const { matchId, outcome, scores, decidedBy, finalAt } = data;
-      const completedAt = data.completedAt ?? finalAt;
-      const silent = [{ matchId, decidedBy, completedAt }].filter(isSilent);
-      const isUnheard = (await endedInPause(deps, silent)).length > 0;
-      const isResult = outcome === 'completed' && !isUnheard;
-      if (isResult && scores)
+      const { matchId, outcome, scores, completedAt, finalAt } = data;
+      if (isSilent(data) && (await endedInPause(deps, matchId, completedAt ?? finalAt)))
+        await followUnplayed(deps, matchId);
+      else if (outcome === 'completed' && scores)
         await recordReports(deps, [{ matchId, reported: { kind: 'final', scores } }]);
-      if (isUnheard) await followUnplayed(deps, matchId);
       await closeAppeal(deps, matchId);
     },
     ofTournament,
@@ -257,7 +254,7 @@ async function recordReports(
   await matches.saveAll(changes);
 }
 
-/** Keeps that a match was played, and by whom, whose result an organizer decides. */
+/** Keeps who played a match whose result an organizer decides. */
 async function keepPlayed(
   { matches }: Pick<TournamentDeps, 'matches'>,
   matchId: string,
@@ -276,25 +273,25 @@ async function recordAbsence(
   deps: TournamentDeps,
   { matchId, at, absent }: { matchId: string; at: Date; absent: SideName[] },
 ): Promise<void> {
-  const unheard = await endedInPause(deps, [{ matchId, completedAt: at }]);
-  if (unheard.length > 0) return followUnplayed(deps, matchId);
+  if (await endedInPause(deps, matchId, at)) return followUnplayed(deps, matchId);
   await recordReports(deps, [{ matchId, reported: { kind: 'no-show', absent } }]);
 }
 
-/** A score that counts because the other side did not answer it. */
+/** Whether a score counts because the other side did not answer it. */
 const isSilent = ({ decidedBy }: Pick<EventData<typeof matchFinal>, 'decidedBy'>): boolean =>
   decidedBy === 'silence';
 
-/** Of matches that a deadline ended, those whose event was paused: their rooms did not know it yet. */
+/**
+ * Whether a deadline ended a match in its room while its event was paused: the room had not
+ * received the pause yet.
+ */
 async function endedInPause(
   { matches, tournaments }: Pick<TournamentDeps, 'matches' | 'tournaments'>,
-  ended: readonly { matchId: string; completedAt: string | Date }[],
-): Promise<string[]> {
-  const paused: string[] = [];
-  for (const { matchId, completedAt } of ended) {
-    const found = await matches.find(matchId);
-    const event = found && (await tournaments.get(found.state.tournamentId)).state;
-    if (event && wasPausedAt(event, new Date(completedAt))) paused.push(matchId);
-  }
-  return paused;
+  matchId: string,
+  at: string | Date,
+): Promise<boolean> {
+  const found = await matches.find(matchId);
+  if (!found) return false;
+  const { state: event } = await tournaments.get(found.state.tournamentId);
+  return wasPausedAt(event, new Date(at));
 }

@@ -63,7 +63,11 @@ export function entryPrizes(
 
 /** One that left with its fees has no prize: it does not play for what the others paid. */
 export const mayHavePrize = ({ status, seats }: Pick<Entry, 'status' | 'seats'>): boolean =>
-  prizeStatuses.includes(status) && !(status === 'dropped' && isRefunded({ isOpen: false, seats }));
+  prizeStatuses.includes(status) && !(status === 'dropped' && hasFeesBack(seats));
+
+/** Whether the fees of those who played to its end went back; one who left before may have theirs. */
+const hasFeesBack = (seats: Entry['seats']): boolean =>
+  isRefunded({ isOpen: false, seats: seats.filter(({ leftAt }) => !leftAt) });
 
 /**
  * The prizes of the players: of a team equal shares with the odd cents for its captain, or all for

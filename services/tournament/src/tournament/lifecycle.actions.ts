@@ -41,6 +41,21 @@ export async function moveTournament(
   }
 }
 
+/** Cancels an event in the transaction of the caller; the people of its entries are notified. */
+export async function cancelEvent(
+  deps: TournamentDeps,
+  found: Stored<Tournament>,
+  { reason, byId }: { reason: NonNullable<Tournament['cancelReason']>; byId: string | null },
+): Promise<Stored<Tournament>> {
+  const { id } = found.state;
+  // No result is saved beside it.
+  await deps.brackets.claim(bracketIdOf(id));
+  const userIds = await peopleWithFees(deps, id);
+  const decision = cancel(found.state, { reason, userIds }, deps.now());
+  const act = { kind: 'cancel', byId, now: deps.now() };
+  return saveClosing(deps, found, logged(found, decision, act));
+}
+
 /**
  * Cancels an event; fees and guarantee go back by timers. A repeat changes nothing. One whose
  * matches are all decided belongs to its winners, also while it is paused.
@@ -58,18 +73,13 @@ export async function cancelTournament(
     const { id, status } = found.state;
     const bracket = await deps.brackets.find(bracketIdOf(id));
     must(!bracket || !hasWinners(bracket.state.event), 'tournament-status', { status });
-    // No result is saved beside it.
-    if (bracket) await deps.brackets.claim(bracket.state.id);
-    const userIds = await peopleWithFees(deps, id);
-    const decision = cancel(found.state, { reason: 'organizer', userIds }, deps.now());
-    const act = { kind: 'cancel', byId: actor.id, now: deps.now() };
-    return saveClosing(deps, found, logged(found, decision, act));
+    return cancelEvent(deps, found, { reason: 'organizer', byId: actor.id });
   });
 }
 
 /**
- * Timer: reminds the organizers of a pause. After the longest one the event ends: it belongs to its
- * winners where all matches are decided, and is cancelled elsewhere.
+ * Timer: reminds the organizers of a pause. After the longest one an event whose matches are all
+ * decided is resumed, and completes; every other one is cancelled.
  */
 export const endPause = (deps: TournamentDeps, tournamentId: string): Promise<void> =>
   deps.transaction(async () => {
@@ -85,12 +95,7 @@ export const endPause = (deps: TournamentDeps, tournamentId: string): Promise<vo
       await resumeTournament(deps, found, null);
       return;
     }
-    // No result is saved beside it.
-    if (bracket) await deps.brackets.claim(bracket.state.id);
-    const userIds = await peopleWithFees(deps, tournamentId);
-    const decision = cancel(found.state, { reason: 'operator', userIds }, deps.now());
-    const act = { kind: 'cancel', byId: null, now: deps.now() };
-    await saveClosing(deps, found, logged(found, decision, act));
+    await cancelEvent(deps, found, { reason: 'operator', byId: null });
   });
 
 /** Timer: opens check-in at its time; an event in a later status is unchanged. */

@@ -8,17 +8,16 @@ import {
   tournamentPauseOverdue,
 } from '@contend/contracts';
 import { refOf } from './lifecycle';
+import { openPause } from './pauses';
 import type { Tournament } from './tournament';
 
-/** Until when a paused event is to be resumed; null for one that is not paused. */
-export function pauseEndsAt(
-  { status, pauses = [], pauseRemindedAt }: Tournament,
-  now: Date,
-): Date | null {
-  const open = pauses.findLast(({ until }) => until === null);
+/** When a paused event ends unless it is resumed; null for one that is not paused. */
+export function pauseEndsAt(tournament: Tournament, now: Date): Date | null {
+  const { status, pauseRemindedAt } = tournament;
+  const open = openPause(tournament);
   if (status !== 'paused' || !open) return null;
   const isReminded = pauseRemindedAt && pauseRemindedAt >= open.from;
-  // A late reminder leaves its whole time.
+  // After a late reminder the whole time between it and the end is left.
   const noticed = inMs(isReminded ? pauseRemindedAt : now, longestPauseMs - pauseReminderMs);
   const planned = inMs(open.from, longestPauseMs);
   return noticed > planned ? noticed : planned;

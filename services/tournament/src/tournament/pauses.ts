@@ -31,6 +31,10 @@ export const pausesSince = ({ pauses = [] }: Paused, from: Date) =>
 export const lastResumed = ({ pauses = [] }: Paused): Date | null =>
   pauses.findLast(({ until }) => until)?.until ?? null;
 
+/** The pause that has not ended; undefined in an event that is not paused. */
+export const openPause = ({ pauses = [] }: Paused): Pause | undefined =>
+  pauses.findLast(({ until }) => until === null);
+
 /** Whether the event was paused at some time. */
 export const wasPausedAt = ({ pauses = [] }: Paused, at: Date): boolean =>
   pauses.some(({ from, until }) => at >= from && (!until || at < until));
