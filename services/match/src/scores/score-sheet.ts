@@ -239,7 +239,7 @@ export function endPlayWindow(match: Match, time: ServiceTime): Decision<Match> 
  * Restores the rest of the play window, so that a false early report costs no time to play. It is
  * never shorter than the time to answer a score: a rejection in the last minute must not void a
  * played match before its score can be proposed again. A pause moves the window and the time to
- * answer alike, so the time that an answer took is what it left of the latter.
+ * answer alike, so an answer took the whole time to answer less what is left of it.
  */
 const windowAfterRejection = ({ playBy, answerBy }: Match, now: Date): Date => {
   const atLeast = inMs(now, scoreAnswerMs);

@@ -89,7 +89,7 @@ export async function acceptBySilence(
   await deps.matches.save(found, rule(found.state, time));
 }
 
-/** Whether one with an active account acts for the side that is to answer a score. */
+/** Whether a user with an active account acts for the side that is to answer a score. */
 async function canSideAnswer(
   { players, teams }: Pick<MatchDeps, 'players' | 'teams'>,
   match: Match,

@@ -53,7 +53,7 @@ test('other matches, and scrims that have ended, keep their stand-ins', () => {
   expect(standInTeamIds([opened()])).toEqual([nova, tide]);
 });
 
-test('who acts for the other side is no stand-in', () => {
+test('a user who acts for the other side is no stand-in', () => {
   const match = opened();
   const acting = { ...match, away: { ...match.away, captainId: eve, deputyIds: [cal] } };
   const teams: [string, ReturnType<typeof team>][] = [[nova, team([ada, cal, dan, eve])]];

@@ -1,4 +1,4 @@
-import { type Decision, otherSide, type SideName } from '@contend/contracts';
+import { type Decision, matchPhases, otherSide, type SideName } from '@contend/contracts';
 import type { Match } from '../match/match';
 
 /** The members of a team now. */
@@ -7,9 +7,9 @@ interface TeamMembers {
   deletedAt: Date | null;
 }
 
-const openStatuses: readonly string[] = ['scheduled', 'check_in', 'live'];
+const openStatuses: readonly Match['status'][] = [...matchPhases.coming, 'live'];
 
-/** Whether the members of the teams may take seats: of a scrim that has not ended. */
+/** Whether members of the teams may take seats: in a scrim before and during play. */
 const isOpenScrim = ({ kind, status }: Match): boolean =>
   kind === 'scrim' && openStatuses.includes(status);
 
@@ -49,10 +49,10 @@ export function withPresentStandIns(match: Match, teams: ReadonlyMap<string, Tea
 export function decideWithPresent(
   match: Match,
   teams: ReadonlyMap<string, TeamMembers>,
-  decide: (match: Match) => Decision<Match>,
+  rule: (match: Match) => Decision<Match>,
 ): Decision<Match> {
   const present = withPresentStandIns(match, teams);
-  const decided = decide(present);
+  const decided = rule(present);
   if (decided.state === present) return { ...decided, state: match };
   const kept = (name: SideName) => ({
     ...decided.state[name],
