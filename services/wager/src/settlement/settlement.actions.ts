@@ -39,8 +39,7 @@ export async function disputeWager(
   await requireActingNow(deps, settling.state, actor.id);
   const open = movedDisputeWindow(settling.state, deps.serviceTime())?.state ?? settling.state;
   const now = deps.now();
-  const decision = dispute(open, complaint, now);
-  if (decision.state === open) return settling.state;
+  if (dispute(open, complaint, now).state === open) return settling.state;
   const files = await attachEvidence(deps, settling.state, complaint);
   const opened = dispute(open, { ...complaint, ...files }, now);
   return (await deps.wagers.save(settling, opened)).state;

@@ -37,14 +37,13 @@ interface Complaint {
  * one since the result.
  */
 export function dispute(wager: Wager, complaint: Complaint, now: Date): Decision<Wager> {
-  const { userId, ...said } = complaint;
-  const side = requireActingSide(wager, userId);
+  const side = requireActingSide(wager, complaint.userId);
   if (wager.status === 'disputed' && wager.dispute?.side === side) return decide(wager);
   must(wager.decidedBy !== 'ruling', 'ruling-final');
   const { matchId } = wager;
   const inTime = wager.status === 'settling' && wager.settlesAt && now < wager.settlesAt;
   must(inTime && wager.stakes === 'escrowed' && matchId, 'dispute-closed');
-  const objection = { side, userId, ...said, at: now };
+  const objection = { ...complaint, side, at: now };
   const disputed: Wager = {
     ...wager,
     status: 'disputed',
