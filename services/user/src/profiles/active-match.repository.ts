@@ -94,40 +94,39 @@ const moved = (
   };
 };
 
+/** A change to fields of a match that have a sequence of their own. */
+const changedPart = (
+  { data: { matchId: id, home, away }, time }: MatchEvent,
+  part: string,
+  set: Partial<ActiveMatch>,
+  status: ActiveMatch['status'] = 'check_in',
+) => ({
+  ...{ id, part, set },
+  initial: newActiveMatch({ home, away, status, updatedAt: new Date(time) }),
+});
+
 /** The deadlines of a match after a pause of its event, or after an outage. */
 function movedDeadlines(
-  { data, time }: EventEnvelope<EventData<typeof matchHeld> | EventData<typeof matchDeadlineMoved>>,
+  event: EventEnvelope<EventData<typeof matchHeld> | EventData<typeof matchDeadlineMoved>>,
   { isHeld }: { isHeld: boolean },
 ) {
-  const { matchId: id, home, away, checkInBy, playBy, answerBy } = data;
-  const dateOf = (at: string | null) => at && new Date(at);
+  const { checkInBy, playBy, answerBy } = event.data;
+  const dateOf = (at: string | null) => (at === null ? null : new Date(at));
   const movedTo = {
     checkInBy: dateOf(checkInBy),
     playBy: dateOf(playBy),
     answerBy: dateOf(answerBy),
   };
-  return {
-    ...{ id, part: 'holdSequence', set: { isHeld, movedTo } },
-    initial: newActiveMatch({ home, away, status: 'check_in', updatedAt: new Date(time) }),
-  };
+  return changedPart(event, 'holdSequence', { isHeld, movedTo });
 }
 
-type Setting<Fields> = EventEnvelope<MatchEvent['data'] & Fields>;
-
 /** The end of check-in that an event sets. */
-const checkInSet = ({ data, time }: Setting<{ checkInBy: string }>) => {
-  const { matchId: id, home, away, checkInBy } = data;
-  return {
-    ...{ id, part: 'checkInSequence', set: { checkInBy: new Date(checkInBy) } },
-    initial: newActiveMatch({ home, away, status: 'check_in', updatedAt: new Date(time) }),
-  };
-};
+const checkInSet = (event: EventEnvelope<MatchEvent['data'] & { checkInBy: string }>) =>
+  changedPart(event, 'checkInSequence', { checkInBy: new Date(event.data.checkInBy) });
 
 /** The end of the time to play that an event sets. */
-const playSet = ({ data: { matchId: id, home, away }, time }: MatchEvent, playBy: string) => ({
-  ...{ id, part: 'playSequence', set: { playBy: new Date(playBy) } },
-  initial: newActiveMatch({ home, away, status: 'live', updatedAt: new Date(time) }),
-});
+const playSet = (event: MatchEvent, playBy: string) =>
+  changedPart(event, 'playSequence', { playBy: new Date(playBy) }, 'live');
 
 type Deadlines = Record<'answerBy' | 'rulingBy' | 'vetoBy', Date | null>;
 
@@ -156,10 +155,10 @@ const activeMatchFolds = [
   fold(matchCheckInOpened, checkInSet),
   fold(matchRescheduled, checkInSet),
   fold(matchCheckInExtended, checkInSet),
-  fold(matchRosterChanged, ({ data: { matchId: id, home, away }, time }) => ({
-    ...{ id, part: 'rosterSequence', set: { home, away, players: [...home, ...away] } },
-    initial: newActiveMatch({ home, away, status: 'check_in', updatedAt: new Date(time) }),
-  })),
+  fold(matchRosterChanged, (event) => {
+    const { home, away } = event.data;
+    return changedPart(event, 'rosterSequence', { home, away, players: [...home, ...away] });
+  }),
   fold(matchVetoStarted, (event) => moved(event, 'check_in', turnOf(event.data.next))),
   fold(matchMapChosen, (event) => moved(event, 'check_in', turnOf(event.data.next))),
   fold(matchVetoHeld, (event) => moved(event, 'check_in', turnOf(event.data.next))),

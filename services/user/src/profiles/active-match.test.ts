@@ -35,7 +35,7 @@ test('a paused match has no deadline, and then those to which the pause moved it
   const late = { ...held, movedTo: { ...movedTo, playBy: at(6) } };
   expect(deadlineOf(matchIn('live', { ...late, playSequence: 3 }))).toEqual(at(4));
   expect(deadlineOf(matchIn('live', { ...late, playSequence: 1 }))).toEqual(at(6));
-  // Documents of earlier versions do not know which event set it.
+  // Documents of earlier versions do not have the sequence of the event that set it.
   expect(deadlineOf(matchIn('live', held))).toEqual(at(4));
   const ruled = matchIn('disputed', { isHeld: true, rulingBy: at(9) });
   expect(deadlineOf(ruled)).toEqual(at(9));
