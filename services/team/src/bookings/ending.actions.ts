@@ -2,6 +2,7 @@ import type * as contract from '@contend/contracts';
 import {
   type CallAnswer,
   type CallInput,
+  contestingSide,
   decide,
   type Decision,
   type EventData,
@@ -27,7 +28,6 @@ import {
   cancelEnded,
   concludeBooking,
   contest,
-  contestingSide,
   isFreeToCancel,
   decideContest,
   movedContest,
@@ -83,12 +83,10 @@ export async function endBooking(
   from: Stored<ScrimBooking>,
   decision: Decision<ScrimBooking>,
 ): Promise<ScrimBooking> {
-  const { bookings, scrims, transaction, now } = deps;
+  const { scrims, transaction } = deps;
   if (decision.state === from.state) return from.state;
   return transaction(async () => {
-    const isBarred = await hasBarredPayer(deps, from.state);
-    const decided = decideDeposits(decision, { isBarred }, now());
-    const { state: booking } = await bookings.save(from, await withPresentSides(deps, decided));
+    const { state: booking } = await saveWithDeposits(deps, from, decision);
     const { status } = booking;
     if (status !== 'cancelled' && status !== 'completed' && status !== 'no_show') return booking;
     for (const scrimId of [booking.homeScrimId, booking.awayScrimId]) {
@@ -98,6 +96,17 @@ export async function endBooking(
     for (const side of ['home', 'away'] as const) await endFor(deps, booking, side);
     return booking;
   });
+}
+
+/** Saves a decision about a booking with what follows for its deposits, and names present members. */
+async function saveWithDeposits(
+  deps: TeamDeps,
+  from: Stored<ScrimBooking>,
+  decision: Decision<ScrimBooking>,
+): Promise<Stored<ScrimBooking>> {
+  const isBarred = await hasBarredPayer(deps, from.state);
+  const decided = decideDeposits(decision, { isBarred }, deps.now());
+  return deps.bookings.save(from, await withPresentSides(deps, decided));
 }
 
 async function endFor(deps: TeamDeps, booking: ScrimBooking, side: SideName): Promise<void> {
@@ -161,9 +170,7 @@ export async function contestCancellation(
   // After an outage that took the time for it, also before the timer has moved the deadline.
   const open = movedContest(ended.state, deps.serviceTime())?.state ?? ended.state;
   const decision = contest(open, { side, userId: actor.id, note }, deps.now());
-  const isBarred = await hasBarredPayer(deps, ended.state);
-  const waiting = decideDeposits(decision, { isBarred }, deps.now());
-  return (await deps.bookings.save(ended, await withPresentSides(deps, waiting))).state;
+  return (await saveWithDeposits(deps, ended, decision)).state;
 }
 
 /** Decides a contested cancellation: the reliability of the side that cancelled follows. */
@@ -179,9 +186,7 @@ export async function decideCancellation(
     const sides = await teams.findMany([home.teamId, away.teamId]);
     const presentIds = [...sides.values()].flatMap(memberIdsOf);
     const decided = decideContest(ended.state, { moderatorId: actor.id, decision, presentIds });
-    const isBarred = await hasBarredPayer(deps, ended.state);
-    const settling = decideDeposits(decided, { isBarred }, now());
-    const { state: booking } = await bookings.save(ended, await withPresentSides(deps, settling));
+    const { state: booking } = await saveWithDeposits(deps, ended, decided);
     const side = booking.cancellation?.side ?? 'home';
     const { stored, state } = await schedules.of(booking[side].teamId);
     const next = scheduleAfter(state, { booking, side }, now());
@@ -233,9 +238,7 @@ export async function settleScrim(
     await bookings.save(ended, await withPresentSides(deps, moved));
     return;
   }
-  const isBarred = await hasBarredPayer(deps, ended.state);
-  const decision = decideDeposits(decide(ended.state), { isBarred }, now());
-  const paying = await bookings.save(ended, await withPresentSides(deps, decision));
+  const paying = await saveWithDeposits(deps, ended, decide(ended.state));
   if (paying.state.deposit?.status !== 'paying') return;
   try {
     await deposits.settle(paying.state);

@@ -125,15 +125,13 @@ const saveFunding =
     });
 
 /** A team can end while the deposits are being held: its posts and the booking end as well. */
-async function endForGoneTeams(deps: TeamDeps, { home, away, deposit }: ScrimBooking) {
-  for (const [side, { teamId }] of [
-    ['home', home],
-    ['away', away],
-  ] as const) {
-    const team = await deps.teams.find(teamId);
-    if (team?.state.live) continue;
+async function endForGoneTeams(deps: TeamDeps, booking: ScrimBooking): Promise<void> {
+  const teams = await deps.teams.findMany([booking.home.teamId, booking.away.teamId]);
+  for (const side of ['home', 'away'] as const) {
+    const { teamId } = booking[side];
+    if (teams.get(teamId)?.live) continue;
     await withdrawPosts(deps, teamId);
-    const userId = deposit?.payers[side] ?? '';
+    const userId = booking.deposit?.payers[side] ?? '';
     await cancelForEndedTeam(deps, { teamId, userId, isByMember: false });
   }
 }

@@ -1,4 +1,5 @@
 import {
+  contestingSide,
   contestMs,
   decide,
   type Decision,
@@ -8,7 +9,6 @@ import {
   matchRequested,
   movedByOutage,
   must,
-  otherSide,
   scrimBooked,
   type ScrimBookingReply,
   scrimCancelled,
@@ -184,11 +184,6 @@ function endCancelled(
     { events: [happened(scrimCancelled, event)] },
   );
 }
-
-/** The side that may contest a cancellation: the one that cancelled, where it counts, or the other. */
-export const contestingSide = ({ counts, side }: Pick<Cancellation, 'counts' | 'side'>): SideName =>
-  counts ? side : otherSide(side);
-
 /**
  * Contests the reason of a late cancellation that does not count, for the other side, or defends
  * one that does, for the side that cancelled. A moderator decides.

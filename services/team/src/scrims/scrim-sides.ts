@@ -73,11 +73,11 @@ export function requireFullSides(teams: ScrimTeams): void {
 }
 
 /** A team as it is named on a side of requests and bookings. */
-export const sideOfTeam = (team: Team): ScrimSide => ({
-  teamId: team.id,
-  actingIds: actingIdsOf(team).filter((userId) => playingIdsOf(team).includes(userId)),
-  memberIds: playingIdsOf(team),
-});
+export function sideOfTeam(team: Team): ScrimSide {
+  const memberIds = playingIdsOf(team);
+  const actingIds = actingIdsOf(team).filter((userId) => memberIds.includes(userId));
+  return { teamId: team.id, actingIds, memberIds };
+}
 
 /**
  * Asserts that a user may act for a team.

@@ -74,7 +74,7 @@ export function post(terms: ScrimTerms, now: Date): Decision<Scrim> {
 export const takesRequests = (scrim: Scrim, now: Date): boolean =>
   isOpen(scrim, now) && scrim.windows.some(({ until }) => now < until);
 
-/** Whether it can be booked: requested before, also after its last start. */
+/** Whether it is posted and not expired; one kept for a request is open after its last start. */
 export const isOpen = ({ status, expiresAt }: Scrim, now: Date): boolean =>
   status === 'posted' && now < expiresAt;
 
