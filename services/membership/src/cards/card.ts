@@ -28,6 +28,10 @@ export interface CardPayment {
   link: string | null;
 }
 
+/** Whether a payment has ended without money. */
+export const hasFailed = ({ status }: Pick<CardPayment, 'status'>): boolean =>
+  status === 'declined' || status === 'cancelled';
+
 export const newCard = (
   { customerId, provider }: { customerId: string; provider: string },
   { isByCheckout }: { isByCheckout: boolean },
@@ -84,8 +88,7 @@ function takeNew(membership: Membership, payment: CardPayment, now: Date): Decis
     return isOpen ? paidByCard(next, payment, now) : saved(withStray(next, payment));
   }
   if (!isOpen || payment.key === null) return decide(membership);
-  if (payment.status === 'declined' || payment.status === 'cancelled')
-    return charged(withoutOpen(membership), { outcome: 'declined' }, now);
+  if (hasFailed(payment)) return charged(withoutOpen(membership), { outcome: 'declined' }, now);
   return unanswered(membership, payment, now);
 }
 
@@ -124,7 +127,7 @@ function takeOfChange(
     const start = paid.state.subscription.paid?.start ?? now;
     return { ...paid, state: withPayment(paid.state, payment, { id: change.heldId, start }) };
   }
-  if (status === 'declined' || status === 'cancelled')
+  if (hasFailed(payment))
     return answerChange(withoutOpen(membership), { outcome: 'declined' }, now);
   const since = card.open?.key === key ? card.open.since : now;
   const open = { key, paymentId, link, since };

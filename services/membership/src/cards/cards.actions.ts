@@ -37,24 +37,28 @@ export async function askCard(
   charging: Charging,
 ): Promise<Payment | Unpaid> {
   const { key, cents } = charging;
-  if (requestOf(membership, key, deps.now()).kind === 'create') {
+  const request = requestOf(membership, key, deps.now());
+  if (request.kind === 'create') {
     const limited = await deps.wallet.countCard(membership, { key, cents });
     if (limited) return { outcome: 'declined', limited };
   }
-  const payment = await chargeState(askProvider(deps, membership, charging));
+  const payment = await chargeState(askProvider(deps, membership, { ...charging, request }));
+  if (payment === 'unknown') return { outcome: 'unknown' };
+  if (payment) return payment;
   // Refused by the provider, with no effect.
-  if (!payment) await endCounting(deps, membership, key);
-  return payment === null || payment === 'unknown' ? { outcome: payment ?? 'declined' } : payment;
+  await endCounting(deps, membership, key);
+  return { outcome: 'declined' };
 }
 
+type Asking = Charging & { request: ReturnType<typeof requestOf> };
+
 function askProvider(
-  { cards, now, urlOf }: MembershipDeps,
+  { cards, urlOf }: MembershipDeps,
   membership: Membership,
-  { key, cents: amountCents, isMemberPresent }: Charging,
+  { key, cents: amountCents, isMemberPresent, request }: Asking,
 ): Promise<Payment> {
   const { card, id: reference, planName: title } = membership;
   const port = cards.port();
-  const request = requestOf(membership, key, now());
   if (request.kind === 'cancel') return port.cancelPayment(request.paymentId);
   if (request.kind === 'read') return port.getPayment(request.paymentId);
   return port.createPayment({

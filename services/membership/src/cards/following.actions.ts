@@ -5,10 +5,10 @@ import type { MembershipDeps } from '../deps';
 import type { Membership } from '../membership/membership';
 import { giveUp } from '../membership/payments';
 import { saveMembership } from '../membership/saving.actions';
-import { takePayment } from './card';
+import { hasFailed, takePayment } from './card';
 import { available } from './card-customers.actions';
 
-/** With which the page of a purchase is ordered, and its payment counted. */
+/** The key with which the page of a purchase is ordered and its payment counted. */
 export const checkoutKeyOf = ({ id }: Pick<Membership, 'id'>): string => `checkout:${id}`;
 
 /**
@@ -20,13 +20,15 @@ export async function savePayment(
   found: Stored<Membership>,
   payment: Payment,
 ): Promise<Stored<Membership>> {
-  const { key, status } = payment;
-  if (key !== null && (status === 'declined' || status === 'cancelled'))
-    await endCounting(deps, found.state, key);
+  const { key } = payment;
+  if (key !== null && hasFailed(payment)) await endCounting(deps, found.state, key);
   return saveMembership(deps, found, takePayment(found.state, payment, deps.now()));
 }
 
-/** Ends the counting of a payment that was not made. Without an answer it ends within the hour. */
+/**
+ * Ends the counting of a payment that was not made. If the wallet does not reply, it counts for 65
+ * minutes.
+ */
 export async function endCounting(
   { wallet, log }: Pick<MembershipDeps, 'wallet' | 'log'>,
   membership: Membership,
@@ -35,7 +37,7 @@ export async function endCounting(
   try {
     await wallet.uncountCard(membership, key);
   } catch (error) {
-    // Also that of a wallet of the release before, which has no such call.
+    // A wallet of the release before has no such call: its refusal is logged as well.
     const { id: membershipId } = membership;
     log.warn({ membershipId, key, err: error }, 'unpaid card payment stays counted');
   }

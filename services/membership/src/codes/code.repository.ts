@@ -44,7 +44,7 @@ export function codeRepository(db: Database): Codes {
 }
 
 export interface Commissions extends Repository<Commission> {
-  /** Some of an owner that are not paid out, and are not the platform's yet. */
+  /** At most `limit` of an owner that are neither paid nor being paid, nor the platform's. */
   openOf(ownerId: string, limit: number): Promise<Stored<Commission>[]>;
   /** The latest of an owner. */
   latestOf(ownerId: string, limit: number): Promise<Commission[]>;

@@ -1,6 +1,5 @@
 import {
   advance,
-  type Answer,
   cancelAtPeriodEnd,
   cancelNow,
   chargeKey,
@@ -11,7 +10,7 @@ import {
   retryNow,
   takeAnswer,
 } from '@contend/billing';
-import { decide, type Decision, type LimitedPayer, must } from '@contend/contracts';
+import { decide, type Decision, must } from '@contend/contracts';
 import { goneOf, refundable, takenPayment } from '../cards/taken-payment';
 import { addCost, endCost } from './cost';
 import {
@@ -25,10 +24,8 @@ import {
   reversalOf,
   saved,
 } from './membership';
-import { withLimit } from './plan-change';
+import { type Answered, withLimit } from './plan-change';
 import type { ReceiptFacts } from './receipt';
-
-type Outcome = Answer['outcome'];
 
 /**
  * What the wallet or the card said about the open charge. A declined first payment ends the
@@ -38,7 +35,7 @@ type Outcome = Answer['outcome'];
  */
 export function charged(
   membership: Membership,
-  { outcome, paymentId, limited }: { outcome: Outcome; paymentId?: string; limited?: LimitedPayer },
+  { outcome, paymentId, limited }: Answered,
   now: Date,
 ): Decision<Membership> {
   const { subscription } = membership;

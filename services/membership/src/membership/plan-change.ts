@@ -117,7 +117,7 @@ function changed(
   );
 }
 
-/** With what is known of the limits of deposits after a charge. */
+/** Sets the deposit limit that barred a charge, or removes it where none did. */
 export function withLimit(
   { limited: _before, ...membership }: Membership,
   limited: LimitedPayer | undefined,
@@ -125,7 +125,7 @@ export function withLimit(
   return limited ? { ...membership, limited } : membership;
 }
 
-interface Answered {
+export interface Answered {
   outcome: 'paid' | 'declined' | 'unknown';
   paymentId?: string;
   /** The limit of deposits for which the card was not asked. */

@@ -81,7 +81,7 @@ async function correctCommission(
   if (found) await commissions.save(found, correctedCommission(found.state, goneCents));
 }
 
-/** Leaves a commission to the platform, unless it is paid out, or may be. */
+/** Leaves a commission to the platform, unless it is paid out or being paid. */
 export async function keepCommission(
   { commissions }: Pick<MembershipDeps, 'commissions'>,
   id: string,

@@ -42,7 +42,7 @@ export interface MembershipWallet {
    * the limit that does not allow it. A repeat by the same key changes nothing.
    */
   countCard(membership: Membership, payment: CardOrder): Promise<LimitedPayer | null>;
-  /** Ends that for a payment that was declined, or whose page is closed. */
+  /** Ends the counting of a payment that was declined, or whose page is closed. */
   uncountCard(membership: Membership, key: string): Promise<void>;
   /** Moves the money of a paid period, or records that of a card, where it stays until its end. */
   move(membership: Membership, period: HeldPeriod): Promise<void>;
