@@ -6,11 +6,10 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '@contend/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '../lib/http/calls';
-import { invalidate } from '../lib/http/invalidate';
 import { useCommand } from '../lib/http/use-command';
 import { useRead } from '../lib/http/use-read';
+import { useRefresh } from '../lib/http/use-refresh';
 
 /** A payout takes a second factor. */
 const stales = [keyOf(getSecondFactor), keyOf(getPayoutTerms)];
@@ -23,10 +22,7 @@ export const usePrepareSecondFactor = () => useCommand(prepareSecondFactor);
 export const useTurnOnSecondFactor = () => useCommand(turnOnSecondFactor);
 
 /** Reads again what depends on the second factor. */
-export function useRefreshSecondFactor(): () => void {
-  const client = useQueryClient();
-  return () => stales.forEach((queryKey) => void invalidate(client, { queryKey }));
-}
+export const useRefreshSecondFactor = () => useRefresh(stales);
 
 export const useRenewRecoveryCodes = () => useCommand(renewRecoveryCodes, { stales });
 

@@ -15,15 +15,21 @@ interface ConfirmDialogProps {
   isPending?: boolean;
   error?: ReactNode;
   look?: 'primary' | 'danger';
+  /** The label of the button that changes nothing. */
+  dismissal?: string;
 }
 
-/** A confirmation that states the consequence. Cannot be closed while the call is in progress. */
+/**
+ * A confirmation that states the consequence. While the call is in progress it cannot be closed,
+ * for 20 seconds at most.
+ */
 export function ConfirmDialog({
   action,
   onConfirm,
   isPending = false,
   error,
   look = 'primary',
+  dismissal = t`Not now`,
   ...modal
 }: ConfirmDialogProps) {
   return (
@@ -35,7 +41,7 @@ export function ConfirmDialog({
       )}
       <div className="modal-actions">
         <Button large disabled={isPending} onClick={modal.onClose}>
-          {t`Not now`}
+          {dismissal}
         </Button>
         <Button large look={look} loading={isPending} onClick={onConfirm}>
           {action}

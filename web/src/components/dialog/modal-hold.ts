@@ -7,7 +7,7 @@ interface ModalHolds {
 
 const ignore = () => undefined;
 
-/** What the content of a dialog says about it; without a dialog it is ignored. */
+/** Sets the state of the dialog around a component; has no effect outside of a dialog. */
 export const ModalHold = createContext<ModalHolds>({ setBusy: ignore, setDirty: ignore });
 
 /** Keeps the dialog around a component open while its call is in progress. */

@@ -23,10 +23,10 @@ interface ModalProps {
 const firstField = (popup: HTMLElement | null) =>
   popup?.querySelector<HTMLElement>('input, select, textarea');
 
-/** A call without a reply holds its dialog no longer. */
+/** How long a call without a reply keeps its dialog open. */
 const longestHoldMs = 20_000;
 
-/** Whether a call is in progress, for as long as it may hold its dialog. */
+/** Whether a call keeps the dialog open: one in progress, for `longestHoldMs` at most. */
 function useHeld({ isBusy }: { isBusy: boolean }): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -40,7 +40,7 @@ function useHeld({ isBusy }: { isBusy: boolean }): boolean {
   return isBusy && !isOver;
 }
 
-/** What the content says about its dialog. */
+/** The state of the dialog that its content sets: `useModalBusy`, `useModalDirty`. */
 function useHold() {
   const [isBusy, setBusy] = useState(false);
   const [isDirty, setDirty] = useState(false);

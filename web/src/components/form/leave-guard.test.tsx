@@ -56,7 +56,7 @@ test('asks before typed input is lost, and stays or leaves', async () => {
   expect(unload()).toBe(true);
   leave();
   await screen.findByRole('dialog', { name: 'Leave without saving?' });
-  fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByLabelText('Text')).toHaveProperty('value', 'half a form');
   leave();

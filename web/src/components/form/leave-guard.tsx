@@ -44,6 +44,7 @@ function Guard({ isDirty }: GuardProps) {
       look="danger"
       title={t`Leave without saving?`}
       description={t`What you typed is lost.`}
+      dismissal={t`Stay`}
       action={t`Leave`}
       onConfirm={blocker.proceed}
     />

@@ -28,11 +28,11 @@ import {
   subscribeFromWallet,
   updateSubscriptionStatus,
 } from '@contend/contracts';
-import { type QueryKey, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { keyOf } from '../../lib/http/calls';
-import { invalidate } from '../../lib/http/invalidate';
 import { useCommand } from '../../lib/http/use-command';
 import { useDryRun } from '../../lib/http/use-dry-run';
+import { useRefresh } from '../../lib/http/use-refresh';
 import { useRead } from '../../lib/http/use-read';
 import { useReadPages } from '../../lib/http/use-read-pages';
 
@@ -90,11 +90,8 @@ export const useCancelSubscription = () =>
 /** What a change would cost; nothing changes. */
 export const usePreviewChange = () => useDryRun(changeMembershipPlan);
 
-/** Reads all of the memberships again: what is shown is of a period that has ended. */
-export function useReadAgain(): () => void {
-  const client = useQueryClient();
-  return () => membershipReads.forEach((queryKey) => void invalidate(client, { queryKey }));
-}
+/** Reads the memberships again, and what follows from them. */
+export const useRefreshMemberships = () => useRefresh(membershipReads);
 
 /** Makes a change at the amounts of a preview. */
 export const useChangePlan = () =>

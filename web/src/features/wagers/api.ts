@@ -35,7 +35,8 @@ export const useDeleteWager = () =>
     ...wagerChanged,
     conflictStales: (_, { params }) => [
       keyOf(getWager, { params }),
-      ...[keyOf(listWagers), keyOf(listMyWagers)],
+      keyOf(listWagers),
+      keyOf(listMyWagers),
     ],
   });
 

@@ -29,8 +29,8 @@ const needsKey = ({ money, status }: CallSpec): boolean => money === true || sta
  * Makes a state-changing call of the contract and applies the change to the cache. A double click
  * is one request; a call that moves money or creates something has an idempotency key, so that a
  * repeat after an unknown outcome has one effect too, also from another dialog. While the browser
- * is offline it fails, and nothing is sent later. Lists that are not
- * shown are removed: going back shows no state from before.
+ * is offline it fails, and nothing is sent later. Lists that are not shown are removed: going back
+ * shows no state from before.
  */
 export function useCommand<C extends CallSpec>(
   call: C,

@@ -18,8 +18,8 @@ const paidBy = (seatPrizes: number[], seats: PaidSeat[], payerId: string): numbe
     .reduce((sum, cents) => sum + cents, 0);
 
 /**
- * The sum of the prizes of the seats that a payer has paid for, before an acceptance: the rake of a
- * plan is known with it.
+ * The sum of the prizes of the seats that a payer has paid for, before an acceptance, which fixes
+ * the rake of a plan.
  */
 export const prizeOf = (seats: PaidSeat[], payerId: string, stakeCents: number): number =>
   paidBy(termsOf(stakeCents, seats.length).seatPrizes, seats, payerId);
@@ -34,6 +34,9 @@ export function ownSeatPrizes({ pot, prize, teamSize, ownRake }: RakedWager): nu
     Math.max(agreed[seat] ?? 0, gross - rakeOf(gross, ownRake.basisPoints)),
   );
 }
+
+/** The same of one seat; odd cents, which the first seat gets, are left out. */
+export const ownSeatPrize = (wager: RakedWager): number => ownSeatPrizes(wager).at(-1) ?? 0;
 
 /** What the viewer gets for the seats of a side that they have paid for, if it wins. */
 export const winningsOf = (wager: RakedWager, seats: PaidSeat[], viewerId: string): number =>

@@ -143,7 +143,7 @@ test('counts a live message of another player in its channel only', () => {
   expect(unread()).toEqual([0, 3]);
 });
 
-test('a phone says why the channels are not there', async () => {
+test('shows on a phone why the channels cannot be loaded', async () => {
   resizeTo(390);
   answerWith({
     'GET /user/community/channels': { status: 400, code: 'invalid', message: 'Not now.' },

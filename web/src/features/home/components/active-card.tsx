@@ -25,7 +25,7 @@ import {
 } from '../../../lib/match/score-answers';
 import { useMe } from '../../../lib/session/session';
 import { placeIn } from '../../../lib/labels/place-in';
-import { ownSeatPrizes, winningsOf } from '../../../lib/wager/wager-money';
+import { ownSeatPrize, winningsOf } from '../../../lib/wager/wager-money';
 import { sideOf } from '../../../lib/wager/wager-sides';
 import { toast } from '../../../lib/notifications/toasts';
 import { useNow } from '../../../lib/state/use-now';
@@ -69,7 +69,7 @@ function scoreToAnswer(match: MatchReply, myId: string | undefined): [number, nu
 interface Money {
   wager: WagerReply | undefined;
   myId: string | undefined;
-  /** Of one against one: the label of the prize, and whether it is mine. */
+  /** The label of the prize of a 1v1 match, and whether the prize is mine. */
   gain: { label: string; isMine: boolean };
 }
 
@@ -80,10 +80,7 @@ function money({ wager, myId = '', gain }: Money) {
   if (teamSize === 1) {
     return [
       { label: t`Stake`, value: formatCents(stake) },
-      {
-        label: gain.label,
-        value: formatCents(gain.isMine ? (ownSeatPrizes(wager)[0] ?? 0) : prize),
-      },
+      { label: gain.label, value: formatCents(gain.isMine ? ownSeatPrize(wager) : prize) },
     ];
   }
   const seats = wager[sideOf(wager, myId) ?? 'home']?.seats ?? [];

@@ -167,11 +167,11 @@ function Score({ match, view }: ScoreboardProps) {
   return <Numbers scores={leftFirst(scores, view)} />;
 }
 
-/** What the stakes are for: the prize, or the locked pot of a match in dispute. */
 interface StakedProps extends ScoreboardProps {
   wager: WagerReply;
 }
 
+/** What the stakes are for: the prize, or the locked pot of a match in dispute. */
 const StakedWords = ({ match, view, wager }: StakedProps) =>
   match.status === 'disputed' ? (
     <>

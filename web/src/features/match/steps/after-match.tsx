@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useWager } from '../../../api/wagers';
 import { Button, buttonClass } from '../../../components/control/button';
 import { formatCents, formatSpan, formatTime } from '../../../lib/format/format';
-import { ownSeatPrizes } from '../../../lib/wager/wager-money';
+import { ownSeatPrize } from '../../../lib/wager/wager-money';
 import { DisputeDialog } from './dispute-dialog';
 import { isSolo, leftFirst, scoreWords, type Facing } from '../sides';
 import { StepBar } from './step-bar';
@@ -43,7 +43,7 @@ const isMyPrize = ({ match, view }: AfterProps): boolean =>
 
 /** The prize of the winner: the reader’s own by the rake of their plan. */
 export const prizeWords = (after: AfterProps, wager: WagerReply): string =>
-  formatCents(isMyPrize(after) ? (ownSeatPrizes(wager)[0] ?? 0) : wager.prize);
+  formatCents(isMyPrize(after) ? ownSeatPrize(wager) : wager.prize);
 
 /** Who gets the prize: each winning seat’s share goes to the wallet that paid for it. */
 function recipientOf({ match, view }: AfterProps): string {

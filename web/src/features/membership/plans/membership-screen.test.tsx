@@ -214,7 +214,7 @@ describe('changing the plan', () => {
     expect(bodiesOf(asked, call)).toEqual([body, { ...body, quotedAt: later.quotedAt }]);
   });
 
-  test('keeping a plan after its period began is no purchase that was not looked at', async () => {
+  test('buys nothing unseen when the period ended before the change was taken back', async () => {
     const quote = quoteOf({ when: 'now', credit: 0, charge: 72_00 });
     const next = { ...running, price: yearly, nextPlan: { name: 'Plus', price: monthly } };
     const begun = { ...running, nextPlan: null };

@@ -5,7 +5,7 @@ import { moneyRefusal } from '../../../components/money/money-refusal';
 import { Button, buttonClass } from '../../../components/control/button';
 import { Chip } from '../../../components/page/chip';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
-import { useChangePlan, usePreviewChange, useReadAgain } from '../api';
+import { useChangePlan, usePreviewChange, useRefreshMemberships } from '../api';
 import type { Quote } from './change-quote';
 import { Endings } from './endings';
 import { intervalWords, perPeriod, statusWords } from '../labels';
@@ -56,19 +56,22 @@ const TooLate = ({ charge }: Quote) => (
 function NextPlan({ membership }: CardProps) {
   const preview = usePreviewChange();
   const change = useChangePlan();
-  const readAgain = useReadAgain();
+  const refresh = useRefreshMemberships();
   const { id, plan, price, nextPlan, period } = membership;
-  const askedFor = preview.variables?.body.priceId;
-  const isUnanswered = !nextPlan && price.id !== askedFor;
-  if (preview.data && !isFree(preview.data) && isUnanswered) return <TooLate {...preview.data} />;
-  if (!nextPlan) return null;
+  if (!nextPlan) {
+    const { data: quote, variables } = preview;
+    // The price to keep is another one once the next period has begun.
+    return quote && !isFree(quote) && price.id !== variables?.body.priceId ? (
+      <TooLate {...quote} />
+    ) : null;
+  }
   const body = { id, priceId: price.id };
   const takeBack = () =>
     preview.mutate(
       { body },
       {
         onSuccess: (quote) => {
-          if (!isFree(quote)) return readAgain();
+          if (!isFree(quote)) return refresh();
           change.mutate({ body: { ...body, quotedAt: quote.quotedAt } });
         },
       },

@@ -72,9 +72,9 @@ function MoveDialog({ tournament, move, onClose }: DialogProps & { move: NextMov
   );
 }
 
-/** Of a paused event with winners. */
-const decidedWords = () =>
-  t`All matches are decided. Resume the event: it is over then, and belongs to its winners.`;
+/** Why a paused event with winners is not cancelled. */
+const decidedWords = t`All matches are decided. Resume the event: it is over then, and belongs to
+  its winners.`;
 
 function CancelDialog({ tournament, onClose }: DialogProps) {
   const cancel = useCancelTournament();
@@ -83,7 +83,7 @@ function CancelDialog({ tournament, onClose }: DialogProps) {
   const cents = status === 'draft' ? 0 : guaranteeOf(tournament);
   const failure = useFailureWords(cancel.error, tournament);
   const isDecided = cancel.error?.code === 'tournament-status' && status === 'paused';
-  const payer = useMe()?.id === owner.id ? tAs('recipient')`you` : owner.displayName;
+  const recipient = useMe()?.id === owner.id ? tAs('recipient')`you` : owner.displayName;
   return (
     <ConfirmDialog
       isOpen
@@ -93,14 +93,14 @@ function CancelDialog({ tournament, onClose }: DialogProps) {
       description={
         <>
           {t`It cannot be opened again. Every fee goes back to the wallet that paid it`}
-          {cents > 0 && t`, and ${formatCents(cents)} to ${payer}`}
+          {cents > 0 && t`, and ${formatCents(cents)} to ${recipient}`}
           {t`. ${tournament.entries.placed}
             ${makesTeams(tournament) ? t`players` : t`entries`} are notified.`}
         </>
       }
       action={t`Cancel the event`}
       isPending={cancel.isPending}
-      error={isDecided ? decidedWords() : failure}
+      error={isDecided ? decidedWords : failure}
       onConfirm={() => cancel.mutate(idOf(tournament), { onSuccess: onClose })}
     />
   );
@@ -180,16 +180,16 @@ export function DeskActions({ tournament }: ActionProps) {
           {move.label}
         </Button>
       ))}
-      {isDraft && mayPublish(tournament, me) && (
-        <Button look="primary" onClick={() => setOpen({ kind: 'publish' })}>
-          {t`Publish`}
-        </Button>
-      )}
-      {isDraft && !mayPublish(tournament, me) && (
-        <p className="small muted">
-          {t`${owner.displayName} publishes it: the guarantee is their money.`}
-        </p>
-      )}
+      {isDraft &&
+        (mayPublish(tournament, me) ? (
+          <Button look="primary" onClick={() => setOpen({ kind: 'publish' })}>
+            {t`Publish`}
+          </Button>
+        ) : (
+          <p className="small muted">
+            {t`${owner.displayName} publishes it: the guarantee is their money.`}
+          </p>
+        ))}
       {isPayable && (
         <Button look="primary" onClick={() => setOpen({ kind: 'pay-out' })}>
           {t`Pay ${formatCents(prize.totalCents)} out`}

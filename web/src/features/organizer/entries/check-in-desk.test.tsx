@@ -29,7 +29,7 @@ test('invites to close check-in once all are paid and in', async () => {
   expect(await screen.findByText('Everyone is here')).toBeTruthy();
 });
 
-test('says what comes of an event without entries', async () => {
+test('shows that an event without entries is cancelled', async () => {
   show([], { entries: { ...openTournament.entries, placed: 0 } });
   expect(await screen.findByText(/the event is cancelled/)).toBeTruthy();
   expect(screen.queryByText('Everyone is here')).toBeNull();

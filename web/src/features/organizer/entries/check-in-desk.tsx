@@ -37,7 +37,7 @@ function Absent({ entry }: { entry: TournamentEntry }) {
   );
 }
 
-/** An entry that has time to pay: it can check in once it has. */
+/** An entry that still has time to pay; it can check in after the payment. */
 const Unpaid = ({ entry: { name, payBy } }: { entry: TournamentEntry }) => (
   <li className="board-row">
     <span className="grow">
@@ -49,7 +49,7 @@ const Unpaid = ({ entry: { name, payBy } }: { entry: TournamentEntry }) => (
   </li>
 );
 
-/** Nothing to wait for: all are here, or none has entered. */
+/** Shown when no entry is absent or unpaid: all are here, or none has entered. */
 const NoAbsent = ({ entries: { placed } }: TournamentReply) =>
   placed === 0 ? (
     <EmptyState title={t`No entries yet`}>

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { Button } from '../../../components/control/button';
 import { Chip } from '../../../components/page/chip';
+import { lastPageOf } from '../../../components/page/page-links';
 import { mostShown } from '../api';
 import type { SeedLine } from './seed-order';
 import { t } from '../../../lib/language/translate';
@@ -103,7 +104,7 @@ interface SeedRowsProps {
 /** The seeds in their order; of a large event in pages, with a field to move one to another page. */
 export function SeedRows({ order, known, onMove }: SeedRowsProps) {
   const [chosen, setPage] = useState(0);
-  const lastPage = Math.max(0, Math.ceil(order.length / mostShown) - 1);
+  const lastPage = lastPageOf({ pageSize: mostShown, total: order.length }) - 1;
   const page = Math.min(chosen, lastPage);
   const [first, end] = [page * mostShown, Math.min((page + 1) * mostShown, order.length)];
   const row = { last: order.length - 1, isPaged: lastPage > 0, onMove };

@@ -175,12 +175,15 @@ function freedPlaceWords({ hasWaitlist, entries }: TournamentReply, paidCents: n
     : t`The place is free again, and ${paidBack} goes back to those who paid.`;
 }
 
+/** Whether fees still go back: until the announced opening of check-in, even if it opened earlier. */
+export const isBeforeCheckIn = ({ dates }: Pick<TournamentReply, 'dates'>): boolean =>
+  serverNow() < Date.parse(dates.checkInOpensAt);
+
 /** What a withdrawal returns and ends. */
 export function leaveWords(tournament: TournamentReply, entry: TournamentEntry): string {
-  const { status, dates, feeCents } = tournament;
+  const { status, feeCents } = tournament;
   const paidCents = entry.seats.filter(({ isPaid }) => isPaid).length * feeCents;
-  // Its steps can be taken earlier than announced: the fee goes back until the announced time.
-  const isEarly = serverNow() < Date.parse(dates.checkInOpensAt);
+  const isEarly = isBeforeCheckIn(tournament);
   if (status === 'live' || status === 'paused') {
     const lost = t`The remaining matches are lost, and the entry keeps the place where it leaves.`;
     if (paidCents === 0) return lost;

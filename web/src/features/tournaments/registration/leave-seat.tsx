@@ -12,7 +12,7 @@ interface LeaveSeatProps {
   entry: TournamentEntry;
 }
 
-/** Where the fee of my seat goes: what a friend paid, and no captain, goes back. */
+/** Where the fee of my seat goes: back to a friend who paid it; one that a captain paid stays. */
 function feeWords({ captainId, seats }: TournamentEntry, myId: string): string[] {
   const mine = seats.find(({ userId }) => userId === myId);
   if (!mine?.isPaid) return [];

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../../components/control/button';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { formatCents } from '../../../lib/format/format';
-import { serverNow } from '../../../lib/format/server-clock';
 import { useMe } from '../../../lib/session/session';
 import { useLeaveSeat } from '../api';
+import { isBeforeCheckIn } from './labels';
 import { t } from '../../../lib/language/translate';
 
 interface LeaveTeamProps {
@@ -13,23 +13,21 @@ interface LeaveTeamProps {
   entry: TournamentEntry;
 }
 
-/** Where the fee goes: until the announced opening of check-in back, also where it is over before. */
-const feeWords = (fee: string, { checkInOpensAt }: TournamentReply['dates']): string =>
-  serverNow() < Date.parse(checkInOpensAt)
+/** Where the fee goes. */
+function feeWords(tournament: TournamentReply): string {
+  const fee = formatCents(tournament.feeCents);
+  return isBeforeCheckIn(tournament)
     ? t`Your fee of ${fee} goes back to who paid it.`
     : t`Check-in is over: your fee of ${fee} stays in the event.`;
+}
 
 /** What leaving a team that the event made does. */
-function leavingWords(
-  { feeCents, dates }: TournamentReply,
-  { seats }: TournamentEntry,
-  myId: string,
-) {
+function leavingWords(tournament: TournamentReply, { seats }: TournamentEntry, myId: string) {
   const mates = seats.filter(({ userId, leftAt }) => userId !== myId && !leftAt).length;
   const isPaid = seats.find(({ userId }) => userId === myId)?.isPaid;
   return [
     mates > 0 ? t`The others are notified and play without you.` : t`You are the last: it is out.`,
-    ...(isPaid ? [feeWords(formatCents(feeCents), dates)] : []),
+    ...(isPaid ? [feeWords(tournament)] : []),
     t`You cannot come back.`,
   ].join(' ');
 }

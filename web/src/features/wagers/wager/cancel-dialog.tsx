@@ -15,22 +15,27 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-function actionOf({ status, stake, teamSize, cancelRequestedBy }: WagerReply): string {
+const offerAction = ({ stake, teamSize }: WagerReply): string =>
+  t`Cancel and return ${formatCents(stake * teamSize)}`;
+
+/** What cancelling an offer does. */
+function offerEffect(wager: WagerReply): string {
+  const { stake, teamSize } = wager;
+  const back =
+    teamSize > 1
+      ? t`every stake of ${formatCents(stake)} goes back to the wallet that paid it`
+      : t`its ${formatCents(stake)} comes back to you`;
+  return t`Your ${formatOf(wager)} leaves the list and ${back}.`;
+}
+
+function callOffAction({ teamSize, cancelRequestedBy }: WagerReply): string {
   const all = teamSize > 1 ? t`every stake` : t`both stakes`;
-  if (status === 'open') return t`Cancel and return ${formatCents(stake * teamSize)}`;
   return cancelRequestedBy ? t`Agree and return ${all}` : t`Ask to call it off`;
 }
 
 /** What is lost, and who gets which stake back. */
-function lossOf(wager: WagerReply): string {
-  const { status, stake, prize, teamSize, cancelRequestedBy } = wager;
-  if (status === 'open') {
-    const back =
-      teamSize > 1
-        ? t`every stake of ${formatCents(stake)} goes back to the wallet that paid it`
-        : t`its ${formatCents(stake)} comes back to you`;
-    return t`Your ${formatOf(wager)} leaves the list and ${back}.`;
-  }
+function callOffEffect(wager: WagerReply): string {
+  const { prize, cancelRequestedBy } = wager;
   const rival = rivalWords(wager);
   const request = cancelRequestedBy
     ? t`${rival} asked for it. If you agree`
@@ -61,14 +66,13 @@ function CancelOffer({ wager, onClose }: CancelDialogProps) {
   const cancel = useDeleteWager();
   const isOver = wager.status !== 'open' && !cancel.isPending && !cancel.isSuccess;
   if (isOver) return <OfferOver {...{ wager, onClose }} />;
-  const shown: WagerReply = { ...wager, status: 'open' };
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
       title={t`Cancel this wager?`}
-      description={lossOf(shown)}
-      action={actionOf(shown)}
+      description={offerEffect(wager)}
+      action={offerAction(wager)}
       look="danger"
       onConfirm={() => cancel.mutate({ params: { wagerId: wager.id } }, { onSuccess: onClose })}
       isPending={cancel.isPending}
@@ -85,8 +89,8 @@ function CallOff({ wager, onClose }: CancelDialogProps) {
       isOpen
       onClose={onClose}
       title={t`Call the match off?`}
-      description={lossOf(wager)}
-      action={actionOf(wager)}
+      description={callOffEffect(wager)}
+      action={callOffAction(wager)}
       look="danger"
       onConfirm={() =>
         cancel.mutate({ params: { wagerId: wager.id }, body: {} }, { onSuccess: onClose })

@@ -17,7 +17,7 @@ import { useCatalogue } from '../../../api/catalogue';
 import { useIsMemberPending, useMe } from '../../../lib/session/session';
 import { toast } from '../../../lib/notifications/toasts';
 import { gatheringOf } from '../../../lib/wager/wager-consents';
-import { ownSeatPrizes } from '../../../lib/wager/wager-money';
+import { ownSeatPrize } from '../../../lib/wager/wager-money';
 import { sideTitle } from '../../../lib/wager/wager-sides';
 import { AcceptStep } from '../accept/accept-action';
 import { AcceptDialog } from '../accept/accept-dialog';
@@ -150,7 +150,7 @@ const Facts = ({ wager }: { wager: WagerReply }) => (
       </dd>
       {wager.ownRake?.membershipId && (
         <dd className="small muted">
-          {t`${formatCents(ownSeatPrizes(wager).at(-1) ?? 0)} by your plan, if you win`}
+          {t`${formatCents(ownSeatPrize(wager))} by your plan, if you win`}
         </dd>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { firstLaw, verdictFor, type Wallet } from '@contend/contracts';
 import { BadgeCheck, Landmark, Plus, Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, type NavigateOptions, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useWallet } from '../../../api/wallet';
 import { Button, buttonClass } from '../../../components/control/button';
 import { MoneyBarNote } from '../../../components/money/money-bar-note';
@@ -16,6 +16,7 @@ import { SendDialog } from './send-dialog';
 import { Statement } from './statement';
 import { useRefillReturn } from './use-refill-return';
 import { useReadDaily } from '../../../lib/state/use-read-daily';
+import { withValues } from '../../../lib/state/search-values';
 import { t } from '../../../lib/language/translate';
 import './wallet.css';
 
@@ -98,8 +99,9 @@ const ProofNote = () => (
   </p>
 );
 
-/** The dialogs that links ask for, also links of this page, by the name in the query. */
-const linked = { refill: ['add', 'money'], verify: ['verify', 'phone'] } as const;
+/** The dialogs that links ask for, also links of this page, with the value that the query has. */
+const linked = { refill: { add: 'money' }, verify: { verify: 'phone' } } as const;
+const noneLinked = { add: null, verify: null };
 
 /** The dialog that a link asks for. */
 const askedBy = (search: URLSearchParams): Asking => {
@@ -111,24 +113,15 @@ const askedBy = (search: URLSearchParams): Asking => {
 function useAsking() {
   const [search, setSearch] = useSearchParams();
   const [isSending, setSending] = useState(false);
-  const change = (edit: (next: URLSearchParams) => void, options?: NavigateOptions) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      edit(next);
-      return next;
-    }, options);
   const ask = (asking: Asking) => {
     if (asking === 'send') return setSending(true);
     if (!asking) return;
-    const [name, value] = linked[asking];
-    change((next) => next.set(name, value));
+    setSearch((current) => withValues(current, linked[asking]));
   };
   const close = () => {
     setSending(false);
     if (!askedBy(search)) return;
-    change((next) => Object.values(linked).forEach(([name]) => next.delete(name)), {
-      replace: true,
-    });
+    setSearch((current) => withValues(current, noneLinked), { replace: true });
   };
   return { asking: askedBy(search) ?? (isSending ? 'send' : null), ask, close };
 }

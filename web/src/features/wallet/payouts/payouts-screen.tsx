@@ -89,7 +89,7 @@ export function PayoutsScreen() {
   // An open one is the newest: no other can be requested beside it.
   const newest = usePayouts(1);
   const open = newest.data?.items.find(({ endedAt }) => endedAt === null);
-  // Whether another one is open is known first.
+  // The form is shown only once it is known that no payout is open.
   const requestable = newest.isPending ? undefined : terms.data;
   const history = <PayoutHistory list={list} linkedId={search.get('payout')} />;
   return (
