@@ -42,7 +42,7 @@ export function openDataFolder(folder: string): DataFolder {
 /** A path as it is printed: from the working directory, or whole where it is outside of it. */
 export function shownPath(file: string): string {
   const relative = path.relative(process.cwd(), file);
-  return relative.startsWith('..') ? file : relative;
+  return relative === '' || relative.startsWith('..') ? file : relative;
 }
 
 function readLayout(marker: string): number | null {
