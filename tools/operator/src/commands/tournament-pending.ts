@@ -12,10 +12,10 @@ contend tournament pending
 
   Reads the tournament service's store (MONGO_URL, NAMESPACE) and shows refunds, guarantees and
   payouts that are ten minutes late, prize shares whose players cannot be paid now, and events that
-  are paused for three days. Ends with 1 when some are late: the service goes on retrying them, so
-  look for the cause in the wallet and in the log (timer failed). Waiting shares are paid by
-  themselves once the player can be paid. A paused event ends after 14 days; support resumes or
-  cancels one that was paused before version 0.3.0. Changes nothing.`,
+  have been paused for three days. Ends with 1 when some are late: the service retries them, so look
+  for the cause in the wallet and in the log (timer failed). Waiting shares are paid automatically
+  once the player can be paid. A pause ends after 14 days; support resumes or cancels an event that
+  was paused before version 0.3.0. Changes nothing.`,
   options: {},
   async run(call, context) {
     demandArguments(call, []);
