@@ -1,4 +1,14 @@
 import type { Document } from 'mongodb';
+import * as accumulators from 'mingo/operators/accumulator';
+import * as expressions from 'mingo/operators/expression';
+import * as windows from 'mingo/operators/window';
+import {
+  ACCUMULATORS,
+  EXPRESSIONS,
+  NOT_OF_MONGODB,
+  NOT_OFFERED,
+  WINDOW_FUNCTIONS,
+} from '../src/query/operator-names';
 import { codeOf, startTestServer, type TestServer } from './server';
 
 let server: TestServer;
@@ -196,4 +206,29 @@ test.each(refused)('%s is refused', async (_, stage, code) => {
   const found = server.db.collection('matches').aggregate([{ $match: { game: 'go' } }, stage]);
   // Errors of mingo's are BadValue here, regardless of MongoDB's number.
   expect([code, 2]).toContain(await codeOf(found.toArray()));
+});
+
+test.each([
+  ['expressions', expressions, EXPRESSIONS],
+  ['accumulators', accumulators, new Set([...ACCUMULATORS, ...WINDOW_FUNCTIONS])],
+  ['functions of windows', windows, WINDOW_FUNCTIONS],
+])('lists every one of mingo’s %s as offered or refused', (_, table, offered) => {
+  const names = Object.keys(table).filter((name) => name.startsWith('$'));
+  const isListed = (name: string) =>
+    [offered, NOT_OFFERED, NOT_OF_MONGODB].some((list) => list.has(name));
+  expect(names.filter((name) => !isListed(name))).toEqual([]);
+});
+
+test('has every expression that it offers, and no name in two lists', async () => {
+  const failures = [...EXPRESSIONS].map(async (name) => {
+    const found = server.db.collection('matches').aggregate([{ $replaceWith: { [name]: {} } }]);
+    const code = await found.toArray().then(
+      () => 0,
+      (error: { code: number; message: string }) => error.code,
+    );
+    return [name, code] as const;
+  });
+  const unrecognized = (await Promise.all(failures)).filter(([, code]) => code === 168);
+  const refused = [...NOT_OFFERED, ...NOT_OF_MONGODB].filter((name) => EXPRESSIONS.has(name));
+  expect([unrecognized, refused]).toEqual([[], []]);
 });

@@ -115,13 +115,13 @@ test.each(Object.entries(load<Families<UpdateCase>>('updates')))('update: %s', a
   await expectOutcomes(all, run, ([, , after]) => after);
 });
 
-describe('stages', () => {
-  const { documents, cases } = load<{ documents: Document[]; cases: Families<Case> }>('stages');
+describe.each(['stages', 'windows'])('%s', (name) => {
+  const { documents, cases } = load<{ documents: Document[]; cases: Families<Case> }>(name);
   beforeAll(async () => {
     await server.db.collection('c').insertMany(documents);
     await server.db.createCollection('empty');
   });
-  afterAll(() => server.db.collection('c').drop());
+  afterAll(() => server.db.dropDatabase());
 
   test.each(Object.entries(cases))('%s', async (_, entries) => {
     await expectOutcomes(entries, async ([pipeline]) => {

@@ -25,17 +25,30 @@ export function mergeable(values: unknown[]): void {
   );
 }
 
+/** mingo's options of one evaluation, which later ones share. */
+interface Evaluation {
+  local: { root: unknown };
+  update(change: { root: unknown }): never;
+}
+
 /** The value for each document, undefined where it is missing. */
 const expressed = (docs: Doc[], expression: unknown, options: unknown): unknown[] => {
-  const { update } = options as { update(change: { root: Doc }): never };
-  const withRoot = update.bind(options);
+  const evaluation = options as Evaluation;
+  const { root } = evaluation.local;
   const memory = new Memory('$group');
-  return docs.map((doc): unknown => {
-    const value: unknown = evalExpr(doc as never, expression as never, withRoot({ root: doc }));
+  const values = docs.map((doc): unknown => {
+    const own = evaluation.update({ root: doc });
+    const value: unknown = evalExpr(doc as never, expression as never, own);
     memory.add(memoryOf(value));
     return value;
   });
+  evaluation.update({ root });
+  return values;
 };
+
+/** The value for one document. */
+export const expressedOne = (doc: Doc, expression: unknown, options: unknown): unknown =>
+  expressed([doc], expression, options)[0];
 
 /** The numbers among some values: others are ignored. */
 function numbersOf(name: string, values: unknown[]): PlainNumber[] {
@@ -67,26 +80,48 @@ const REDUCTIONS: Record<string, (values: unknown[]) => unknown> = {
   $max: (values) => extremesOf(values, -1)[0] ?? null,
 };
 
-/** `n` of an accumulator of several values. @throws Location5787908 */
+/** `n` of an accumulator of several values. @throws Location5787902, 5787903, 5787908 */
 function countOf(spec: Doc, options: never): number {
   const n = unwrapNumber(evaluateOperand({}, spec.n, options));
-  if (Number.isInteger(n) && (n as number) > 0) return n as number;
-  throw located(5787908, "'n' must be an integer greater than 0");
+  if (typeof n !== 'number') throw located(5787902, "'n' must be a number");
+  if (!Number.isInteger(n)) throw located(5787903, "'n' must be an integer");
+  if (n > 0) return n;
+  throw located(5787908, "'n' must be greater than 0");
 }
 
-const extremes =
-  (direction: 1 | -1): Accumulator =>
-  (docs, spec, options) =>
-    extremesOf(expressed(docs, (spec as Doc).input, options), direction).slice(
-      0,
-      countOf(spec as Doc, options),
-    );
+/** Accumulators of the first, last, least or greatest `n` values, and operators of lists too. */
+const SEVERAL: Record<string, (values: unknown[], n: number) => unknown[]> = {
+  $firstN: (values, n) => values.slice(0, n),
+  $lastN: (values, n) => values.slice(-n),
+  $minN: (values, n) => extremesOf(values, 1).slice(0, n),
+  $maxN: (values, n) => extremesOf(values, -1).slice(0, n),
+};
 
 /** The outputs of the documents, in the order of `sortBy`. */
 function sortedOutputs(docs: Doc[], spec: Doc, options: never): unknown[] {
   const sorted = [...withoutPauses(sortPlain(docs, spec.sortBy))];
   return expressed(sorted, spec.output, options).map((value) => value ?? null);
 }
+
+/** The covariance of pairs of numbers; other values are ignored. */
+function covariance(values: unknown[], lost: 0 | 1): unknown {
+  refuseDecimals('a covariance', values.flat());
+  const pairs = values
+    .filter((value) => Array.isArray(value) && value.length === 2 && value.every(isPlainNumber))
+    .map((pair) => (pair as PlainNumber[]).map(toDouble) as [number, number]);
+  if (pairs.length <= lost) return null;
+  const mean = (at: 0 | 1): number => pairs.reduce((sum, pair) => sum + pair[at], 0) / pairs.length;
+  const [x, y] = [mean(0), mean(1)];
+  const sum = pairs.reduce((total, [a, b]) => total + (a - x) * (b - y), 0);
+  return asDouble(sum / (pairs.length - lost));
+}
+
+const endOf =
+  (at: 0 | -1): Accumulator =>
+  (docs, expression, options) => {
+    const doc = docs.at(at);
+    return doc ? expressedOne(doc, expression, options) : null;
+  };
 
 /** Accumulators with MongoDB's results. */
 export const calculatingAccumulators: Record<string, Accumulator> = {
@@ -96,13 +131,28 @@ export const calculatingAccumulators: Record<string, Accumulator> = {
       (docs, expression, options) => reduce(expressed(docs, expression, options)),
     ]),
   ),
+  ...Object.fromEntries(
+    Object.entries(SEVERAL).map(([name, take]): [string, Accumulator] => [
+      name,
+      (docs, spec, options) => {
+        const n = countOf(spec as Doc, options);
+        const values = expressed(docs, (spec as Doc).input, options);
+        return take(
+          values.map((value) => value ?? null),
+          n,
+        );
+      },
+    ]),
+  ),
   /** A missing value is left out. */
   $push: (docs, expression, options) =>
     expressed(docs, expression, options).filter((value) => value !== undefined),
   $addToSet: (docs, expression, options) =>
     uniqueValues(expressed(docs, expression, options).filter((value) => value !== undefined)),
-  $minN: extremes(1),
-  $maxN: extremes(-1),
+  // Of windows: a missing value of a document leaves the field out, no document is null.
+  ...{ $first: endOf(0), $last: endOf(-1) },
+  $covariancePop: (docs, pair, options) => covariance(expressed(docs, pair, options), 0),
+  $covarianceSamp: (docs, pair, options) => covariance(expressed(docs, pair, options), 1),
   $top: (docs, spec, options) => sortedOutputs(docs, spec as Doc, options)[0] ?? null,
   $bottom: (docs, spec, options) => sortedOutputs(docs, spec as Doc, options).at(-1) ?? null,
   $topN: (docs, spec, options) =>
@@ -117,16 +167,33 @@ export const calculatingAccumulators: Record<string, Accumulator> = {
 };
 
 /** The same as operators: of a list of operands, or of the elements of one operand. */
-export const listReductions: Record<string, Operator> = Object.fromEntries(
-  Object.entries(REDUCTIONS).map(([name, reduce]): [string, Operator] => [
-    name,
-    (doc, operands, options) => {
-      // In a group the operator receives all documents.
-      if (Array.isArray(doc)) return calculatingAccumulators[name]?.(doc, operands, options);
-      const only: unknown =
-        Array.isArray(operands) && operands.length === 1 ? operands[0] : operands;
-      const value = evaluateOperand(doc, only, options);
-      return reduce(Array.isArray(value) ? (value as unknown[]) : [value]);
-    },
-  ]),
-);
+export const listReductions: Record<string, Operator> = {
+  ...Object.fromEntries(
+    Object.entries(REDUCTIONS).map(([name, reduce]): [string, Operator] => [
+      name,
+      inGroups(name, (doc, operands, options) => {
+        const only: unknown =
+          Array.isArray(operands) && operands.length === 1 ? operands[0] : operands;
+        const value = evaluateOperand(doc, only, options);
+        return reduce(Array.isArray(value) ? (value as unknown[]) : [value]);
+      }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(SEVERAL).map(([name, take]): [string, Operator] => [
+      name,
+      inGroups(name, (doc, spec, options) => {
+        const values = evaluateOperand(doc, (spec as Doc).input, options) as unknown[];
+        return take(values, countOf(spec as Doc, options));
+      }),
+    ]),
+  ),
+};
+
+/** In a group an operator receives all documents. */
+function inGroups(name: string, operator: Operator): Operator {
+  return (doc, operands, options) =>
+    Array.isArray(doc)
+      ? calculatingAccumulators[name]?.(doc, operands, options)
+      : operator(doc, operands, options);
+}

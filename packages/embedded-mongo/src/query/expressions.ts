@@ -18,19 +18,12 @@ import { mapOperators } from './map';
 import { optionsOf } from './mingo-options';
 import { withRules, type Operator } from './operand-rules';
 import { checkOperand } from './operand-shapes';
+import { EXPRESSIONS } from './operator-names';
 import { isTruthy } from './predicates';
 import { checkCondition } from './stage-checks';
 import { textOperators } from './text-operators';
 import { withVariables } from './variable-scope';
-
-/**
- * Not offered: code that runs inside the server, and operators whose results differ from mongod's.
- */
-const REFUSED = new Set([
-  ...['$function', '$accumulator', '$toHashedIndexKey', '$median', '$percentile'],
-  // A condition of filters, not an expression.
-  '$sampleRate',
-]);
+import { $linearFill } from './linear-fill';
 
 /** In expressions a missing field is less than null; in filters the two are equal. */
 const compareOperands = (left: unknown, right: unknown): number => {
@@ -104,17 +97,13 @@ const expressionOperators = withRules({
 export const baseContext = Context.init({
   accumulator: { ...accumulators, ...calculatingAccumulators },
   expression: expressionOperators,
-  window: windows,
+  window: { ...windows, $linearFill },
 } as never);
 
-const known = new Set(
-  [expressionOperators, accumulators, windows]
-    .flatMap((group) => Object.keys(group))
-    .filter((name) => !REFUSED.has(name) && name !== '$measured'),
-);
-known.add('$literal');
+export const isKnownOperator = (name: string): boolean => EXPRESSIONS.has(name);
 
-export const isKnownOperator = (name: string): boolean => known.has(name);
+export const unrecognized = (name: string): MongoFailure =>
+  new MongoFailure('InvalidPipelineOperator', `Unrecognized expression '${name}'`, { code: 168 });
 
 /** Checks operators, paths and names before a document is read. @throws MongoDB's codes. */
 export function checkExpression(expression: unknown): void {
@@ -124,16 +113,17 @@ export function checkExpression(expression: unknown): void {
   const [operator, ...others] = Object.keys(expression);
   if (!operator?.startsWith('$')) return checkFields(expression);
   if (operator === '$literal' || operator === '$const') return;
-  if (!known.has(operator)) {
-    throw new MongoFailure('InvalidPipelineOperator', `Unrecognized expression '${operator}'`, {
-      code: 168,
-    });
-  }
+  if (!EXPRESSIONS.has(operator)) throw unrecognized(operator);
   if (others.length > 0) {
     throw located(15983, 'an expression specification must contain exactly one field');
   }
   const operand = expression[operator];
   if (operator === '$cond') checkCondition(operand);
+  checkOperands(operator, operand);
+}
+
+/** Checks what a known operator, accumulator or window function has. @throws MongoDB's codes. */
+export function checkOperands(operator: string, operand: unknown): void {
   checkOperand(operator, operand);
   const isExpression = !isDoc(operand) || Object.keys(operand)[0]?.startsWith('$');
   if (isExpression || TAKES_DOCUMENTS.has(operator)) checkExpression(operand);
@@ -159,6 +149,8 @@ function checkFields(fields: Doc): void {
 /** Operators whose operand may be a document of expressions, not one of arguments. */
 const TAKES_DOCUMENTS = new Set([
   ...['$push', '$addToSet', '$mergeObjects', '$objectToArray', '$first', '$last', '$min', '$max'],
+  ...['$sum', '$avg', '$stdDevPop', '$stdDevSamp', '$locf', '$linearFill'],
+  ...['$covariancePop', '$covarianceSamp'],
 ]);
 
 /** The operand of an operator with named arguments. */

@@ -2,7 +2,7 @@ import { failure, located, type MongoFailure } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
 import { isConstant } from './constants';
-import { readElementSort } from './sorts';
+import { readElementSort, readSort } from './sorts';
 
 interface FieldCodes {
   path: number;
@@ -86,8 +86,26 @@ const constantUnit =
     if (unit !== null && !isDoc(unit) && isConstant(unit)) check(unit);
   };
 
+/** The order of `$top` and its relatives. @throws Location10065 and the codes of `$sort`. */
+function checkOrder(operand: unknown): void {
+  const { sortBy } = operand as Doc;
+  if (!isDoc(sortBy)) throw located(10065, 'invalid parameter: expected an object (sortBy)');
+  readSort(sortBy);
+}
+
+/** @throws Location10065, Location3040501 */
+function checkRandom(operand: unknown): void {
+  if (!isDoc(operand) && !Array.isArray(operand)) {
+    throw located(10065, 'invalid parameter: expected an object ($rand)');
+  }
+  if (Object.keys(operand).length === 0) return;
+  throw located(3040501, '$rand does not currently accept arguments');
+}
+
 /** Checks of operators that do not depend on a document. */
 export const OPERAND_CHECKS: Record<string, (operand: unknown) => void> = {
+  $rand: checkRandom,
+  ...{ $top: checkOrder, $topN: checkOrder, $bottom: checkOrder, $bottomN: checkOrder },
   $getField: (operand) =>
     checkFieldConstant(FIELD_CODES, isArguments(operand) ? operand.field : operand),
   $setField: (operand) => checkFieldConstant(SET_CODES, (operand as Doc).field),

@@ -79,7 +79,19 @@ const regex = (result: unknown): Rule => ({
 const bits: Rule = { rest: [[isWhole, 14]], ifNull: nullIsNull };
 const bitNot: Rule = { args: [[[isWhole, 14]]], ifNull: nullIsNull };
 
+const several: Rule = {
+  fields: {
+    n: [
+      [isNumber, 5787902],
+      [isWhole, 5787903],
+      [isPositive, 5787908],
+    ],
+    input: array(5788200),
+  },
+};
+
 const RULES: Record<string, Rule> = {
+  ...{ $firstN: several, $lastN: several, $maxN: several, $minN: several },
   $log: {
     args: [
       [...number(28756), [isPositive, 28758]],

@@ -33,7 +33,19 @@ const dateSum = shape(5166400, 5166401, { startDate: 5166402, unit: 5166402, amo
 ]);
 const PARTS = ['month', 'day', 'hour', 'minute', 'second', 'millisecond', 'timezone'];
 
+const several = (noObject: number): Shape =>
+  shape(noObject, 5787901, { n: 5787906, input: 5787907 });
+const best = { output: 5788004, sortBy: 5788005 };
+const rate = shape(9, 9, { input: 9 }, ['unit']);
+
 const SHAPES: Record<string, Shape> = {
+  ...{ $firstN: several(5787801), $lastN: several(5787801) },
+  ...{ $minN: several(5787900), $maxN: several(5787900) },
+  ...{ $top: shape(5788001, 5788002, best), $bottom: shape(5788001, 5788002, best) },
+  $topN: shape(5788001, 5788002, { n: 5788003, ...best }),
+  $bottomN: shape(5788001, 5788002, { n: 5788003, ...best }),
+  ...{ $derivative: rate, $integral: rate },
+  $shift: shape(9, 9, { output: 9, by: 9 }, ['default']),
   $filter: shape(28646, 28647, { input: 28648, cond: 28650 }, ['as', 'limit']),
   $map: shape(16878, 16879, { input: 16880, in: 16882 }, ['as']),
   $reduce: shape(40075, 40076, { input: 40077, initialValue: 40078, in: 40079 }),

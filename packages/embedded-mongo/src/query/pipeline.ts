@@ -2,6 +2,7 @@ import * as stages from 'mingo/operators/pipeline';
 import { failure, located } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
+import { checkAccumulators, checkGroup } from './accumulator-checks';
 import { checkExpression } from './expressions';
 import { checkFieldPath } from './field-path';
 import { compileFilter } from './filter';
@@ -20,10 +21,10 @@ import {
   checkBucket,
   checkCountField,
   checkFacets,
-  checkGroup,
   checkSample,
   checkUnwind,
 } from './stage-checks';
+import { checkWindows } from './window-checks';
 
 /** Stages of mingo's whose results are not proven to be mongod's. */
 const REFUSED = new Set(['$bucketAuto', '$densify', '$fill', '$graphLookup', '$redact']);
@@ -103,11 +104,9 @@ function checkStage(name: string, operand: unknown): void {
     case '$count':
       return checkCountField(operand);
     case '$group':
-      checkGroup(operand);
-      break;
+      return checkGroup(operand);
     case '$bucket':
-      checkBucket(operand);
-      break;
+      return checkBuckets(operand);
     case '$lookup':
     case '$unionWith':
       return checkJoin(name, operand);
@@ -117,6 +116,12 @@ function checkStage(name: string, operand: unknown): void {
   checkExpression(isDoc(operand) ? Object.values(operand) : operand);
 }
 
+function checkBuckets(operand: unknown): void {
+  const { output = {}, ...values } = checkBucket(operand);
+  checkAccumulators(output as Doc);
+  checkExpression(Object.values(values));
+}
+
 function checkCount(
   operand: unknown,
   { least, code, name }: { least: number; code: number; name: string },
@@ -124,26 +129,6 @@ function checkCount(
   const count = isNumeric(operand) ? toDouble(operand) : NaN;
   if (Number.isInteger(count) && count >= least) return;
   throw located(code, `invalid argument to ${name} stage: ${String(operand)}`);
-}
-
-/** Each output is an operator with its window. */
-function checkWindows(operand: unknown): void {
-  if (!isDoc(operand) || !isDoc(operand.output)) {
-    throw failure('FailedToParse', "$setWindowFields needs an 'output' that is an object");
-  }
-  const unknownField = Object.keys(operand).find(
-    (field) => !['partitionBy', 'sortBy', 'output'].includes(field),
-  );
-  if (unknownField) {
-    throw located(40415, `BSON field '$setWindowFields.${unknownField}' is an unknown field.`);
-  }
-  checkExpression(operand.partitionBy);
-  readSort(operand.sortBy);
-  for (const [path, output] of Object.entries(operand.output)) {
-    checkFieldPath(path);
-    const { window: _, ...computed } = isDoc(output) ? output : {};
-    checkExpression(computed);
-  }
 }
 
 function checkJoin(name: string, operand: unknown): void {

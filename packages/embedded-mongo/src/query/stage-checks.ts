@@ -1,37 +1,8 @@
-import * as accumulators from 'mingo/operators/accumulator';
 import { failure, located } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
 import { compareValues, rankOf } from '../values/order';
 import { checkFieldName, checkFieldPath } from './field-path';
-
-const ACCUMULATORS = new Set(Object.keys(accumulators));
-
-/** @throws the codes of MongoDB's $group. */
-export function checkGroup(operand: unknown): void {
-  if (!isDoc(operand)) throw located(15947, "a group's fields must be specified in an object");
-  if (!('_id' in operand)) throw located(15955, 'a group specification must include an _id');
-  for (const [field, computed] of Object.entries(operand)) {
-    if (field !== '_id') checkAccumulator(field, computed);
-  }
-}
-
-function checkAccumulator(field: string, computed: unknown): void {
-  if (field.includes('.')) throw located(40235, `The field name '${field}' cannot contain '.'`);
-  if (field.startsWith('$')) {
-    throw located(40236, `The field name '${field}' cannot be an operator name`);
-  }
-  const names = isDoc(computed) ? Object.keys(computed) : [];
-  if (!names[0]?.startsWith('$')) {
-    throw located(40234, `The field '${field}' must be an accumulator object`);
-  }
-  if (names.length > 1) throw located(40238, `The field '${field}' must specify one accumulator`);
-  const operand = isDoc(computed) ? computed[names[0]] : undefined;
-  if (names[0] === '$count' && !(isDoc(operand) && Object.keys(operand).length === 0)) {
-    throw failure('TypeMismatch', '$count takes no arguments, i.e. $count:{}');
-  }
-  if (!ACCUMULATORS.has(names[0])) throw located(15952, `unknown group operator '${names[0]}'`);
-}
 
 /** @throws the codes of MongoDB's $unwind. */
 export function checkUnwind(operand: unknown): void {
@@ -99,7 +70,7 @@ export function checkFacets(operand: unknown): unknown[] {
 }
 
 /** @throws the codes of MongoDB's $bucket. */
-export function checkBucket(operand: unknown): void {
+export function checkBucket(operand: unknown): Doc {
   if (!isDoc(operand)) throw located(40201, 'Argument to $bucket stage must be an object');
   const unknownOption = Object.keys(operand).find(
     (key) => !['groupBy', 'boundaries', 'default', 'output'].includes(key),
@@ -114,6 +85,8 @@ export function checkBucket(operand: unknown): void {
   }
   if (!Array.isArray(boundaries)) throw located(40200, "The $bucket 'boundaries' must be an array");
   checkBoundaries(boundaries, operand);
+  if (operand.output === undefined || isDoc(operand.output)) return operand;
+  throw located(40196, "The $bucket 'output' field must be an object");
 }
 
 function checkBoundaries(boundaries: unknown[], operand: Doc): void {

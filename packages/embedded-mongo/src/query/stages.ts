@@ -1,10 +1,11 @@
 import type { Lazy } from 'mingo/lazy';
-import { $project, $setWindowFields, $unwind } from 'mingo/operators/pipeline';
+import { $project, $unwind } from 'mingo/operators/pipeline';
 import type { Doc } from '../values/bson';
 import { compileFilter } from './filter';
 import { projectFlags } from './projection-checks';
-import { longAt, realOutputs, refuseTyped, unwrapDeep } from './window-numbers';
 import { shapeStages } from './shape-stages';
+import { longAt } from './window-numbers';
+import { windowFields } from './windows';
 
 type Stream = ReturnType<typeof Lazy>;
 interface StageOptions {
@@ -30,11 +31,7 @@ export const ourStages = {
     if (at === undefined) return unwound;
     return unwound.map((doc) => longAt(doc as Doc, at) as never);
   },
-  $setWindowFields(stream: Stream, spec: Doc, options: never): Stream {
-    const typed = stream.map((doc) => refuseTyped(doc) as never);
-    const windows = $setWindowFields(typed as never, unwrapDeep(spec) as never, options);
-    return realOutputs(windows, spec.output as Doc);
-  },
+  $setWindowFields: windowFields,
 };
 
 interface Bucket {

@@ -40,7 +40,8 @@ export function realOutputs(stream: Stream, output: Doc): Stream {
     const typed = { ...(doc as Doc) };
     for (const field of fields) {
       const value = typed[field];
-      if (typeof value === 'number') typed[field] = asDouble(value);
+      // A derivative over no distance.
+      if (typeof value === 'number') typed[field] = Number.isFinite(value) ? asDouble(value) : null;
     }
     return typed as never;
   });
