@@ -1,4 +1,11 @@
-import fs, { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import fs, {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -18,12 +25,26 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const start = (script: string) => {
+type Limits = Pick<Parameters<typeof startEmbeddedStore>[0], 'startupTimeoutMs' | 'stopTimeoutMs'>;
+
+const start = (script: string, limits: Limits = {}) => {
   const program = path.join(folder, 'program.cjs');
   writeFileSync(program, script);
   const report = (line: string) => void lines.push(line);
-  return startEmbeddedStore({ program, args: [], dataDir: folder, report });
+  return startEmbeddedStore({ program, args: [], dataDir: folder, report, ...limits });
 };
+
+/** Ends as soon as there is no such process. */
+async function gone(pid: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+    await setTimeout(20);
+  }
+}
 
 test('starts a store that ended once more at the same port, then reports the cause', async () => {
   const store = await start(
@@ -35,7 +56,7 @@ test('starts a store that ended once more at the same port, then reports the cau
   );
   expect(lines).toEqual([
     expect.stringMatching(/^The store ended unexpectedly: its data file was cut off/),
-    'The store is running again. Every confirmed change is kept.',
+    expect.stringMatching(/^The store is running again \(pid \d+\)\. Every confirmed change is/),
   ]);
   expect(readFileSync(path.join(folder, 'ports'), 'utf8')).toBe('0 27017 ');
 });
@@ -70,6 +91,25 @@ test('ends when the second start fails, with its cause', async () => {
   expect(lines).toEqual([
     'The store ended unexpectedly: it ended with code 3. It is started once more …',
   ]);
+});
+
+test('ends a store that is not ready in time, and says what to do', async () => {
+  const hanging = `require('node:fs').writeFileSync(__dirname + '/pid', String(process.pid));
+    setInterval(() => undefined, 1000);`;
+  await expect(start(hanging, { startupTimeoutMs: 500 })).rejects.toThrow(
+    /^it was not ready after 1 s\. Every confirmed change is kept: run npm start again/,
+  );
+  const written = path.join(folder, 'pid');
+  if (existsSync(written)) await gone(Number(readFileSync(written, 'utf8')));
+});
+
+test('kills a suspended store when it is closed', async () => {
+  const store = await start(closing, { stopTimeoutMs: 100 });
+  const pid = store.pid() as number;
+  process.kill(pid, 'SIGSTOP');
+  await store.close();
+  await gone(pid);
+  expect(lines).toEqual([]);
 });
 
 test('does not report a closed store', async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { statfsSync } from 'node:fs';
+import { statfsSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { UserFacingError } from './user-facing-error';
 
 interface EmbeddedStoreOptions {
@@ -9,10 +10,16 @@ interface EmbeddedStoreOptions {
   dataDir: string;
   /** Receives a line about an unexpected end and about the start after it. */
   report(line: string): void;
+  /** The longest time of a start; by default by the size of the data. */
+  startupTimeoutMs?: number;
+  /** The longest time of a stop, after which it is killed. */
+  stopTimeoutMs?: number;
 }
 
 interface EmbeddedStore {
   url: string;
+  /** Of the process that runs now. */
+  pid(): number | undefined;
   /** Resolves with the cause and what to do; never after `close`. */
   ended: Promise<string>;
   close(): Promise<void>;
@@ -29,6 +36,10 @@ const maxHeapMb = 192;
 /** With fewer free bytes the disk counts as full: an unexpected end is attributed to it. */
 const fullDiskBytes = 1024 * 1024;
 const diskCheckMs = 2000;
+/** A start reads every page of the data: at 10 MB/s that is a slow disk. */
+const pageCheckBytesPerMs = 10_000;
+const processStartMs = 300_000;
+const defaultStopTimeoutMs = 10_000;
 
 /**
  * Starts embedded-mongo as a process of its own. When it ends unexpectedly it is started once more,
@@ -51,25 +62,35 @@ export async function startEmbeddedStore(options: EmbeddedStoreOptions): Promise
     } catch (error) {
       return (error as Error).message;
     }
-    options.report('The store is running again. Every confirmed change is kept.');
+    const { pid } = running.child;
+    options.report(`The store is running again (pid ${pid}). Every confirmed change is kept.`);
     const again = await running.ended;
     return isClosing ? new Promise(() => undefined) : withAdvice(again);
   };
   const ended = watch();
   return {
     url,
+    pid: () => running.child.pid,
     ended,
     async close() {
       isClosing = true;
       clearInterval(checking);
-      if (running.child.connected) running.child.send('close');
+      const { child } = running;
+      if (child.connected) child.send('close');
+      // One that is suspended or hangs does not read the message.
+      const killing = setTimeout(
+        () => child.kill('SIGKILL'),
+        options.stopTimeoutMs ?? defaultStopTimeoutMs,
+      );
       await running.ended;
+      clearTimeout(killing);
     },
   };
 }
 
 /** A group of its own: Ctrl-C reaches this process first, which stops the services before. */
-function launch({ program, args, dataDir }: EmbeddedStoreOptions, port: number): Promise<Launched> {
+function launch(options: EmbeddedStoreOptions, port: number): Promise<Launched> {
+  const { program, args, dataDir, startupTimeoutMs = longestStartMs(dataDir) } = options;
   const child = fork(program, ['--port', String(port), '--data', dataDir, ...args], {
     execArgv: [`--max-old-space-size=${maxHeapMb}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -84,11 +105,34 @@ function launch({ program, args, dataDir }: EmbeddedStoreOptions, port: number):
     });
   });
   return new Promise((resolve, reject) => {
+    const fail = (reason: string) => reject(new UserFacingError(withAdvice(reason)));
+    const timeout = setTimeout(() => {
+      fail(`it was not ready after ${Math.round(startupTimeoutMs / 1000)} s`);
+      child.kill('SIGKILL');
+    }, startupTimeoutMs);
     child.once('message', (ready: { url: string; port: number }) => {
+      clearTimeout(timeout);
       resolve({ ...ready, child, ended });
     });
-    void ended.then((reason) => reject(new UserFacingError(withAdvice(reason))));
+    void ended.then((reason) => {
+      clearTimeout(timeout);
+      fail(reason);
+    });
   });
+}
+
+/** By the size of the data. */
+function longestStartMs(dataDir: string): number {
+  return processStartMs + sizeOf(path.join(dataDir, 'data.mdb')) / pageCheckBytesPerMs;
+}
+
+/** 0 where it cannot be read: the store itself says why. */
+function sizeOf(file: string): number {
+  try {
+    return statSync(file).size;
+  } catch {
+    return 0;
+  }
 }
 
 /**
@@ -141,6 +185,10 @@ const advice: [cause: RegExp, what: string][] = [
   [
     /corrupt|cut off/,
     'Restore the folder from a copy, or delete it to start with an empty platform',
+  ],
+  [
+    /was not ready/,
+    'Every confirmed change is kept: run npm start again when the disk has less to do',
   ],
   [/in use by/, 'Stop the other npm start, or set DATA_DIR to another folder'],
   [/EACCES|EROFS/, 'Make the folder writable, or set DATA_DIR to another one'],

@@ -36,13 +36,17 @@ function findMongod(): string | null {
   return null;
 }
 
-async function startEmbedded(data: DataFolder): Promise<LocalStore> {
-  const dataDir = data.file('mongo');
-  const store = await startEmbeddedStore({
+/** embedded-mongo on a folder; its end and its second start are printed. */
+export const openEmbeddedStore = (dataDir: string): ReturnType<typeof startEmbeddedStore> =>
+  startEmbeddedStore({
     ...{ program: storeProgram(), dataDir },
     args: ['--transaction-limit', String(orphanedSeconds)],
     report: (line) => process.stderr.write(`${line}\n`),
   });
+
+async function startEmbedded(data: DataFolder): Promise<LocalStore> {
+  const dataDir = data.file('mongo');
+  const store = await openEmbeddedStore(dataDir);
   return { ...store, description: `embedded-mongo (${shownPath(dataDir)})` };
 }
 

@@ -16,7 +16,8 @@ import { storeProgram } from '../checkout';
 import { startEmbeddedStore } from '../embedded-store';
 import { loadSecrets } from '../secrets';
 import { backUp, type BackupSource } from './backup';
-import { main } from './main';
+import { main, type RunningStore } from './main';
+import { writeManifest } from './manifest';
 import { restore } from './restore';
 
 const mongoUrl = 'mongodb://user:secret@store/';
@@ -58,18 +59,23 @@ afterEach(() => {
 const calls = () => readFileSync(at('calls'), 'utf8').split('\n').filter(Boolean);
 const target = (name: string) => ({ dataDir: at(name), mongoUrl: undefined, until: undefined });
 
-/** Runs a command; returns its exit code and what it printed as an error. */
-async function run(command: 'backup' | 'restore', args: string[], mongo?: string) {
-  let printed = '';
+/** Runs a command; returns its exit code and what it printed. */
+async function run(
+  command: 'backup' | 'restore',
+  args: string[],
+  { mongo, kafka, running }: { mongo?: string; kafka?: string; running?: RunningStore } = {},
+) {
+  const text = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((name) =>
-    jest.spyOn(process[name], 'write').mockImplementation((text) => {
-      if (name === 'stderr') printed += String(text);
+    jest.spyOn(process[name], 'write').mockImplementation((part) => {
+      text[name] += String(part);
       return true;
     }),
   );
   try {
-    const place = { ...source, mongoUrl: mongo, cwd: folder };
-    return { code: await main(command, args, place), printed };
+    const place = { ...source, mongoUrl: mongo, cwd: folder, kafkaBrokers: kafka };
+    const code = await main(command, args, { ...place, running: () => running ?? null });
+    return { code, printed: text.stderr, shown: text.stdout };
   } finally {
     spies.forEach((spy) => spy.mockRestore());
   }
@@ -130,6 +136,11 @@ describe('wrong use ends with 2', () => {
     ['restore', ['missing', 'new'], /missing is no backup/],
     ['restore', ['missing', 'new', '--until', 'noon'], /seconds since 1970/],
     ['restore', ['missing', 'data'], /data is not empty/],
+    ['restore', ['missing', 'new', '--at', '2026-11-30T18:05:00'], /a time with its zone/],
+    ['restore', ['missing', 'new', '--at', '2026-11-30T18:05:00Z'], /no backup of .*none in it/],
+    ['backup', ['series', '--every', '5'], /--every takes a time like/],
+    ['backup', ['series', '--keep', '3'], /--keep is for --every/],
+    ['backup', ['series', '--every', '5m', '--store', 'mongo'], /--every for a running one/],
     ['restore', ['missing', 'data/contend.json'], /contend\.json is not a folder/],
     ['backup', ['data'], /data is not empty/],
     ['backup', ['copy'], /There is no embedded store/],
@@ -141,12 +152,38 @@ describe('wrong use ends with 2', () => {
 
   test('names the tool that is not installed', async () => {
     process.env.PATH = at('bin');
-    const { code, printed } = await run('backup', ['copy'], mongoUrl);
+    const { code, printed } = await run('backup', ['copy'], { mongo: mongoUrl });
     expect({ code, printed }).toEqual({
       code: 2,
       printed: expect.stringContaining('mongodump is not in the PATH') as string,
     });
     expect(existsSync(at('copy'))).toBe(false);
+  });
+});
+
+describe('a backup names the bus', () => {
+  const warning = /Kafka is not in this backup/;
+  beforeEach(() => installTools());
+
+  test.each([
+    [{ mongo: mongoUrl, kafka: 'kafka:9092' }, 'kafka'],
+    [{ mongo: mongoUrl }, 'not known'],
+    [{ mongo: mongoUrl, running: { mongoUrl, kafkaBrokers: 'kafka:9092' } }, 'kafka'],
+    [{ mongo: mongoUrl, running: { mongoUrl, kafkaBrokers: null } }, 'in-process'],
+    [{ mongo: mongoUrl, running: { mongoUrl: 'mongodb://other/', kafkaBrokers: '' } }, 'not known'],
+  ])('of %j: %s', async (platform, bus) => {
+    const { shown } = await run('backup', ['copy'], platform);
+    expect(shown).toContain(`Bus      ${bus}\n`);
+    expect(warning.test(shown)).toBe(bus === 'kafka');
+  });
+
+  test.each(['kafka', 'in-process', undefined] as const)('and a restore: %s', async (bus) => {
+    mkdirSync(at('copy', 'data'), { recursive: true });
+    writeFileSync(at('copy', 'data', 'contend.json'), '{"layout":1}');
+    const about = { createdAt: '2026-11-30T18:00:00.000Z', version: '0.2.0', ...(bus && { bus }) };
+    await writeManifest(at('copy'), { ...about, store: 'embedded-mongo' });
+    const { code, shown } = await run('restore', ['copy', 'new']);
+    expect([code, /DO NOT START it beside/.test(shown)]).toEqual([0, bus === 'kafka']);
   });
 });
 
@@ -168,8 +205,8 @@ describe('a stopped platform with several stores', () => {
 
   test('--store is refused with the address of a store', async () => {
     installTools();
-    const { code, printed } = await run('backup', ['copy', '--store', 'mongo'], mongoUrl);
-    expect({ code, printed }).toEqual({
+    const ended = await run('backup', ['copy', '--store', 'mongo'], { mongo: mongoUrl });
+    expect(ended).toMatchObject({
       code: 2,
       printed: '--store is for a stopped platform, not MONGO_URL.\n',
     });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { BackedUpBus } from './bus';
 import { copyDurably, fillFolder, makeDurable } from './files';
 import { type Manifest, writeManifest } from './manifest';
 import { dump } from './mongodb-tools';
@@ -17,12 +18,14 @@ export interface BackupSource {
   runningUrl: string | null;
   /** The folder of the store of a stopped platform, where there are several. */
   storeFolder?: string | undefined;
+  /** Absent where it cannot be found out, as of a stopped platform. */
+  bus?: BackedUpBus | undefined;
   version: string;
 }
 
 /** Copies a platform, running or stopped, into a new folder. */
 export async function backUp(source: BackupSource, folder: string): Promise<Manifest> {
-  const { dataDir, version } = source;
+  const { dataDir, version, bus = 'not known' } = source;
   return fillFolder(folder, async (inside) => {
     const data = path.join(inside, 'data');
     await mkdir(data, { mode: 0o700 });
@@ -30,9 +33,10 @@ export async function backUp(source: BackupSource, folder: string): Promise<Mani
     await copyUploads(...uploads);
     const createdAt = new Date().toISOString();
     const store = await copyAnyStore(source, inside);
+    const copiedAt = new Date().toISOString();
     await copyUploads(...uploads);
     await copySettings(dataDir, data);
-    return writeManifest(inside, { createdAt, version, ...store });
+    return writeManifest(inside, { createdAt, copiedAt, version, bus, ...store });
   });
 }
 

@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, writeFileSync 
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { UserFacingError } from '../user-facing-error';
+import type { BackedUpBus } from './bus';
 
 /** The layout of a backup; raised when older programs can no longer read it. */
 const format = 1;
@@ -17,12 +18,17 @@ interface BackupFile {
 
 export interface Manifest {
   format: number;
+  /** Before the store was copied. */
   createdAt: string;
+  /** After it: its moment is between the two. Absent in older backups. */
+  copiedAt?: string;
   /** The release that made it. */
   version: string;
   store: 'embedded-mongo' | 'mongodb';
   /** What was copied: a folder below the data folder, or an address. Absent in older backups. */
   from?: string;
+  /** Absent in older backups. */
+  bus?: BackedUpBus;
   files: BackupFile[];
 }
 
@@ -58,7 +64,8 @@ export async function readVerified(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-function readManifest(folder: string): Manifest {
+/** @throws UserFacingError when it is missing, changed, or of a newer release. */
+export function readManifest(folder: string): Manifest {
   const file = path.join(folder, manifestName);
   if (!existsSync(file)) {
     throw new UserFacingError(`${folder} is no backup: it has no ${manifestName}.`, 2);

@@ -1,5 +1,6 @@
 import type { DataFolder } from '../data-folder';
-import { startMongoProcess, startKafka, startRedis, storeUrl } from './servers';
+import { openEmbeddedStore } from '../store';
+import { startKafka, startRedis } from './servers';
 
 /** The servers of a stack, with the line that the start prints for each. */
 export interface BackingServers {
@@ -7,12 +8,15 @@ export interface BackingServers {
   kafkaBrokers: string;
   redisUrl: string;
   lines: string[];
+  /** Resolves with the reason when the store ends unexpectedly; never after `stop`. */
+  storeEnded: Promise<string>;
   stop(): Promise<void>;
 }
 
 interface BackingServer {
   url: string;
   line: string;
+  ended?: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -22,10 +26,11 @@ export async function openBackingServers(data: DataFolder): Promise<BackingServe
   const opening = [
     MONGO_URL
       ? named('Store', 'MONGO_URL', MONGO_URL)
-      : startMongoProcess(data.file('stack-mongo')).then((server) => ({
-          url: storeUrl(server.port),
-          line: `Store       embedded-mongo, a process of its own (port ${server.port})`,
-          stop: () => server.stop(),
+      : openEmbeddedStore(data.file('stack-mongo')).then((store) => ({
+          url: store.url,
+          line: `Store       embedded-mongo, pid ${store.pid()} (port ${new URL(store.url).port})`,
+          ended: store.ended,
+          stop: () => store.close(),
         })),
     KAFKA_BROKERS
       ? named('Bus', 'KAFKA_BROKERS', KAFKA_BROKERS)
@@ -56,6 +61,7 @@ export async function openBackingServers(data: DataFolder): Promise<BackingServe
     kafkaBrokers: bus.url,
     redisUrl: redis.url,
     lines: servers.map(({ line }) => line),
+    storeEnded: store.ended ?? new Promise(() => undefined),
     stop,
   };
 }

@@ -51,6 +51,8 @@ async function start(args: string[]): Promise<Running> {
   const secrets = loadSecrets(data.file('secrets.json'));
   const servers = await openBackingServers(data);
   let stack: RunningStack | null = null;
+  let opening: Promise<RunningStack> | null = null;
+  void servers.storeEnded.then((reason) => endWithoutStore(reason, opening));
   try {
     if (process.env.DEMO !== 'off') {
       const kafka = { brokers: servers.kafkaBrokers.split(','), clientId: 'demo' };
@@ -60,7 +62,7 @@ async function start(args: string[]): Promise<Running> {
         process.stdout.write('Playing the demo history (once) …\n');
       });
     }
-    stack = await startStack({
+    opening = startStack({
       ...servers,
       secrets,
       port,
@@ -71,6 +73,7 @@ async function start(args: string[]): Promise<Running> {
       logFileOf: (title) => path.join(logs, `${title}.log`),
       isSupervised: true,
     });
+    stack = await opening;
     const prometheus = isObserved
       ? await startPrometheus(data.file('stack-prometheus'), stack)
       : null;
@@ -84,6 +87,17 @@ async function start(args: string[]): Promise<Running> {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new UserFacingError(`Port ${port} is taken. Choose another: PORT=3001 npm run stack`);
   }
+}
+
+/** No service works without the store, so all of them are stopped and the reason is printed. */
+async function endWithoutStore(
+  reason: string,
+  opening: Promise<RunningStack> | null,
+): Promise<never> {
+  process.stderr.write(`The store ended, and the stack with it: ${reason}\n`);
+  const stack = await opening?.catch(() => null);
+  await stack?.stop();
+  process.exit(1);
 }
 
 /** @throws UserFacingError for an unknown name or an invalid number. */
