@@ -107,6 +107,13 @@ function declined(subscription: Subscription, charge: Charge, at: Date): Subscri
 
 const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
+/** When a renewal that is past due is tried, the next time first; after the last one it ends. */
+export function triesOf({ status, charge }: Subscription): Date[] {
+  if (status !== 'past_due' || !charge?.sendAt) return [];
+  const { sendAt, dueAt } = charge;
+  return [sendAt, ...retryAfterMs.map((ms) => later(dueAt, ms)).filter((at) => at > sendAt)];
+}
+
 /** Ended without a further charge. */
 export const ended = (subscription: Subscription, at: Date): Subscription => ({
   ...subscription,

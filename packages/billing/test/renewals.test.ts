@@ -12,6 +12,7 @@ import {
   retryNow,
   subscribe,
   takeAnswer,
+  triesOf,
 } from '../src/index';
 import { answered, at, bought, days, openKey, plus, plusMonthly, plusYearly, run } from './plans';
 
@@ -71,6 +72,18 @@ describe('a renewal that is declined', () => {
     ]);
     expect(subscription.endedAt).toEqual(at('2026-03-07T10:00:00Z'));
     expect(nextStep(subscription)).toBeNull();
+  });
+
+  it('says when it is tried, also after one that its member asked for', () => {
+    const end = at('2026-02-28T10:00:00Z');
+    const active = bought(plusMonthly, jan31);
+    const owing = answered(advance(active, end), 'declined', end);
+    const after = (count: number) => plus(end, days(count));
+    expect(triesOf(active)).toEqual([]);
+    expect(triesOf(owing)).toEqual([after(2), after(4), after(7)]);
+    const asked = retryNow(owing, after(1));
+    expect(triesOf(asked)).toEqual([after(1), after(2), after(4), after(7)]);
+    expect(triesOf(answered(asked, 'declined', after(3)))).toEqual([after(4), after(7)]);
   });
 
   it('keeps perks for three days, and renews for the period it was due for', () => {

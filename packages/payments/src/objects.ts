@@ -84,6 +84,8 @@ export interface PayoutAccount {
   status: 'incomplete' | 'ready' | 'restricted';
   /** The same for each account with this bank account; absent while none is known. */
   bankFingerprint?: string | undefined;
+  /** The last four characters of its number; absent while none is known. */
+  bankEnding?: string | undefined;
 }
 
 export interface Payout {

@@ -126,6 +126,11 @@ export interface PaymentPort {
   getPayoutAccount(accountId: string): Promise<PayoutAccount>;
   /** The page where the owner proves their identity and names a bank; valid for minutes. */
   createOnboardingLink(order: { accountId: string; returnUrl: string }): Promise<{ link: string }>;
+  /**
+   * The page where the owner of an account that is ready names another bank; valid for minutes. A
+   * provider may have no way back from it.
+   */
+  createAccountLink(order: { accountId: string; returnUrl: string }): Promise<{ link: string }>;
   createPayout(order: PayoutOrder): Promise<Payout>;
   /** The state of a payout. The money of one that failed is back at the platform. */
   getPayout(payoutId: string): Promise<Payout>;

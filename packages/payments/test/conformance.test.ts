@@ -227,36 +227,24 @@ describe.each([
     expect(await port.listPayouts({ from: minutes(1), until: minutes(2) })).toEqual([]);
   });
 
-  test('a webhook names the object that changed, for 300 seconds, over its raw bytes', () => {
-    const { port, webhookOf } = provider;
-    const payoutId = name === 'stripe' ? 'acct_1/po_1' : 'po_1';
-    for (const [kind, id] of [
-      ...([
-        ['checkout', 'cs_1'],
-        ['payment', 'pi_1'],
-        ['subscription', 'sub_1'],
-      ] as const),
-      ...([
-        ['payout-account', 'acct_1'],
-        ['payout', payoutId],
-        ['customer', 'cus_1'],
-      ] as const),
-    ]) {
-      const change = port.verifyWebhook(webhookOf(kind, id, start), start);
-      expect(change).toMatchObject({ object: { kind, id } });
-      expect(change?.eventId).toBeTruthy();
-    }
-    const other = webhookOf('unknown', 'x', start);
-    expect(port.verifyWebhook(other, start)).toMatchObject({ object: null });
-    const webhook = webhookOf('payment', 'pi_1', start);
-    expect(port.verifyWebhook(webhook, minutes(5))).not.toBeNull();
-    expect(port.verifyWebhook(webhook, new Date(minutes(5).getTime() + 1_000))).toBeNull();
-    const text = webhook.rawBody.toString('utf8');
-    const forged = Buffer.from(text.replace('pi_1', 'pi_2'));
-    expect(port.verifyWebhook({ ...webhook, rawBody: forged }, start)).toBeNull();
-    const spaced = Buffer.from(`${text} `);
-    expect(port.verifyWebhook({ ...webhook, rawBody: spaced }, start)).toBeNull();
-    expect(port.verifyWebhook({ ...webhook, headers: {} }, start)).toBeNull();
+  test('the owner of an account that is ready names another bank', async () => {
+    const { port, control } = provider;
+    const { id } = await port.createPayoutAccount({ key: 'account:ada', userId: 'ada' });
+    const order = { accountId: id, ...urls };
+    await expect(port.createAccountLink(order)).rejects.toEqual(refused());
+    expect((await port.getPayoutAccount(id)).bankEnding).toBeUndefined();
+    await control.completeOnboarding(id);
+    await control.nameBank(id, 'DE0012344417');
+    const first = await port.getPayoutAccount(id);
+    expect(first).toMatchObject({ status: 'ready', bankEnding: '4417' });
+    expect((await port.createAccountLink(order)).link).toMatch(/^https:/);
+    await control.nameBank(id, 'DE0012346789');
+    const second = await port.getPayoutAccount(id);
+    expect(second).toMatchObject({ status: 'ready', bankEnding: '6789' });
+    expect(second.bankFingerprint).not.toBe(first.bankFingerprint);
+    await control.nameBank(id, 'DE0012344417');
+    const { bankFingerprint, bankEnding } = first;
+    expect(await port.getPayoutAccount(id)).toMatchObject({ bankFingerprint, bankEnding });
   });
 
   test('an unknown object is refused', async () => {

@@ -90,7 +90,15 @@ export function stripeControl({ objects, now }: StripeServer): SandboxControl {
       if (status === 'failed' && refund.status !== 'failed') paid.amount_refunded -= refund.amount;
       await change(id, () => ({ status: status === 'paid' ? 'succeeded' : 'failed' }));
     },
-    completeOnboarding: (id) => change(id, () => ({ payouts_enabled: true })),
+    completeOnboarding: (id) =>
+      change(id, () => ({ payouts_enabled: true, details_submitted: true })),
+    nameBank: (id, number) =>
+      change(id, () => {
+        const bank = { object: 'bank_account', fingerprint: `bank-${number}`, currency: 'usd' };
+        const chosen = { ...bank, last4: number.slice(-4), default_for_currency: true };
+        const other = { ...bank, fingerprint: 'bank-other', last4: '0000' };
+        return { external_accounts: { object: 'list', data: [other, chosen] } };
+      }),
     finishPayout: (id, status) =>
       change(id, () => ({
         status,

@@ -47,6 +47,7 @@ described('the shapes of requests, with stripe-mock (STRIPE_MOCK_URL)', () => {
     createPayoutAccount: () => port.createPayoutAccount({ key: 'k', userId: 'ada' }),
     getPayoutAccount: () => port.getPayoutAccount('acct_1'),
     createOnboardingLink: () => port.createOnboardingLink({ accountId: 'acct_1', returnUrl: url }),
+    createAccountLink: () => port.createAccountLink({ accountId: 'acct_1', returnUrl: url }),
     createPayout: () =>
       port.createPayout({ key: 'k', accountId: 'acct_1', amountCents: 1_00, reference: 'r' }),
     getPayout: () => port.getPayout('acct_1/po_1'),

@@ -6,8 +6,8 @@ import {
   type StripeState,
 } from './stripe-state';
 
+/** Of the balance a dollar is not settled yet, and some of it is in another currency. */
 export const payoutRoutes = ({ get, add, list, unix }: StripeState): StripeHandlers => ({
-  // A dollar of it is not settled yet, and there is money in another currency.
   'GET balance': () => {
     const sumOf = (object: string) =>
       (list(object, () => true).data as StripeObject[])
@@ -26,6 +26,11 @@ export const payoutRoutes = ({ get, add, list, unix }: StripeState): StripeHandl
       requirements: { disabled_reason: 'requirements.past_due' },
     }),
   'GET accounts/:id': (_, id) => get(id),
+  'POST accounts/:id/login_links': (_, id) => {
+    if (!get(id).details_submitted) throw invalid('account_invalid');
+    const url = `https://connect.stripe.com/express/${id}`;
+    return { object: 'login_link', created: unix(), url };
+  },
   'POST account_links': ({ form }) => ({
     ...{ object: 'account_link', created: unix() },
     url: `https://connect.stripe.com/setup/${String(form.account)}`,
@@ -35,8 +40,7 @@ export const payoutRoutes = ({ get, add, list, unix }: StripeState): StripeHandl
     const { destination, metadata } = form;
     return add('tr', 'transfer', {
       ...{ amount, destination, metadata, amount_reversed: 0, reversed: false },
-      is_spent: get(String(destination)).is_spending,
-      currency: form.currency,
+      ...{ is_spent: get(String(destination)).is_spending, currency: form.currency },
     });
   },
   'GET transfers': ({ form }) => {
@@ -55,10 +59,8 @@ export const payoutRoutes = ({ get, add, list, unix }: StripeState): StripeHandl
   'POST payouts': ({ form, account }) => {
     if (!get(account).payouts_enabled) throw invalid('payouts_not_allowed');
     return add('po', 'payout', {
-      account,
-      ...{ amount: cents(form.amount), metadata: form.metadata, status: 'pending' },
-      currency: form.currency,
-      ...{ arrival_date: unix() + 2 * 86_400, failure_code: null },
+      ...{ account, amount: cents(form.amount), metadata: form.metadata, status: 'pending' },
+      ...{ currency: form.currency, arrival_date: unix() + 2 * 86_400, failure_code: null },
     });
   },
   'GET payouts': ({ form, account }) =>

@@ -22,6 +22,8 @@ export interface SandboxControl {
   winDispute(paymentId: string): Promise<void>;
   /** The owner of an account completes the onboarding. */
   completeOnboarding(accountId: string): Promise<void>;
+  /** The owner of an account names the bank account of a number, in place of the one before. */
+  nameBank(accountId: string, number: string): Promise<void>;
   /** The bank has the money, or returned it. */
   finishPayout(payoutId: string, status: 'paid' | 'failed'): Promise<void>;
 }
@@ -73,6 +75,10 @@ export function sandboxControl(options: SandboxOptions): SandboxControl {
     },
     async completeOnboarding(id) {
       await records.change('payout-account', id, (one) => ({ ...one, status: 'ready' }));
+    },
+    async nameBank(id, number) {
+      const bank = { bankFingerprint: `bank-${number}`, bankEnding: number.slice(-4) };
+      await records.change('payout-account', id, (one) => ({ ...one, ...bank }));
     },
     async finishPayout(id, status) {
       const failureCode = status === 'failed' ? 'account_closed' : null;

@@ -8,6 +8,7 @@ type Payouts = Pick<
   | 'createPayoutAccount'
   | 'getPayoutAccount'
   | 'createOnboardingLink'
+  | 'createAccountLink'
   | 'createPayout'
   | 'getPayout'
   | 'findPayout'
@@ -19,17 +20,12 @@ type Payouts = Pick<
 const bankMs = 2 * 24 * 60 * 60_000;
 
 export const sandboxPayouts = (records: SandboxRecords, options: SandboxOptions): Payouts => ({
+  ...accountPages(records, options),
   async createPayoutAccount({ key, userId }) {
     const start = { userId, status: 'incomplete' as const, returnUrl: null };
     return (await records.make('payout-account', key, (id) => ({ id, ...start }))).value;
   },
   getPayoutAccount: (id) => records.get('payout-account', id),
-  async createOnboardingLink({ accountId, returnUrl }) {
-    await records.change('payout-account', accountId, (one) =>
-      one.returnUrl === returnUrl ? one : { ...one, returnUrl },
-    );
-    return { link: options.linkTo('onboarding', accountId) };
-  },
   async createPayout({ key, ...order }) {
     const known = await options.store.find(records.idOf('payout', key));
     const account = await records.get('payout-account', order.accountId);
@@ -66,6 +62,28 @@ export const sandboxPayouts = (records: SandboxRecords, options: SandboxOptions)
   },
   getBalance: () => balanceOf(options),
 });
+
+/** One page for both: it names a bank, or another one. */
+function accountPages(
+  records: SandboxRecords,
+  { linkTo }: SandboxOptions,
+): Pick<Payouts, 'createOnboardingLink' | 'createAccountLink'> {
+  const createOnboardingLink: Payouts['createOnboardingLink'] = async (order) => {
+    const { accountId, returnUrl } = order;
+    await records.change('payout-account', accountId, (one) =>
+      one.returnUrl === returnUrl ? one : { ...one, returnUrl },
+    );
+    return { link: linkTo('onboarding', accountId) };
+  };
+  return {
+    createOnboardingLink,
+    async createAccountLink(order) {
+      const { status } = await records.get('payout-account', order.accountId);
+      if (status !== 'ready') throw new PaymentError('refused', 'onboarding-incomplete');
+      return createOnboardingLink(order);
+    },
+  };
+}
 
 /** Its bank settles at once: nothing is pending. */
 async function balanceOf({ store }: SandboxOptions): Promise<ProviderBalance> {

@@ -9,6 +9,7 @@ type Payouts = Pick<
   | 'createPayoutAccount'
   | 'getPayoutAccount'
   | 'createOnboardingLink'
+  | 'createAccountLink'
   | 'createPayout'
   | 'getPayout'
   | 'findPayout'
@@ -39,6 +40,9 @@ export const stripePayouts = (stripe: Stripe): Payouts => ({
       const { url } = await stripe.accountLinks.create({ account, type, ...urls });
       return { link: url };
     }),
+  // The owner of an Express account changes it in the dashboard alone, which leads to no address.
+  createAccountLink: ({ accountId }) =>
+    stripeCall(async () => ({ link: (await stripe.accounts.createLoginLink(accountId)).url })),
   createPayout: (order) => stripeCall(() => createPayout(stripe, order)),
   getPayout: (id) => stripeCall(() => readPayout(stripe, id)),
   findPayout: (search) => stripeCall(() => findPayout(stripe, search)),
@@ -203,12 +207,22 @@ const payoutOf = (accountId: string, payout: Stripe.Payout): Payout => ({
   failureCode: payout.failure_code,
 });
 
-const accountOf = (account: Stripe.Account): PayoutAccount => ({
-  ...{ id: account.id, userId: account.metadata?.['userId'] ?? '' },
-  status: account.payouts_enabled
-    ? 'ready'
-    : account.requirements?.disabled_reason && account.details_submitted
-      ? 'restricted'
-      : 'incomplete',
-  bankFingerprint: account.external_accounts?.data[0]?.fingerprint ?? undefined,
-});
+function accountOf(account: Stripe.Account): PayoutAccount {
+  const bank = bankOf(account);
+  return {
+    ...{ id: account.id, userId: account.metadata?.['userId'] ?? '' },
+    status: account.payouts_enabled
+      ? 'ready'
+      : account.requirements?.disabled_reason && account.details_submitted
+        ? 'restricted'
+        : 'incomplete',
+    bankFingerprint: bank?.fingerprint ?? undefined,
+    bankEnding: bank?.last4 ?? undefined,
+  };
+}
+
+/** The bank account that a payout goes to, of several the one that its owner chose. */
+function bankOf({ external_accounts: listed }: Stripe.Account) {
+  const banks = listed?.data ?? [];
+  return banks.find((one) => one.default_for_currency && one.currency === currency) ?? banks[0];
+}

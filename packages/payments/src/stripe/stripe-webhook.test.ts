@@ -20,6 +20,13 @@ test('a signed event names the object that changed', () => {
   });
 });
 
+test('an event of the bank of a connected account names that account', () => {
+  const object = { object: 'bank_account', id: 'ba_1' };
+  const changed = changeOf({ data: { object }, account: 'acct_1' });
+  expect(changed).toMatchObject({ object: { kind: 'payout-account', id: 'acct_1' } });
+  expect(changeOf({ data: { object } })).toMatchObject({ object: null });
+});
+
 test.each([
   ['an object without an id', { data: { object: { object: 'balance', available: [] } } }],
   ['an object of another kind', { data: { object: { object: 'price', id: 'price_1' } } }],

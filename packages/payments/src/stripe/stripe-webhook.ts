@@ -64,6 +64,9 @@ function refOf(changed: ChangedObject, account: string | null): ObjectRef | null
   // Charges, refunds and disputes are read with their payment.
   if (['charge', 'refund', 'dispute'].includes(object))
     return paymentId ? { kind: 'payment', id: paymentId } : null;
+  // The bank account of a connected account, or a card in its place.
+  if (object === 'bank_account' || object === 'card')
+    return account ? { kind: 'payout-account', id: account } : null;
   if (object === 'payout') return account ? { kind: 'payout', id: `${account}/${id}` } : null;
   const kind = kinds[object];
   return kind ? { kind, id } : null;
