@@ -1,8 +1,9 @@
 import { known } from './known';
 import type { EventState } from './event';
-import { type EventPlace, isEventOver, placesOfEvent } from './event-places';
+import { type EventPlace, placesOfEvent } from './event-places';
+import { disqualifiedEntries } from './exits';
 import { entryOf, isSameGames } from './explain';
-import { splitPrizes } from './prizes';
+import { surePrizes } from './prizes';
 import type { Outcome, ResolvedMatch } from './resolve';
 import { resolveStage } from './resolved-stage';
 import type { EntryId, GameScore } from './stage';
@@ -47,17 +48,25 @@ export interface EventChange {
   /** By the better of both places. */
   places: PlaceChange[];
   prizes: PrizeChange[];
+  /**
+   * What all entries together are sure of; the rest of the pool is still played for. Null, with no
+   * prizes, once both sides of a match went out of a bracket: more entries than there are places
+   * can then share them, until the event is over.
+   */
+  sure: { beforeCents: number; afterCents: number } | null;
 }
 
 /** The prizes of the event: the pool in cents, and the part of each place from the first. */
 export interface PrizeTerms {
   totalCents: number;
   weights: number[];
+  /** Entries that have no prize, whatever their place is: those that left with their fees. */
+  without?: ReadonlySet<EntryId>;
 }
 
 /**
  * What differs between two states of an event: the core of a preview. Empty lists when nothing
- * does. Prizes count once the event is over, so reopening it takes them all back.
+ * does. Prizes are what an entry is sure of: all of it once the event is over.
  */
 export function describeChange(
   before: EventState,
@@ -65,12 +74,19 @@ export function describeChange(
   terms: PrizeTerms = { totalCents: 0, weights: [] },
 ): EventChange {
   const ids = after.definition.stages.map(({ id }) => id);
+  const [placesBefore, placesAfter] = [placesOfEvent(before), placesOfEvent(after)];
+  const was = prizesOf(before, placesBefore, terms) ?? new Map<EntryId, number>();
+  const is = prizesOf(after, placesAfter, terms);
   return {
     matches: ids.flatMap((id) => matchChanges(id, before, after)),
-    places: placeChanges(placesOfEvent(before), placesOfEvent(after)),
-    prizes: prizeChanges(prizesOf(before, terms), prizesOf(after, terms)),
+    places: placeChanges(placesBefore, placesAfter),
+    prizes: is ? prizeChanges(was, is) : [],
+    sure: is && { beforeCents: sumOf(was), afterCents: sumOf(is) },
   };
 }
+
+const sumOf = (prizes: Map<EntryId, number>): number =>
+  [...prizes.values()].reduce((sum, cents) => sum + cents, 0);
 
 function matchChanges(stage: string, before: EventState, after: EventState): MatchChange[] {
   if (before.stages[stage] === after.stages[stage]) return [];
@@ -122,13 +138,31 @@ function placeIn(places: Map<EntryId, EventPlace>, entry: EntryId): PlaceChange[
   return found ? { place: found.place, shared: found.shared } : null;
 }
 
-function prizesOf(event: EventState, { totalCents, weights }: PrizeTerms): Map<EntryId, number> {
-  if (totalCents === 0 || !isEventOver(event)) return new Map();
+/** Whether both sides of a match are out of a bracket. */
+const isCrowded = ({ stages }: EventState): boolean =>
+  Object.values(stages).some((stage) =>
+    [...resolveStage(stage).matches.values()].some(sentBothOut),
+  );
+
+const sentBothOut = ({ planned: { side }, outcome }: ResolvedMatch): boolean =>
+  (side === 'upper' || side === 'lower') && outcome?.winner === null && outcome.losers.length > 0;
+
+/** What each entry is sure of; null where that cannot be told. */
+function prizesOf(
+  event: EventState,
+  places: EventPlace[],
+  { totalCents, weights, without = new Set() }: PrizeTerms,
+): Map<EntryId, number> | null {
+  if (totalCents === 0) return new Map();
   const seeds = new Map(event.entries.map((entry, index) => [entry, index + 1]));
-  const placed = placesOfEvent(event).map(({ entry, place }) => ({
-    ...{ entry, place, seed: known(seeds.get(entry)) },
-  }));
-  const shares = splitPrizes(totalCents, weights, placed);
+  const isPlaced = new Set(places.map(({ entry }) => entry));
+  const out = new Set([...disqualifiedEntries(event), ...without]);
+  const placed = places
+    .filter(({ entry }) => !without.has(entry))
+    .map(({ entry, place }) => ({ entry, place, seed: known(seeds.get(entry)) }));
+  const open = event.entries.filter((entry) => !isPlaced.has(entry) && !out.has(entry));
+  if (open.length > 0 && isCrowded(event)) return null;
+  const shares = surePrizes(totalCents, weights, { placed, open });
   return new Map(shares.map(({ entry, cents }) => [entry, cents]));
 }
 

@@ -19,7 +19,7 @@ export { type BracketLayout, type LayoutCell, layoutOf } from './layout';
 export { missingPlaces } from './named-places';
 export { type PlaceBlock, placeBlocksOf } from './place-order';
 export type { Place } from './places';
-export { divideCents, type Placed, type PrizeShare, splitPrizes } from './prizes';
+export { divideCents, type Placed, type PrizeShare, splitPrizes, surePrizes } from './prizes';
 export type { Outcome, ResolvedMatch, Slot } from './resolve';
 export { type ResolvedStage, resolveStage, type StageOutcome } from './resolved-stage';
 export { applyToStage, closeStage, startEvent } from './run-event';

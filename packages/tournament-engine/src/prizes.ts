@@ -25,18 +25,13 @@ export interface Placed {
  * Cents that remain go one by one to the better place, then to the better seed, then by id.
  */
 export function splitPrizes(totalCents: number, weights: number[], placed: Placed[]): PrizeShare[] {
-  const byPlace = new Map<number, Placed[]>();
-  for (const one of placed) byPlace.set(one.place, [...(byPlace.get(one.place) ?? []), one]);
-  const groups = [...byPlace]
-    .sort(([one], [other]) => one - other)
-    .map(([place, tied]) => ({ place, tied }));
+  const groups = tiedGroups(placed);
   const ends = groups.map(({ place, tied }, index) =>
     Math.min(place - 1 + tied.length, (groups[index + 1]?.place ?? Infinity) - 1),
   );
   const prizes = prizesOf(totalCents, weights, ends.at(-1) ?? 0);
   return groups.flatMap(({ tied }, index) => {
-    const occupied = prizes.slice(ends[index - 1] ?? 0, known(ends[index]));
-    const sum = occupied.reduce((total, cents) => total + cents, 0);
+    const sum = sumOf(prizes.slice(ends[index - 1] ?? 0, known(ends[index])));
     const inOrder = tied.toSorted(bySeed);
     const shares = divideCents(
       sum,
@@ -45,6 +40,69 @@ export function splitPrizes(totalCents: number, weights: number[], placed: Place
     return inOrder.map(({ entry }, at) => ({ entry, cents: known(shares[at]) }));
   });
 }
+
+interface OpenPlaces {
+  /** Entries whose place is decided. */
+  placed: Placed[];
+  /** Those whose place is not. */
+  open: EntryId[];
+}
+
+/**
+ * What each entry gets at least while places are open, in whole cents; the rest of the pool is
+ * still played for. All open places count as taken. Those behind a decided place count as shared
+ * with it, and an entry whose place is open counts as the last one. The bound holds while both
+ * sides of no match go out, which makes more entries share a place. Without an open place the
+ * prizes are those of `splitPrizes`.
+ */
+export function surePrizes(
+  totalCents: number,
+  weights: number[],
+  { placed, open }: OpenPlaces,
+): PrizeShare[] {
+  if (open.length === 0) return splitPrizes(totalCents, weights, placed);
+  const count = placed.length + open.length;
+  const prizes = withoutRises(divideCents(totalCents, weights));
+  const groups = tiedGroups(placed);
+  const decided = groups.flatMap(({ place, tied }, index) => {
+    const next = groups[index + 1]?.place ?? Infinity;
+    const gap = Math.max(0, Math.min(next, count + 1) - place - tied.length);
+    const sharing = tied.length + Math.min(gap, open.length);
+    const sum = sumOf(prizes.slice(place - 1, Math.min(place - 1 + sharing, next - 1)));
+    return tied.map(({ entry }) => ({ entry, cents: Math.floor(sum / sharing) }));
+  });
+  const lastCents = prizes[lastVacant(groups, count) - 1] ?? 0;
+  return [...decided, ...open.map((entry) => ({ entry, cents: lastCents }))];
+}
+
+/** The last place that no decided entry occupies; 0 where there is none. */
+function lastVacant(groups: readonly TiedGroup[], count: number): number {
+  const isTaken = (place: number) =>
+    groups.some((group) => group.place <= place && place < group.place + group.tied.length);
+  let place = count;
+  while (place > 0 && isTaken(place)) place -= 1;
+  return place;
+}
+
+/** A later prize may be higher than an earlier one: no entry is sure of it. */
+const withoutRises = (prizes: readonly number[]): number[] =>
+  prizes.map((_, index) => Math.min(...prizes.slice(0, index + 1)));
+
+interface TiedGroup {
+  place: number;
+  tied: Placed[];
+}
+
+/** Entries by their place, the best first. */
+function tiedGroups(placed: readonly Placed[]): TiedGroup[] {
+  const byPlace = new Map<number, Placed[]>();
+  for (const one of placed) byPlace.set(one.place, [...(byPlace.get(one.place) ?? []), one]);
+  return [...byPlace]
+    .sort(([one], [other]) => one - other)
+    .map(([place, tied]) => ({ place, tied }));
+}
+
+const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
 
 /**
  * The prizes of the first places, which are all of the pool. Those behind are divided one after

@@ -13,7 +13,8 @@ import {
   type Stage,
   startEvent,
 } from '../src/index';
-import { randomHistory } from './random-history';
+import { randomEvent, statesOf, type Numbers } from './random-event';
+import { numbersFrom, randomHistory } from './random-history';
 import {
   awayWins,
   double,
@@ -21,6 +22,7 @@ import {
   groups,
   homeWins,
   type Loose,
+  readyMatches,
   single,
   steps,
   swiss,
@@ -67,7 +69,10 @@ const terms = { totalCents: 10_000, weights: [5000, 3000, 2000] };
 
 describe('the change between two states of an event', () => {
   it('is empty between equal states', () => {
-    expect(describeChange(cup(), cup(), terms)).toEqual({ matches: [], places: [], prizes: [] });
+    expect(describeChange(cup(), cup(), terms)).toEqual({
+      ...{ matches: [], places: [], prizes: [] },
+      sure: { beforeCents: 10_000, afterCents: 10_000 },
+    });
   });
 
   it('lists matches, places and prizes that another result of the final moves', () => {
@@ -103,16 +108,26 @@ describe('the change between two states of an event', () => {
     expect(prizes.map(({ afterCents }) => afterCents)).toEqual([0, 0, 0]);
   });
 
-  it('takes back prizes of decided places too', () => {
+  it('leaves what is sure when the final is open again', () => {
     const before = cup();
     const after = apply(before, 'cup', { kind: 'undo', match: 'F1' });
-    const { places: moved, prizes } = describeChange(before, after, terms);
+    const { places: moved, ...money } = describeChange(before, after, terms);
     expect(moved.map(({ before: place }) => place?.place)).toEqual([1, 2]);
-    expect(prizes.map(({ beforeCents, afterCents }) => [beforeCents, afterCents])).toEqual([
-      [5000, 0],
-      [3000, 0],
-      [2000, 0],
-    ]);
+    // Both have the second prize at least, and the third is decided.
+    expect(money).toMatchObject({
+      prizes: [{ entry: 'e1', beforeCents: 5000, afterCents: 3000 }],
+      sure: { beforeCents: 10_000, afterCents: 8000 },
+    });
+  });
+
+  it('gives no prize to an entry that left with its fees', () => {
+    const event = cup();
+    const without = new Set(['e1']);
+    expect(describeChange(event, event, { ...terms, without }).sure?.afterCents).toBe(10_000);
+    const other = apply(event, 'cup', { kind: 'undo', match: 'F1' });
+    // The other finalist is the only one of whom a place is open.
+    const { prizes } = describeChange(event, other, { ...terms, without });
+    expect(prizes.map(({ entry }) => entry)).not.toContain('e1');
   });
 
   it('distinguishes another score from another result', () => {
@@ -156,6 +171,8 @@ describe('the change between two states of an event', () => {
         expect(back.matches.map((one) => one.after)).toEqual(
           change.matches.map((one) => one.before),
         );
+        // Prizes cannot be told while both sides of a match are out.
+        if (!change.sure || !back.sure) return;
         expect(new Map(back.prizes.map((one) => [one.entry, one.afterCents]))).toEqual(
           new Map(change.prizes.map((one) => [one.entry, one.beforeCents])),
         );
@@ -221,5 +238,61 @@ describe('the places of an event', () => {
     ];
     const event = play(started(stages, 4), 'a');
     expect(placesOfEvent(event)).toMatchObject([{ place: 4, shared: 1, entry: 'e4' }]);
+  });
+});
+
+describe('what is sure of the prizes', () => {
+  const result = (stage: Stage, _: string, below: Numbers): Loose<Command> => {
+    const resolved = resolveStage(stage);
+    const ready = readyMatches(resolved);
+    const match = ready[below(ready.length)]!;
+    const { home } = resolved.matches.get(match)!;
+    if (below(8) === 0 && home.kind === 'entry')
+      return { kind: 'forfeit', match, entry: home.entry };
+    return wins(match, below(2) === 0 ? 'home' : 'away');
+  };
+
+  /** A few results, of which some send both sides out. */
+  const crowded: typeof result = (stage, id, below) => {
+    const ready = readyMatches(resolveStage(stage));
+    const match = ready[below(ready.length)]!;
+    return below(3) === 0 ? { kind: 'double-forfeit', match } : result(stage, id, below);
+  };
+
+  function afterSome(event: EventState, below: Numbers): EventState {
+    let [last, left] = [event, below(6)];
+    for (const after of statesOf(event, below, crowded)) {
+      if (left === 0) return last;
+      [last, left] = [after, left - 1];
+    }
+    return last;
+  }
+
+  const sizes = fc.integer({ min: 2, max: 17 });
+  const weightsOf = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 6 });
+
+  // The seed of a failing run is printed by fast-check.
+  it('never falls with another result, and is the whole pool at the end', () => {
+    fc.assert(
+      fc.property(sizes, weightsOf, fc.nat(), (size, some, seed) => {
+        const below = numbersFrom(seed);
+        const weights = [...some, 1].toSorted((one, other) => other - one).slice(0, size);
+        const pool = { totalCents: 1_000_01, weights };
+        let before = afterSome(randomEvent(size, below), below);
+        let { sure } = describeChange(before, before, pool);
+        for (const after of statesOf(before, below, result)) {
+          const change = describeChange(before, after, pool);
+          for (const { beforeCents, afterCents } of change.prizes) {
+            expect(afterCents).toBeGreaterThanOrEqual(beforeCents);
+          }
+          sure = change.sure;
+          expect(sure?.beforeCents ?? 0).toBeGreaterThanOrEqual(0);
+          expect(sure?.afterCents ?? 0).toBeLessThanOrEqual(pool.totalCents);
+          before = after;
+        }
+        expect(sure?.afterCents).toBe(pool.totalCents);
+      }),
+      { numRuns: globalThis.isThorough ? 200 : 20 },
+    );
   });
 });

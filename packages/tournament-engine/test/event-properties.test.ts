@@ -1,41 +1,9 @@
 import fc from 'fast-check';
-import {
-  createStage,
-  type EventState,
-  isEventOver,
-  organizeEvent,
-  type OrganizedStage,
-  placesOfEvent,
-  startEvent,
-} from '../src/index';
+import { createStage, isEventOver, placesOfEvent } from '../src/index';
 import { checkEnd } from './check-stage';
-import { type Numbers, playAll, stageOf } from './random-event';
+import { playAll, randomEvent } from './random-event';
 import { numbersFrom } from './random-history';
-import { double, entriesOf, steps } from './simulate';
-
-/** A first stage in pools, of which not all entries go on. */
-function pooled(count: number, pools: number, below: Numbers): OrganizedStage {
-  const smallest = Math.floor(count / pools);
-  return stageOf('s0', smallest, pools * (1 + below(smallest - 1)), below);
-}
-
-/** One to three stages, each with fewer entries than the one before it. */
-function randomEvent(count: number, below: Numbers): EventState {
-  const pools = count >= 8 && below(2) === 0 ? 2 + below(Math.floor(count / 4) - 1) : 1;
-  const stages = pools > 1 ? [pooled(count, pools, below)] : [];
-  for (let entries = stages[0]?.advances ?? count; stages.length < 3;) {
-    const isLast = entries < 4 || below(3) === 0 || stages.length === 2;
-    const advances = isLast ? 0 : 2 + below(entries - 2);
-    stages.push(stageOf(`s${stages.length}`, entries, advances, below));
-    if (isLast) break;
-    entries = advances;
-  }
-  const made = organizeEvent(stages, count, 'committed', pools);
-  if (!made.ok) throw new Error(made.refusal.message);
-  const started = startEvent(made.definition, entriesOf(count));
-  if (!started.ok) throw new Error(started.refusal.message);
-  return started.event;
-}
+import { double, steps } from './simulate';
 
 const sizes = fc.oneof(
   { weight: 12, arbitrary: fc.integer({ min: 2, max: 16 }) },

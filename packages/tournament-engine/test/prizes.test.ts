@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { splitPrizes } from '../src/index';
+import { splitPrizes, surePrizes } from '../src/index';
 
 const placed = (...places: number[]) =>
   places.map((place, index) => ({ entry: `e${index + 1}`, place, seed: index + 1 }));
@@ -108,6 +108,43 @@ describe('24: prizes', () => {
         },
       ),
       { numRuns: 200 },
+    );
+  });
+});
+
+describe('prizes while places are open', () => {
+  const sure = (weights: number[], places: number[], open: number) =>
+    surePrizes(1000, weights, {
+      placed: placed(...places),
+      open: Array.from({ length: open }, (_, index) => `o${index + 1}`),
+    }).map(({ cents }) => cents);
+
+  it('are those of the last open place for entries without a place', () => {
+    expect(sure([50, 30, 20], [], 4)).toEqual([0, 0, 0, 0]);
+    expect(sure([50, 30, 20], [], 3)).toEqual([200, 200, 200]);
+    expect(sure([50, 30, 20], [3, 4], 2)).toEqual([200, 0, 300, 300]);
+    // The loser of the other half may have the fifth place.
+    expect(sure([40, 20, 10, 10, 10, 10], [3, 5, 5], 5)).toEqual([
+      100,
+      50,
+      50,
+      ...Array(5).fill(0),
+    ]);
+  });
+
+  it('of a place that more may share are divided by all of them', () => {
+    expect(sure([50, 30, 20], [3], 3)).toEqual([100, 0, 0, 0]);
+    expect(sure([50, 30, 20], [3, 3], 2)).toEqual([100, 100, 300, 300]);
+    expect(sure([50, 30, 10, 10], [3, 5], 4)).toEqual([100, 0, 0, 0, 0, 0]);
+  });
+
+  it('do not count on a later prize that is higher', () => {
+    expect(sure([10, 90], [], 2)).toEqual([100, 100]);
+  });
+
+  it('are all of them without an open place', () => {
+    expect(sure([50, 30, 20], [1, 2], 0)).toEqual(
+      splitPrizes(1000, [50, 30, 20], placed(1, 2)).map(({ cents }) => cents),
     );
   });
 });

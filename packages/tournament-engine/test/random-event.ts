@@ -3,11 +3,13 @@ import {
   closeStage,
   type Command,
   type EventState,
+  organizeEvent,
   type OrganizedStage,
   resolveStage,
   type Stage,
+  startEvent,
 } from '../src/index';
-import { type Loose, readyMatches, wins } from './simulate';
+import { entriesOf, type Loose, readyMatches, wins } from './simulate';
 
 export type Numbers = (limit: number) => number;
 
@@ -49,6 +51,30 @@ const forGroups = (below: Numbers) => ({
   ...{ criteria: groupCriteria, withdrawal: withdrawals[below(3)]! },
 });
 
+/** A first stage in pools, of which not all entries go on. */
+function pooled(count: number, pools: number, below: Numbers): OrganizedStage {
+  const smallest = Math.floor(count / pools);
+  return stageOf('s0', smallest, pools * (1 + below(smallest - 1)), below);
+}
+
+/** One to three stages, each with fewer entries than the one before it. */
+export function randomEvent(count: number, below: Numbers): EventState {
+  const pools = count >= 8 && below(2) === 0 ? 2 + below(Math.floor(count / 4) - 1) : 1;
+  const stages = pools > 1 ? [pooled(count, pools, below)] : [];
+  for (let entries = stages[0]?.advances ?? count; stages.length < 3;) {
+    const isLast = entries < 4 || below(3) === 0 || stages.length === 2;
+    const advances = isLast ? 0 : 2 + below(entries - 2);
+    stages.push(stageOf(`s${stages.length}`, entries, advances, below));
+    if (isLast) break;
+    entries = advances;
+  }
+  const made = organizeEvent(stages, count, 'committed', pools);
+  if (!made.ok) throw new Error(made.refusal.message);
+  const started = startEvent(made.definition, entriesOf(count));
+  if (!started.ok) throw new Error(started.refusal.message);
+  return started.event;
+}
+
 function apply(event: EventState, id: string, command: Loose<Command>): EventState {
   const { version } = event.stages[id] as Stage;
   const step = applyToStage(event, id, { version, downstream: 'remove', ...command } as Command);
@@ -77,10 +103,21 @@ function openStage({ stages, closed: done }: EventState): string | undefined {
 /** Plays every stage to its end, and closes it. */
 export function playAll(start: EventState, below: Numbers, commandOf = randomCommand): EventState {
   let event = start;
+  for (const next of statesOf(start, below, commandOf)) event = next;
+  return event;
+}
+
+/** The states of an event while every stage is played to its end, and closed. */
+export function* statesOf(
+  start: EventState,
+  below: Numbers,
+  commandOf = randomCommand,
+): Generator<EventState> {
+  let event = start;
   const limit = 40 * event.entries.length + 400;
   for (let number = 0; number < limit; number += 1) {
     const open = openStage(event);
-    if (open === undefined) return event;
+    if (open === undefined) return;
     const stage = event.stages[open] as Stage;
     const { outcome, nextRound, ...resolved } = resolveStage(stage);
     const [match] = readyMatches(resolved as never);
@@ -88,6 +125,7 @@ export function playAll(start: EventState, below: Numbers, commandOf = randomCom
     else if (nextRound !== null) event = apply(event, open, { kind: 'pair', round: nextRound });
     else if (outcome) event = closed(event, open);
     else throw new Error(`Stage ${open} has no match and no outcome.`);
+    yield event;
   }
   throw new Error('The event does not end.');
 }
