@@ -42,4 +42,5 @@ export * from './user/player';
 export * from './wager/match-of-wager';
 export * from './wager/wager';
 export * from './wallet/payout';
+export type * from './wallet/statement-lines';
 export * from './wallet/taken-back';

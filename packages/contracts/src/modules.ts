@@ -75,6 +75,7 @@ export * from './wallet/payout-events';
 export * from './wallet/payouts';
 export * from './wallet/play-events';
 export * from './wallet/play-limits';
+export * from './wallet/refills';
 export * from './wallet/sandbox-pages';
 export * from './wallet/suspense';
 export * from './wallet/tax-forms';

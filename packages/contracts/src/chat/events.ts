@@ -53,8 +53,8 @@ export const messageHidden = event(
               userId: authorId,
               kind: 'message-hidden',
               facts: {
-                // The hosts of an event’s room are its organizers.
-                as: as === 'host' && room?.kind === 'tournament' ? 'organizer' : as,
+                // The hosts of a team’s room are its captains; others are organizers of an event.
+                as: as === 'host' && room?.kind !== 'team' ? 'organizer' : as,
                 ...(rule && { rule }),
               },
               link: '/settings#moderation',

@@ -126,7 +126,10 @@ export const chatTexts = {
   },
   reportMessage: { 'body.rule': rule, note: 'For moderators, at most 300 characters.' },
   hideMessage: { 'body.rule': rule },
-  listReports: { status: 'Whether open or decided ones are listed.' },
+  listReports: {
+    status: 'Whether open or decided ones are listed.',
+    id: 'That report alone, whatever its status.',
+  },
   decideReport: {
     outcome: 'What follows; a mute or ban hides the message too.',
     'body.rule': `${rule} Needed for all but \`none\`.`,
@@ -141,7 +144,12 @@ export const chatTexts = {
     messageId: 'The message that is the reason.',
     note: 'For moderators alone, at most 300 characters.',
   },
-  listSanctions: { status: 'Appealed ones by deadline, or all that run.' },
+  listSanctions: {
+    status:
+      'Appealed ones by deadline, all that run by their end, or resets of profiles that can be ' +
+      'undone, newest first.',
+    id: 'That sanction alone, whatever its status.',
+  },
   decideSanctionAppeal: {
     decision: 'Whether the sanction stays or is lifted.',
     reason: 'The user reads it: 3 to 300 characters.',
@@ -208,7 +216,7 @@ export const chatTexts = {
     holder: 'The staff member who answers it, or answered it last; null while it is free.',
     answerDueAt: 'When the next answer of staff is due; null unless it is `open`.',
     closed: 'Who closed it and when; null unless it is closed.',
-    by: '`idle`: a live chat without a message for 30 minutes.',
+    by: '`idle`: a live chat without a message for 30 minutes after an answer.',
     excerpt: 'The first characters of the last message; empty while that one is hidden.',
     unread: 'Messages that the reader has not read.',
   },
@@ -231,6 +239,7 @@ export const chatTexts = {
     status: 'Only those with this status; without it all that are not closed.',
     counts: 'Numbers over all pages, of all that are not closed.',
     open: 'Those that staff is to answer.',
+    openLiveChats: 'Of those the live chats.',
     mine: 'Those that the caller holds.',
     free: 'Those without a holder.',
     overdue: 'Those whose answer is late.',

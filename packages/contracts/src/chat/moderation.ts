@@ -122,7 +122,11 @@ export const listReports = call({
   path: '/moderation/reports',
   summary: 'Reports, one for each message, the next deadline first',
   access: 'moderator',
-  query: pageQuery.extend({ status: z.enum(['open', 'decided']).default('open') }),
+  query: pageQuery.extend({
+    status: z.enum(['open', 'decided']).default('open'),
+    /** That one alone, whatever its status. */
+    id: id.optional(),
+  }),
   reply: pageOf(report),
   refuses: [],
 });
@@ -190,7 +194,7 @@ export const endSanction = call({
   service: 'chat',
   method: 'post',
   path: '/moderation/sanctions/:id/end',
-  summary: 'Ends a sanction before its time',
+  summary: 'Ends a sanction before its time, or undoes a reset of a profile',
   access: 'moderator',
   params: z.strictObject({ id }),
   reply: sanction,
@@ -201,9 +205,13 @@ export const listSanctions = call({
   service: 'chat',
   method: 'get',
   path: '/moderation/sanctions',
-  summary: 'Sanctions for staff: appealed ones by deadline, or all that run',
+  summary: 'Sanctions for staff: appealed ones by deadline, all that run, or profile resets',
   access: 'moderator',
-  query: pageQuery.extend({ status: z.enum(['appealed', 'running']).default('appealed') }),
+  query: pageQuery.extend({
+    status: z.enum(['appealed', 'running', 'resets']).default('appealed'),
+    /** That one alone, whatever its status. */
+    id: id.optional(),
+  }),
   reply: pageOf(sanction),
   refuses: [],
 });

@@ -30,7 +30,7 @@ export const supportCase = z
      * it is `open`. From that very moment on it is overdue.
      */
     answerDueAt: time.nullable(),
-    /** Who closed it; `idle`: a live chat without a message for 30 minutes. Null unless closed. */
+    /** Who closed it; `idle`: a live chat 30 minutes after an answer. Null unless closed. */
     closed: z.object({ by: z.enum(['user', 'staff', 'idle', 'erasure']), at: time }).nullable(),
     /** The first characters of the last message; empty while that one is hidden. */
     excerpt: z.string(),
@@ -152,7 +152,11 @@ export const listSupportInbox = call({
   }),
   reply: pageOf(supportCase).extend({
     /** Of all that are not closed; `open` and `overdue` of those that staff is to answer. */
-    counts: z.object({ open: z.int(), mine: z.int(), free: z.int(), overdue: z.int() }),
+    counts: z.object({
+      ...{ open: z.int(), mine: z.int(), free: z.int(), overdue: z.int() },
+      /** Of `open` those that are live chats. Absent from replies of earlier versions. */
+      openLiveChats: z.int().optional(),
+    }),
   }),
   refuses: [],
 });
@@ -248,7 +252,14 @@ export const supportOverdue = event(
   'support.overdue.v1',
   'Staff did not answer in time. Any staff member can claim it now.',
   z.strictObject({ ...supportRef, answerDueAt: time }),
-  live,
+  {
+    ...live,
+    // The user of a live chat may be waiting in front of it.
+    notification: ({ caseId, channel, userId, holderId }) =>
+      channel === 'livechat' && holderId === null
+        ? [{ userId, kind: 'support-delayed', facts: {}, link: `/support/${caseId}` }]
+        : [],
+  },
 );
 
 export const supportClosed = event(

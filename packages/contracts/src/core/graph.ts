@@ -4,12 +4,12 @@ import { getActiveMatches } from '../match/active-matches';
 import { listDisputes } from '../match/cases';
 import { listGames, listPlayTypes } from '../match/games';
 import { getMatch, listMatches } from '../match/matches';
-import { listAffiliateCodes } from '../membership/affiliate-codes';
+import { listAffiliateCodes, listAffiliateCommissions } from '../membership/affiliate-codes';
 import { listBillingHistory } from '../membership/cards';
 import { getMySubscription, listPlans } from '../membership/memberships';
 import { getMembershipSavings, getMyPerks } from '../membership/statements';
 import { listScrimBookings } from '../team/scrim-bookings';
-import { getScrim, listScrims } from '../team/scrims';
+import { getScrim, listScrimRequests, listScrims } from '../team/scrims';
 import { getTeam, listMyTeams, listTeams, listTeamsOfUser, listTopTeams } from '../team/teams';
 import { getTournamentSchedule } from '../tournament/play';
 import {
@@ -78,6 +78,7 @@ export const graphReads = {
   savings: getMembershipSavings,
   billingHistory: listBillingHistory,
   affiliateCodes: listAffiliateCodes,
+  affiliateCommissions: listAffiliateCommissions,
   team: getTeam,
   teams: listTeams,
   myTeams: listMyTeams,
@@ -86,6 +87,7 @@ export const graphReads = {
   scrim: getScrim,
   scrims: listScrims,
   scrimBookings: listScrimBookings,
+  scrimRequests: listScrimRequests,
   tournament: getTournament,
   tournaments: listTournaments,
   myTournaments: listMyTournaments,

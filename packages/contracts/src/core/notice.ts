@@ -196,6 +196,7 @@ export const noticeCategories = {
   'tournament-series-skipped': 'tournaments',
   'support-answered': 'conversations',
   'support-closed': 'conversations',
+  'support-delayed': 'conversations',
   muted: 'moderation',
   banned: 'moderation',
   'profile-reset': 'moderation',

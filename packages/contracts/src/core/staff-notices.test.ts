@@ -1,3 +1,4 @@
+import { messageHidden } from '../chat/events';
 import { reportDecided } from '../chat/moderation-events';
 import { teamDeleted } from '../team/events';
 import { scrimCancelled, scrimContested } from '../team/scrim-events';
@@ -80,4 +81,19 @@ test('co-organizers of a published event are notified when they are named', () =
   expect(tournamentPublished.notification?.(named as never)).toEqual(
     [bea, cal].map((userId) => ({ ...notice, userId })),
   );
+});
+
+test.each([
+  ['a captain in the room of a team', { kind: 'team' as const, id: idOf('3') }, 'host'],
+  [
+    'an organizer in the room of an event',
+    { kind: 'tournament' as const, id: idOf('3') },
+    'organizer',
+  ],
+  ['an organizer in the room of a match', { kind: 'match' as const, id: idOf('3') }, 'organizer'],
+  ['an organizer in a match whose event names no room', undefined, 'organizer'],
+] as const)('a message that a host hid was hidden by %s', (_, room, as) => {
+  const message = { messageId: idOf('1'), roomId: idOf('2'), room, authorId: ada, memberIds: [] };
+  const hidden = { ...message, isHidden: true, as: 'host', rule: '2', byId: mia };
+  expect(messageHidden.notification?.(hidden)).toMatchObject([{ userId: ada, facts: { as } }]);
 });

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { call } from '../core/call';
 import { event } from '../core/event';
-import { cents, id, pageOf, pageQuery, text, time } from '../core/scalars';
+import {
+  cents,
+  cursorPageOf,
+  cursorQuery,
+  id,
+  pageOf,
+  pageQuery,
+  text,
+  time,
+} from '../core/scalars';
 import { commissionNotices } from './events';
 
 /**
@@ -108,6 +117,7 @@ const commission = z
   .object({
     id,
     code: z.string(),
+    /** Zero of one that was paid and taken back since. */
     amount: cents,
     status: z.enum(['pending', 'paid', 'cancelled']),
     /** When the payment was made. */
@@ -119,13 +129,37 @@ const commission = z
   })
   .meta({ id: 'AffiliateCommission' });
 
+const commissionMonth = z
+  .object({
+    /** Its first instant, in UTC. */
+    start: time,
+    pending: cents,
+    paid: cents,
+  })
+  .meta({ id: 'CommissionMonth' });
+
 export const listAffiliateCodes = call({
   service: 'membership',
   method: 'get',
   path: '/user-affiliate-codes',
-  summary: 'My affiliate codes with what they earned, and the latest 50 commissions',
+  summary: 'My affiliate codes with what they earned, in all and by month of the purchase',
   access: 'user',
-  reply: z.object({ items: z.array(affiliateCode), commissions: z.array(commission) }),
+  reply: z.object({
+    items: z.array(affiliateCode),
+    /** Those with a commission, the oldest first. */
+    months: z.array(commissionMonth),
+  }),
+  refuses: [],
+});
+
+export const listAffiliateCommissions = call({
+  service: 'membership',
+  method: 'get',
+  path: '/user-affiliate-codes/commissions',
+  summary: 'Commissions of purchases with my affiliate codes, newest first',
+  access: 'user',
+  query: cursorQuery,
+  reply: cursorPageOf(commission),
   refuses: [],
 });
 

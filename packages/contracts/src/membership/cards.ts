@@ -52,6 +52,18 @@ export const createMembershipPortal = call({
   refuses: ['card-not-offered', 'unavailable'],
 });
 
+/** Read from the provider, since the owner changes it there. */
+export const getStoredCard = call({
+  service: 'membership',
+  method: 'get',
+  path: '/membership/card',
+  summary: 'The card that the payment provider keeps of me, which pays memberships; null for none',
+  access: 'user',
+  limit: { requests: 60, seconds: 60 },
+  reply: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  refuses: ['unavailable'],
+});
+
 /** With `confirmLink` in the reply nothing is charged until its owner confirms there. */
 export const subscribeByCard = call({
   service: 'membership',

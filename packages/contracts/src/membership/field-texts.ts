@@ -77,6 +77,8 @@ export const membershipTexts = {
     paid: 'What was paid for it.',
     nextCharge: 'When and how much is charged next; null when nothing will be.',
     'nextCharge.amount': 'What is charged then.',
+    triesAt:
+      'When a renewal that is past due is tried, the next time first, and then it ends; absent without one.',
     cancelsAtPeriodEnd: 'Whether it ends with the paid period.',
     limitedUntil:
       'The end of the deposit limit that barred the last charge, null for none; absent without one.',
@@ -227,6 +229,7 @@ export const membershipTexts = {
   AffiliateCommission: {
     $: 'A commission for one purchase with a code.',
     code: 'The code that was used.',
+    amount: 'What its owner gets; zero once it was paid and taken back.',
     status: '`cancelled`: the payment was returned, or the commission was refused.',
     at: 'When the payment was made.',
     paysAt: 'When it is paid at the earliest; null once it is paid or cancelled.',
@@ -235,7 +238,17 @@ export const membershipTexts = {
   },
   listAffiliateCodes: {
     items: 'The caller’s codes, ended ones included.',
-    commissions: 'The latest 50 commissions.',
+    months: 'Months in which a purchase was made with a code, the oldest first.',
+  },
+  CommissionMonth: {
+    $: 'Commissions by the month of their purchase.',
+    start: 'The first instant of the month, in UTC.',
+    pending: 'Commissions that are not paid yet.',
+    paid: 'Commissions that were paid, less what was taken back.',
+  },
+  getStoredCard: {
+    brand: 'As the provider writes it, such as `visa`.',
+    last4: 'The last four digits of its number.',
   },
   getMySignUpCode: { code: 'The code to send as `discountCode`.' },
   createAffiliateCode: { code: 'What others type: 4 to 20 capital letters, digits and dashes.' },

@@ -73,6 +73,8 @@ export const membership = z
     period: z.object({ start: time, end: time, paid: cents }).nullable(),
     /** When and how much is charged next; null when nothing will be. */
     nextCharge: z.object({ at: time, amount: cents }).nullable(),
+    /** When a renewal that is past due is tried, the next time first; absent where none is. */
+    triesAt: z.array(time).optional(),
     cancelsAtPeriodEnd: z.boolean(),
     /** The end of the limit of deposits that barred the last charge; absent where none did. */
     limitedUntil: time.nullable().optional(),

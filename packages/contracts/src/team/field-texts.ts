@@ -229,9 +229,11 @@ export const teamTexts = {
   acceptScrimRequest: { depositCents: consentToDeposit },
   counterScrimRequest: { startsAt: 'The start to propose.', depositCents: consentToDeposit },
   listScrimRequests: {
-    incoming: 'Open requests that other posts sent.',
-    outgoing: 'Open requests that the team sent.',
-    bookings: 'Booked scrims of the team that are to come.',
+    teamId: 'A team of the caller. Without it, all teams that the caller acts for.',
+    incoming:
+      'Open requests whose answer is due from the team, and its own while their deposits are held; the latest first.',
+    outgoing: 'Open requests whose answer is due from the other team, the latest first.',
+    bookings: 'Booked scrims of the team that are to come, the soonest first.',
   },
   listScrimBookings: { phase: 'Whether scrims to come or past ones are listed.' },
   cancelScrim: {

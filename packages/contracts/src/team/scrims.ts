@@ -238,9 +238,9 @@ export const listScrimRequests = call({
   service: 'team',
   method: 'get',
   path: '/scrims/requests',
-  summary: 'Open requests and bookings of a team of mine',
+  summary: 'Open requests and bookings of a team of mine, or of all teams that I act for',
   access: 'user',
-  query: z.strictObject({ teamId: id }),
+  query: z.strictObject({ teamId: id.optional() }),
   reply: z.object({
     incoming: z.array(scrimRequest),
     outgoing: z.array(scrimRequest),

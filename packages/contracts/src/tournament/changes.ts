@@ -90,6 +90,17 @@ const changedMatch = z.object({
   rated: z.object({ before: id.nullable(), after: id.nullable() }).optional(),
 });
 
+/** The place of an entry before and after a change; null where it is not decided. */
+const changedPlace = z.object({
+  entryId: id,
+  before: z.int().nullable(),
+  after: z.int().nullable(),
+  /** How many entries have the place; null without one. Absent from replies of earlier versions. */
+  shared: z.object({ before: z.int().nullable(), after: z.int().nullable() }).optional(),
+  /** Whether the entry has no place because it is disqualified. Absent from earlier versions. */
+  disqualified: z.object({ before: z.boolean(), after: z.boolean() }).optional(),
+});
+
 const shareOfPlayer = z.object({ entryId: id, userId: id, amountCents: cents });
 
 export const tournamentPreview = z
@@ -97,10 +108,18 @@ export const tournamentPreview = z
     /** Of the bracket: applying the change with it does exactly this. */
     version: z.int(),
     matches: z.array(changedMatch),
-    places: z.array(
-      z.object({ entryId: id, before: z.int().nullable(), after: z.int().nullable() }),
-    ),
+    /** Entries whose place changes, or that are disqualified or taken back. */
+    places: z.array(changedPlace),
+    /** What entries are sure of: whole prizes once the event is over. */
     prizes: z.array(z.object({ entryId: id, beforeCents: cents, afterCents: cents })),
+    /**
+     * The prizes of the event, and what all entries are sure of; the rest is still played for.
+     * Absent without prizes, once they are paid, while both sides of a match of a bracket are out,
+     * and from replies of earlier versions.
+     */
+    money: z
+      .object({ totalCents: cents, sureBeforeCents: cents, sureAfterCents: cents })
+      .optional(),
     /** Of prizes that are paid: what is taken back, and who is paid the difference. */
     correction: z
       .object({

@@ -62,7 +62,7 @@ export const tournamentTexts = {
     organizerFeeBasisPoints: 'The organizer’s part of the fees, in hundredths of a percent.',
     split: 'The part of each place from the first, in hundredths of a percent.',
     payout: 'How a team’s prize is divided among its players.',
-    vacant: 'Prizes of places that stay vacant go to the entries before them.',
+    vacant: 'Prizes of vacant places go to the next entries, behind the last to those before.',
     heldCents: 'What the event’s escrow holds, by the ledger.',
     seeding: 'How seeds are chosen.',
     'seeding.mode': 'By rating, by lot, or by the organizer.',
@@ -168,6 +168,7 @@ export const tournamentTexts = {
     fee: 'Only events without a fee, or with one.',
     entryMode: 'Only events that teams, or single players, enter.',
   },
+  listAllTournaments: { status: 'Only events with this status.' },
   listMyTournaments: { as: 'Whether the caller plays in them or organizes them.' },
   getBracket: {
     stage: 'Of an event with pools the stage to read; by default the first that is not over.',
@@ -177,6 +178,8 @@ export const tournamentTexts = {
     tournamentId: 'Only matches of this event; the caller’s own matches without it.',
     matchId: 'Only this match, of whichever event it is.',
     status: 'Only matches with this status.',
+    'query.name':
+      'Only matches of the first 100 entries whose names begin so, with `tournamentId`.',
   },
   getTournamentStatus: {
     status: 'Where the event stands.',
@@ -187,7 +190,10 @@ export const tournamentTexts = {
   },
   getMyTournamentMatch: { match: 'The caller’s current match; null without one.' },
   getMyParticipant: { entry: 'The caller’s entry; null without one.' },
-  listTournamentParticipants: { status: 'Only entries with this status.' },
+  listTournamentParticipants: {
+    status: 'Only entries with this status.',
+    'query.name': 'Only entries whose names begin so, without accents and case.',
+  },
   getTeamScores: {
     'query.teamId': 'Only entries of this team.',
     name: entryName,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../core/call';
-import { id, pageOf, scores, sideName, time } from '../core/scalars';
+import { displayText, id, pageOf, scores, sideName, time } from '../core/scalars';
 import { teamCard } from '../team/team';
 import { playerCard } from '../user/player';
 import { tournamentFormat } from './stage';
@@ -79,6 +79,16 @@ export const tournamentMatch = z
   .meta({ id: 'TournamentMatch' });
 export type TournamentMatch = z.output<typeof tournamentMatch>;
 export const tournamentMatchPage = pageOf(tournamentMatch);
+
+/** The beginning of the name of an entry: of a team, or of a player who entered alone. */
+export const entryName = displayText(1, 40).optional();
+
+/**
+ * Whether the result of a match is for a ruling: it is disputed, and was not ruled void. Its score
+ * is not set, so that it is rated and can be appealed.
+ */
+export const isInDispute = ({ status, flag }: Pick<TournamentMatch, 'status' | 'flag'>): boolean =>
+  status === 'disputed' && flag !== 'not-played';
 
 /**
  * A stage of the bracket. `stage` is the value of the package tournament-engine, which derives

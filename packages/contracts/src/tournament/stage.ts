@@ -40,7 +40,13 @@ const tableCriteria = [
   'game-difference',
   'lot',
 ] as const;
+export type TableCriterion = (typeof tableCriteria)[number];
 const criteria = z.array(z.enum(tableCriteria)).min(1).max(8);
+/** What ranks the entries of a table, unless the organizer names another order. */
+export const standardCriteria: Record<'groups' | 'swiss', TableCriterion[]> = {
+  groups: ['points', 'head-to-head', 'game-difference', 'lot'],
+  swiss: ['points', 'buchholz-cut-1', 'buchholz', 'lot'],
+};
 /** What happens to the matches of an entry that leaves a table. */
 const withdrawal = z.enum(['forfeit-rest', 'keep-played', 'void-below-half']);
 
@@ -68,7 +74,7 @@ export const tournamentStage = z
       format: z.literal('round-robin'),
       roundBestOf,
       groups: z.int().min(1).max(512),
-      criteria: criteria.default(['points', 'head-to-head', 'game-difference', 'lot']),
+      criteria: criteria.default(standardCriteria.groups),
       withdrawal: withdrawal.default('forfeit-rest'),
     }),
     z.strictObject({
@@ -80,7 +86,7 @@ export const tournamentStage = z
       thresholds: z
         .strictObject({ wins: z.int().min(1).max(9), losses: z.int().min(1).max(9) })
         .nullable(),
-      criteria: criteria.default(['points', 'buchholz-cut-1', 'buchholz', 'lot']),
+      criteria: criteria.default(standardCriteria.swiss),
       withdrawal: withdrawal.default('forfeit-rest'),
     }),
   ])

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../core/call';
 import { cents, done, id, pageOf, pageQuery, scores, text, time } from '../core/scalars';
-import { bracket, stageId, tournamentMatch, tournamentMatchPage } from './play';
+import { bracket, entryName, stageId, tournamentMatch, tournamentMatchPage } from './play';
 import { tournamentFormat } from './stage';
 import {
   entryStatus,
@@ -54,6 +54,17 @@ export const listMyTournaments = call({
   refuses: [],
 });
 
+export const listAllTournaments = call({
+  service: 'tournament',
+  method: 'get',
+  path: '/admin/tournaments',
+  summary: 'All tournaments, drafts included, the latest start first',
+  access: 'admin',
+  query: pageQuery.extend({ status: tournamentStatus.optional() }),
+  reply: pageOf(tournamentSummary),
+  refuses: [],
+});
+
 export const getTournament = call({
   service: 'tournament',
   method: 'get',
@@ -89,13 +100,18 @@ export const listTournamentMatches = call({
   path: '/tournament-matches',
   summary: 'Opened matches of a tournament, or one of them, or mine of all, the latest first',
   access: 'anyone',
-  query: pageQuery.extend({
-    /** Without it the caller's own matches. */
-    tournamentId: id.optional(),
-    /** One match, of whichever tournament it is; none where it is of no tournament. */
-    matchId: id.optional(),
-    status: tournamentMatch.shape.status.optional(),
-  }),
+  query: pageQuery
+    .extend({
+      /** Without it the caller's own matches. */
+      tournamentId: id.optional(),
+      /** One match, of whichever tournament it is; none where it is of no tournament. */
+      matchId: id.optional(),
+      status: tournamentMatch.shape.status.optional(),
+      name: entryName,
+    })
+    .refine(({ tournamentId, name }) => tournamentId || !name, {
+      ...{ path: ['name'], message: 'must have a tournamentId beside it' },
+    }),
   reply: tournamentMatchPage,
   refuses: ['tournament-not-found', 'unauthenticated'],
 });
@@ -156,10 +172,10 @@ export const listTournamentParticipants = call({
   service: 'tournament',
   method: 'get',
   path: '/tournaments/:tournamentId/participants',
-  summary: 'Entries in the order of their registration; by seed once seeded',
+  summary: 'Entries in the order of their registration; of a name in that of their names',
   access: 'anyone',
   params: tournamentId,
-  query: pageQuery.extend({ status: entryStatus.optional() }),
+  query: pageQuery.extend({ status: entryStatus.optional(), name: entryName }),
   reply: pageOf(tournamentEntry),
   refuses: ['tournament-not-found'],
 });

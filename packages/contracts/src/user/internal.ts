@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../core/call';
-import { birthDate, countryCode, done, id, text, time } from '../core/scalars';
+import { birthDate, countryCode, done, id, pageOf, pageQuery, text, time } from '../core/scalars';
 import { accountTie } from '../membership/affiliate-codes';
 import { profile } from './events';
 import { me, publicUser, role, userStatus } from './player';
@@ -218,6 +218,29 @@ const accountStatus = z
     ),
   })
   .meta({ id: 'AccountStatus' });
+
+export const searchAllUsers = call({
+  service: 'user',
+  method: 'get',
+  path: '/admin/users',
+  summary: 'Accounts of any status, by the beginning of a name',
+  access: 'admin',
+  query: pageQuery.extend({
+    q: z.string().trim().min(2).max(30).optional(),
+    status: userStatus.optional(),
+  }),
+  reply: pageOf(
+    z.object({
+      ...publicUser.pick({
+        ...{ id: true, username: true, displayName: true, avatarUrl: true, country: true },
+        createdAt: true,
+      }).shape,
+      status: userStatus,
+      statusSince: time.nullable(),
+    }),
+  ),
+  refuses: [],
+});
 
 const ofAccount = {
   service: 'user',

@@ -96,6 +96,12 @@ export const ratingTexts = {
     'reply.certainty': 'How certain the present rating is, in percent; null without a rating.',
     'reply.rating': 'The present rating, which a season may have lowered since the last match.',
   },
+  searchAllUsers: {
+    q: 'The beginning of a name, 2 to 30 characters; all accounts without it.',
+    'query.status': 'Only accounts in this state.',
+    status: 'Only an `active` account can sign in.',
+    statusSince: 'The latest change of its state; null where it was never changed.',
+  },
   AccountStatus: {
     $: 'Whether an account is suspended or banned, and how that came about.',
     status: 'Only an `active` account can sign in.',

@@ -83,6 +83,15 @@ export const walletTexts = {
     excludedUntil:
       'Given where an earlier account with this number excluded its owner from play until then.',
   },
+  OpenRefill: {
+    $: 'A refill that is not paid yet.',
+    closesAt: 'When the provider’s page is closed, unless it is paid before.',
+  },
+  listOpenRefills: { items: 'At most five.' },
+  cancelRefill: {
+    paymentId: 'The refill to cancel.',
+    status: '`paid`: it was paid before it could be cancelled.',
+  },
   getRefillLink: { amount: `${amountOfQuery} From 500 to 100,000.` },
   createTransaction: {
     type: 'Whether money is added or paid out.',
@@ -122,6 +131,7 @@ export const walletTexts = {
     canLeave: 'What of the available money is old enough to be paid out.',
     held: 'Money that is too young to be paid out, by its source.',
     source: 'Where the money came from.',
+    since: 'When its hold began; absent from replies of earlier versions.',
     'held.from': 'When it can be paid out; null for money that never is.',
     checks: 'All conditions of a payout, in the order in which they refuse.',
     'checks.code': 'The condition, which is also the code of its refusal.',
@@ -141,6 +151,8 @@ export const walletTexts = {
     account: 'Where payouts go.',
     connected: 'Whether an account for payouts is connected.',
     provider: 'The provider that pays it.',
+    bankEnding:
+      'The last four characters of the number of its bank account; absent while that is unknown.',
   },
   getPayoutLink: { amount: `${amountOfQuery} From 1,000 to 100,000.` },
   getPayoutTerms: {
@@ -166,7 +178,7 @@ export const walletTexts = {
     owed: 'By how much the wallet is below zero.',
   },
   sandboxConnectAccount: {
-    bank: 'For trials: the number of the bank account; without it one that no other account has.',
+    bank: 'The number of the bank account; without it the present one stays, at first one that no other account has.',
   },
   SuspenseRow: {
     $: 'Money between the ledger and a provider that is not explained.',

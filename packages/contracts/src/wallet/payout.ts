@@ -84,6 +84,8 @@ export const payoutTerms = z
       z.object({
         source: z.enum(['refill', 'winnings', 'transfer', 'bonus', 'correction']),
         amount: cents,
+        /** When its hold began; absent from answers of an earlier release. */
+        since: time.optional(),
         /** When it can leave; null for money that is never paid out. */
         from: time.nullable(),
       }),
@@ -111,7 +113,12 @@ export const payoutTerms = z
     }),
     /** The latest date on which a payout that is requested now arrives. */
     latest: time,
-    account: z.object({ connected: z.boolean(), provider: code }),
+    account: z.object({
+      connected: z.boolean(),
+      provider: code,
+      /** The last four characters of the number of the bank account; absent while unknown. */
+      bankEnding: z.string().optional(),
+    }),
   })
   .meta({ id: 'PayoutTerms' });
 export type PayoutTerms = z.output<typeof payoutTerms>;

@@ -35,7 +35,7 @@ export const getPayoutAuthorization = call({
   method: 'get',
   changes: true,
   path: '/wallet/authorize',
-  summary: 'A link to the provider’s page that connects the account my payouts go to',
+  summary: 'A link to the provider’s page that connects the bank account of my payouts, or another',
   access: 'user',
   reply: z.object({ link: z.string() }),
   refuses: [...eligibilityRefusals, 'unavailable'],
@@ -259,11 +259,11 @@ export const sandboxConnectAccount = call({
   service: 'wallet',
   method: 'post',
   path: '/sandbox/payout-account/:accountId/connect',
-  summary: 'Sandbox provider: connects a bank account, and returns to the wallet',
+  summary: 'Sandbox provider: connects a bank account, or another one, and returns to the wallet',
   access: 'anyone',
   medium: 'form',
   params: accountParams,
-  /** For trials: the number of the bank account; each account has one of its own otherwise. */
+  /** The number of the bank account; without one it stays as it is, first one of its own. */
   query: z.strictObject({
     bank: z
       .string()

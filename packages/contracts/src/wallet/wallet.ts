@@ -222,7 +222,8 @@ export const createTransaction = call({
   service: 'wallet',
   method: 'post',
   path: '/wallet/transaction/create',
-  summary: 'Starts a refill, which only the provider’s signed event posts, or requests a payout',
+  summary:
+    'Starts or continues a refill, which the provider’s signed event posts; or requests a payout',
   access: 'user',
   money: true,
   status: 201,
@@ -233,7 +234,10 @@ export const createTransaction = call({
       message: `a payout is ${payoutLimits.minCents} cents or more`,
     }),
   reply: z.object({ transaction: walletTransaction, link: z.string() }),
-  refuses: [...payoutRequestRefusals, 'too-many-payments', 'play-limit', 'play-paused'],
+  refuses: [
+    ...payoutRequestRefusals,
+    ...(['too-many-payments', 'payment-closed', 'play-limit', 'play-paused'] as const),
+  ],
 });
 
 export const sendMoney = call({
