@@ -84,8 +84,7 @@ export const tournamentService = defineService({
       blocks: blockProjection(db),
       teams: teamProjection(db),
       catalogue: gameCatalogue(db),
-      http,
-      log,
+      ...{ http, log },
       transaction: (work) => db.transaction(work),
       now,
       serviceTime,
@@ -106,6 +105,10 @@ export const tournamentService = defineService({
         ...matchConsumers(deps),
       ],
       timers: [...tournamentTimers(deps), ...playTimers(deps)],
+      prepare: () => {
+        db.inBackground(deps.entries.foldOlder());
+        return Promise.resolve();
+      },
       measures: tournamentMeasures(metrics, { figures: tournamentFigures(db), now: deps.now }),
     };
   },

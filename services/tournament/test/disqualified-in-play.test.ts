@@ -75,10 +75,19 @@ test('an entry that is disqualified in play has no place, and cannot win', async
   await setScores('U1.1', 'U1.2');
   const [champion = '', entryId = ''] = event.entryIds;
   const change = { kind: 'disqualify' as const, entryId };
-  const { places, prizes } = await preview(change);
-  expect(places).toContainEqual({ entryId: champion, before: null, after: 1 });
+  const { places, prizes, money } = await preview(change);
+  expect(places).toContainEqual(
+    expect.objectContaining({ entryId: champion, before: null, after: 1 }),
+  );
   expect(places.some((place) => place.entryId === entryId && place.after !== null)).toBe(false);
-  expect(prizes.map(({ afterCents }) => afterCents)).toEqual([14_00, 3_00, 3_00]);
+  // Both finalists were sure of the second prize.
+  expect(prizes.map((one) => [one.beforeCents, one.afterCents])).toEqual([
+    [6_00, 14_00],
+    [0, 3_00],
+    [0, 3_00],
+    [6_00, 0],
+  ]);
+  expect(money).toEqual({ totalCents: 20_00, sureBeforeCents: 12_00, sureAfterCents: 20_00 });
   const reason = 'Two accounts';
   await host.call(disqualifyEntry, { params: at(), body: { entryId, reason } });
   await p.settled();
@@ -130,7 +139,12 @@ test.thorough('one that is out already loses its place too; taken back, it plays
   await setScores('U1.1');
   const [, finalist = '', , eliminated = ''] = event.entryIds;
   const { places } = await preview({ kind: 'disqualify', entryId: eliminated });
-  expect(places).toEqual([{ entryId: eliminated, before: 3, after: null }]);
+  expect(places).toMatchObject([
+    {
+      ...{ entryId: eliminated, before: 3, after: null },
+      disqualified: { before: false, after: true },
+    },
+  ]);
   await apply({ kind: 'disqualify', entryId: eliminated, why: 'Plays under another name.' });
   expect(await entryOf(players[3]!, event)).toMatchObject({
     ...{ status: 'disqualified', removalReason: 'Plays under another name.' },

@@ -1,4 +1,11 @@
-import { getOpenEvents, leaveTournament, registerForTournament } from '@contend/contracts';
+import {
+  createTournament,
+  getOpenEvents,
+  leaveTournament,
+  listAllTournaments,
+  registerForTournament,
+} from '@contend/contracts';
+import { expectRefusals, refusal } from '@contend/test-kit';
 import {
   castOf,
   entered,
@@ -37,4 +44,23 @@ test('names the events that a user plays in or owns until they leave or it ends'
   expect(await openOf(ada.id)).toMatchObject({ entered: [] });
   const paying = await enteredIn('captain');
   expect(await openOf(ada.id)).toMatchObject({ entered: [{ id: paying }] });
+});
+
+test('lists all events for admins, drafts included', async () => {
+  const p = await eventPlatform();
+  const { host, ada } = await castOf(p);
+  const admin = await p.admin();
+  const open = await published(host, freeTerms(p));
+  const draft = await host.call(createTournament, { body: freeTerms(p) });
+  const idsOf = async (query: { status?: 'draft' | 'paused' }) =>
+    (await admin.call(listAllTournaments, { query })).items.map(({ id }) => id);
+  expect((await idsOf({})).sort()).toEqual([open.id, draft.id].sort());
+  expect(await idsOf({ status: 'draft' })).toEqual([draft.id]);
+  expect(await idsOf({ status: 'paused' })).toEqual([]);
+  await expectRefusals([
+    refusal('unauthenticated', p.anyone, listAllTournaments, { query: {} }),
+    refusal('forbidden', ada, listAllTournaments, { query: {} }),
+    refusal('forbidden', host, listAllTournaments, { query: {} }),
+    refusal('invalid-request', admin, listAllTournaments, { query: { status: 'new' as never } }),
+  ]);
 });

@@ -15,8 +15,9 @@ import {
   rejectScore,
   ruleMatch,
   rulingMs,
+  setTournamentScore,
 } from '@contend/contracts';
-import type { Player, StoryPlatform } from '@contend/test-kit';
+import { expectRefusals, type Player, refusal, type StoryPlatform } from '@contend/test-kit';
 import { bracketOf, matchAt, playMatch, playStory, runningEvent } from './play-story';
 
 let p: StoryPlatform;
@@ -84,6 +85,45 @@ test('an organizer of its event claims a dispute, reads both statements and rule
   expect(log?.filter(({ kind }) => kind === 'ruling')).toMatchObject([
     { by: { id: organizer.id }, key: 'U1.1' },
   ]);
+});
+
+test('the score of a disputed match is ruled, not set', async () => {
+  const { event, params: match } = await disputedMatch();
+  const params = { tournamentId: event.tournament.id };
+  const { version } = await bracketOf(p, event);
+  const scored = { ...match, scores: [1, 0] as [number, number] };
+  const change = { kind: 'set-score' as const, ...scored };
+  await expectRefusals([
+    refusal('change-impossible', organizer, previewTournament, { params, body: { change } }),
+    refusal('change-impossible', organizer, changeTournament, {
+      ...{ params, body: { change, version } },
+    }),
+    refusal('change-impossible', organizer, setTournamentScore, {
+      ...{ params, body: { ...scored, version } },
+    }),
+  ]);
+  const forfeit = { kind: 'double-forfeit' as const, ...match };
+  const preview = await organizer.call(previewTournament, { params, body: { change: forfeit } });
+  expect(preview.warnings).toEqual([
+    'The dispute of U1.1 ends without a ruling: no rating, and no appeal.',
+  ]);
+});
+
+test.thorough('an organizer sets the score of a match that was ruled void', async () => {
+  const { event, home, away, params } = await disputedMatch();
+  await organizer.call(claimDispute, { params });
+  for (const side of [home, away]) {
+    await side.call(answerDispute, { params, body: { text: 'I won.' } });
+  }
+  const verdict = { winner: null, reason: 'Neither shows it.', rule: '4.2' as const };
+  await organizer.call(ruleMatch, { params, body: verdict });
+  await p.settled();
+  const { version } = await bracketOf(p, event);
+  const body = { ...params, scores: [1, 0] as [number, number], version };
+  const at = { tournamentId: event.tournament.id };
+  expect(await organizer.call(setTournamentScore, { params: at, body })).toMatchObject({
+    ...{ status: 'decided', winner: 'home' },
+  });
 });
 
 test('a dispute without a ruling by its deadline goes to moderators', async () => {

@@ -17,6 +17,7 @@ import {
   setOrganizers,
   setStatus,
   setTournamentScore,
+  tournamentOrganizersSet,
 } from '@contend/contracts';
 import {
   castOf,
@@ -145,9 +146,6 @@ test('a co-organizer leaves by their own act; who is suspended is not named', as
     code: 'account-suspended',
   });
   await host.call(setOrganizers, await naming(ada.id));
-  expect(await ada.refused(registerForTournament, entering(event))).toMatchObject({
-    code: 'organizer-plays',
-  });
   await ada.call(leaveOrganizers, { params });
   expect((await ada.refused(leaveOrganizers, { params })).code).toBe('not-organizer');
   expect(await eventOf(host, event)).toMatchObject({ organizers: [] });
@@ -157,6 +155,31 @@ test('a co-organizer leaves by their own act; who is suspended is not named', as
   expect(await ada.refused(leaveOrganizers, absent)).toMatchObject({
     code: 'tournament-not-found',
   });
+});
+
+test('naming a co-organizer binds to nothing: an entry ends it, unless they decided', async () => {
+  const p = await eventPlatform();
+  const { host, ada } = await castOf(p);
+  const helper = await p.player('helper', { funds, roles: ['organizer'] });
+  const event = await published(host, freeTerms(p, pool));
+  const params = { tournamentId: event.id };
+  const { version } = await eventOf(host, event);
+  const userIds = [ada.id, helper.id];
+  await host.call(setOrganizers, { params, body: { version, userIds } });
+  const { dates, version: named } = await eventOf(host, event);
+  const startsAt = new Date(Date.parse(dates.startsAt) + 3_600_000).toISOString();
+  await helper.call(editTournament, { params, body: { version: named, startsAt } });
+  await entered(ada, event);
+  expect(await eventOf(host, event)).toMatchObject({ organizers: [{ id: helper.id }] });
+  expect(await helper.refused(registerForTournament, entering(event))).toMatchObject({
+    ...{ status: 409, code: 'organizer-plays' },
+  });
+  await p.settled();
+  expect(p.events(tournamentOrganizersSet).at(-1)).toMatchObject({
+    data: { organizerIds: [helper.id], addedIds: [] },
+  });
+  const again = { params, body: { version: (await eventOf(host, event)).version, userIds } };
+  expect(await host.refused(setOrganizers, again)).toMatchObject({ code: 'organizer-plays' });
 });
 
 test.thorough('no co-organizer is named across a block, whichever of the two blocks', async () => {

@@ -12,10 +12,11 @@ import {
   requireFeesKept,
 } from '../entries/registration';
 import { requireNoAppeal } from '../matches/open-rulings.actions';
+import { requireNoDispute } from '../matches/ruling-state';
 import { entryField } from '../organizers/organizer-act';
 import { requireNotInEvent } from '../organizers/playing.actions';
 import { correctPayout, planCorrection } from '../prizes/correction.actions';
-import { prizePool, type PrizeShare } from '../prizes/prizes';
+import { leftWithFees, prizePool, type PrizeShare } from '../prizes/prizes';
 import type { ChangedField, Tournament } from '../tournament/tournament';
 import type { Bracket } from './bracket';
 import { bracketIdOf, matchIdOf } from './bracket-ids';
@@ -165,6 +166,7 @@ async function placeOf(
   const { state: match } = await matches.get(change.matchId);
   const counts = match.tournamentId === tournamentId && match.status !== 'removed';
   must(counts, 'match-not-found');
+  if (change.kind === 'set-score') requireNoDispute(match);
   const isUnsettled = match.status === 'disputed' || match.flag === 'not-played';
   return { stage: match.stage, key: match.key, bestOf: match.bestOf, isUnsettled };
 }
@@ -189,6 +191,7 @@ export async function previewChange(
   const stored = await deps.entries.listStored({ tournamentId });
   const entries = stored.map(({ state }) => state);
   const players = new Map(entries.map((entry) => [entry.id, rosterOf(entry)]));
+  const withFees = new Set(entries.filter(leftWithFees).map(({ id }) => id));
   const fees = await deps.entries.feesOf([tournamentId]);
   const { totalCents } = prizePool(tournament, fees.get(tournamentId) ?? 0);
   const changes = step.stages.flatMap((stage) => stage.changes);
@@ -200,7 +203,7 @@ export async function previewChange(
     : {};
   const preview = previewOf(bracket.state, step, {
     version: bracket.version,
-    prizes: { totalCents, weights: tournament.terms.prize.split },
+    prizes: { totalCents, weights: tournament.terms.prize.split, without: withFees },
     playersOf: (entryId) => players.get(entryId) ?? [],
     stored: new Map(found.map(({ state }) => [state.id, state])),
     isPaid,

@@ -14,6 +14,15 @@ import { advance, attemptStep, type BracketStep } from './bracket-step';
 import { sidesOf } from './known-matches';
 import { previewOf } from './preview';
 
+/** What is listed is the difference of the sums, and no more is sure than there is. */
+function expectSums({ money, prizes }: ReturnType<typeof previewOf>): void {
+  if (!money) return expect(prizes).toEqual([]);
+  const { totalCents, sureBeforeCents, sureAfterCents } = money;
+  const moved = prizes.map(({ beforeCents, afterCents }) => afterCents - beforeCents);
+  expect(sureAfterCents - sureBeforeCents).toBe(moved.reduce((sum, cents) => sum + cents, 0));
+  expect(Math.max(sureBeforeCents, sureAfterCents)).toBeLessThanOrEqual(totalCents);
+}
+
 type Row = { winner: string | null; scores: string; isDecided: boolean };
 
 /**
@@ -119,6 +128,11 @@ test('an open reset is removed when the first final goes to the upper side after
   ]);
 });
 
+const placeIn = (places: ReturnType<typeof placesOfEvent>, id: string) => {
+  const { place = null, shared = null } = places.find(({ entry }) => entry === id) ?? {};
+  return [place, shared];
+};
+
 test('matches follow every change, and a preview is the difference that applying it makes', () => {
   const entries = fc.integer({ min: 4, max: 11 });
   const moves = fc.array(move, { minLength: 5, maxLength: 60 });
@@ -166,12 +180,11 @@ test('matches follow every change, and a preview is the difference that applying
         }
         const listed = new Set(preview.matches.map(({ matchId }) => matchId));
         for (const [id, row] of was) if (!listed.has(id)) expect(rows.get(id)).toEqual(row);
-        const placeIn = (places: typeof before, id: string) =>
-          places.find(({ entry }) => entry === id)?.place ?? null;
-        for (const { entryId, ...places } of preview.places) {
-          const actual = { before: placeIn(before, entryId), after: placeIn(after, entryId) };
-          expect(places).toEqual(actual);
+        for (const { entryId, shared, ...place } of preview.places) {
+          expect([place.before, shared?.before]).toEqual(placeIn(before, entryId));
+          expect([place.after, shared?.after]).toEqual(placeIn(after, entryId));
         }
+        expectSums(preview);
       }
     }),
     { numRuns: globalThis.isThorough ? 60 : 8 },

@@ -82,19 +82,57 @@ test('a previewed match is named by its place, its id and both sides', () => {
 test('places and prizes are previewed with the version of the bracket', () => {
   const other = previewed(over, apply(over, score('F1', 0, 1)));
   expect(other).toMatchObject({ version: 7, warnings: [] });
+  const shared = { before: 1, after: 1 };
+  const disqualified = { before: false, after: false };
   expect(other.places).toEqual([
-    { entryId: 'e2', before: 2, after: 1 },
-    { entryId: 'e1', before: 1, after: 2 },
+    { entryId: 'e2', before: 2, after: 1, shared, disqualified },
+    { entryId: 'e1', before: 1, after: 2, shared, disqualified },
   ]);
   expect(other.prizes).toEqual([
     { entryId: 'e2', beforeCents: 3_00, afterCents: 7_00 },
     { entryId: 'e1', beforeCents: 7_00, afterCents: 3_00 },
   ]);
   const undone = previewed(over, apply(over, { kind: 'undo', match: 'F1' }));
-  expect(undone.places).toEqual([
-    { entryId: 'e1', before: 1, after: null },
-    { entryId: 'e2', before: 2, after: null },
+  expect(undone.places).toMatchObject([
+    { entryId: 'e1', before: 1, after: null, shared: { before: 1, after: null } },
+    { entryId: 'e2', before: 2, after: null, shared: { before: 1, after: null } },
   ]);
+});
+
+test('money that is sure is previewed while the event is played, and in its hold', () => {
+  const sums = (before: Bracket, step: BracketStep, more: Partial<Facts> = {}) => {
+    const { prizes, money } = previewed(before, step, more);
+    return [prizes.map(({ entryId, afterCents }) => [entryId, afterCents]), money];
+  };
+  const totalCents = 10_00;
+  // Both finalists have the second prize at least.
+  expect(sums(started, play(play(started, 'U1.1').bracket, 'U1.2'))).toEqual([
+    Object.entries({ e1: 3_00, e2: 3_00 }),
+    { totalCents, sureBeforeCents: 0, sureAfterCents: 6_00 },
+  ]);
+  expect(sums(over, apply(over, { kind: 'undo', match: 'F1' }))).toEqual([
+    [['e1', 3_00]],
+    { totalCents, sureBeforeCents: totalCents, sureAfterCents: 6_00 },
+  ]);
+  const out = disqualified(over, 'e2');
+  expect(sums(over, out)[1]).toEqual({
+    ...{ totalCents, sureBeforeCents: totalCents, sureAfterCents: totalCents },
+  });
+  expect(sums(over, out, { isPaid: true })[1]).toBeUndefined();
+  const none = { prizes: { totalCents: 0, weights: [] } };
+  expect(sums(over, out, none)).toEqual([[], undefined]);
+});
+
+test('an entry that is disqualified or taken back is listed with it, also without a place', () => {
+  const out = disqualified(started, 'e4');
+  expect(previewed(started, out).places).toContainEqual({
+    ...{ entryId: 'e4', before: null, after: null, shared: { before: null, after: null } },
+    disqualified: { before: false, after: true },
+  });
+  const back = previewed(out.bracket, reinstated(out.bracket, 'e4')).places;
+  expect(back.find(({ entryId }) => entryId === 'e4')).toMatchObject({
+    disqualified: { before: true, after: false },
+  });
 });
 
 const playersOf = (...entries: string[]) => entries.flatMap(facts.playersOf);
@@ -166,6 +204,18 @@ describe('warnings', () => {
     const step = disqualified(ended, 'e4');
     expect(previewed(ended, step).matches).toEqual([]);
     expect(ofStep(ended, step)).toEqual([movesUp]);
+  });
+
+  test('of a disputed match say that its dispute ends, unless it was ruled void', () => {
+    const forfeit = apply(started, { kind: 'double-forfeit', match: 'U1.1' });
+    const statedAs = (state: Partial<TournamentMatch>) => {
+      const stored = storedOf(started);
+      stored.set(idOf('U1.1'), { ...stored.get(idOf('U1.1'))!, status: 'disputed', ...state });
+      return ofStep(started, forfeit, { stored });
+    };
+    const ends = 'The dispute of U1.1 ends without a ruling: no rating, and no appeal.';
+    expect(statedAs({})).toEqual([ends]);
+    expect(statedAs({ flag: 'not-played' })).toEqual([]);
   });
 
   test('of stages that begin count no removed result', () => {

@@ -1,6 +1,8 @@
-import type { CallAnswer, previewTournament } from '@contend/contracts';
+import { type CallAnswer, isInDispute, type previewTournament } from '@contend/contracts';
 import {
   describeChange,
+  disqualifiedEntries,
+  type EventChange,
   isEventOver,
   type Outcome,
   type PrizeTerms,
@@ -29,29 +31,51 @@ interface Facts {
 
 /** What saving a step would do to matches, places, prizes and ratings. */
 export function previewOf(before: Bracket, step: BracketStep, facts: Facts): Preview {
-  const { places, prizes } = describeChange(before.event, step.bracket.event, facts.prizes);
+  const { event } = step.bracket;
+  const { totalCents } = facts.prizes;
+  const change = describeChange(before.event, event, facts.prizes);
+  const { places, prizes, sure } = change;
   // A stored match that opens is open already: it does not wait for the others of its group.
   const changes = step.stages
     .flatMap((stage) => stage.changes)
     .filter(({ kind, match }) => kind !== 'opened' || !facts.stored.has(matchIdOf(match)));
-  const { event } = step.bracket;
   const ratings = changes.map((change) => ratingOf(change, facts.stored, event));
   const rated = changes
     .filter((_, index) => ratings[index]?.before !== ratings[index]?.after)
     .flatMap(({ match }) => [match.home, match.away]);
   return {
     version: facts.version,
-    matches: changes.map((change, index) => ({
-      ...changedMatch(change),
+    matches: changes.map((one, index) => ({
+      ...changedMatch(one),
       rated: ratings[index] ?? notRated,
     })),
-    places: places.map(({ entry: entryId, before: was, after }) => ({
-      ...{ entryId, before: was?.place ?? null, after: after?.place ?? null },
-    })),
+    places: changedPlaces(places, { before: before.event, after: event }),
     prizes: prizes.map(({ entry: entryId, ...cents }) => ({ entryId, ...cents })),
+    ...(totalCents > 0 &&
+      !facts.isPaid &&
+      sure && {
+        money: { totalCents, sureBeforeCents: sure.beforeCents, sureAfterCents: sure.afterCents },
+      }),
     ratedPlayers: [...new Set(rated.flatMap(facts.playersOf))],
     warnings: warningsOf(before, step, facts),
   };
+}
+
+/** Changed places, and entries that are disqualified or taken back without a change of theirs. */
+function changedPlaces(
+  places: EventChange['places'],
+  events: Record<'before' | 'after', Bracket['event']>,
+): Preview['places'] {
+  const [was, is] = [disqualifiedEntries(events.before), disqualifiedEntries(events.after)];
+  const listed = new Set(places.map(({ entry }) => entry));
+  const others = [...new Set([...was, ...is])]
+    .filter((entry) => was.includes(entry) !== is.includes(entry) && !listed.has(entry))
+    .map((entry) => ({ entry, before: null, after: null }));
+  return [...places, ...others].map(({ entry, before, after }) => ({
+    ...{ entryId: entry, before: before?.place ?? null, after: after?.place ?? null },
+    shared: { before: before?.shared ?? null, after: after?.shared ?? null },
+    disqualified: { before: was.includes(entry), after: is.includes(entry) },
+  }));
 }
 
 const resultOf = (outcome: Outcome | null) => ({
@@ -108,7 +132,7 @@ function ratingOf(change: MatchChange, stored: Facts['stored'], event: Bracket['
 function warningsOf(
   before: Bracket,
   { bracket, stages }: BracketStep,
-  { isPaid = false }: Facts,
+  { isPaid = false, stored }: Facts,
 ): string[] {
   const removed = stages.flatMap(({ changes }) =>
     changes.filter((change) => change.kind === 'removed' && change.outcome),
@@ -120,6 +144,9 @@ function warningsOf(
   const isExit = exits(bracket) > exits(before);
   return [
     ...lateEntrantNotes(before.event, bracket.event),
+    ...disputesEnded(stages, stored).map(
+      (key) => `The dispute of ${key} ends without a ruling: no rating, and no appeal.`,
+    ),
     ...(removed.length > 1 ? [`${removed.length} results are removed.`] : []),
     ...(isTakenUp ? ['The event continues; prizes are paid 24 hours after its new end.'] : []),
     ...(isExit && !isPaid ? ['Places move up, and prizes are paid 24 hours from now.'] : []),
@@ -131,3 +158,13 @@ function warningsOf(
       : []),
   ];
 }
+
+/** The disputed matches that a step decides or removes. */
+const disputesEnded = (stages: BracketStep['stages'], stored: Facts['stored']): string[] =>
+  stages
+    .flatMap(({ changes }) => changes)
+    .filter(({ kind, match }) => {
+      const found = kind === 'opened' ? undefined : stored.get(matchIdOf(match));
+      return found && isInDispute(found);
+    })
+    .map(({ match }) => match.key);

@@ -13,6 +13,7 @@ import type { TournamentDeps } from '../deps';
 import { afterPauses, flagRuling, unplayedMs } from '../matches/match-progress';
 import { clearReport } from '../matches/match-report';
 import { requireNoAppeal } from '../matches/open-rulings.actions';
+import { requireNoDispute } from '../matches/ruling-state';
 import { type Cause, isUndecided, type TournamentMatch } from '../matches/tournament-match';
 import { isRunning, managedTournament } from '../tournament/access.actions';
 import type { Tournament } from '../tournament/tournament';
@@ -174,6 +175,7 @@ export function setScore(
       const { state: match } = found;
       const counts = match.tournamentId === tournamentId && match.status !== 'removed';
       must(counts, 'match-not-found');
+      requireNoDispute(match);
       const { stage, key, bestOf } = match;
       const { games = gamesOf(scores, bestOf) } = body;
       must(String(scoresOf(games)) === String(scores), 'score-impossible');

@@ -56,6 +56,22 @@ export function requireEnteringTeam<Team extends EnteringTeam>(
   requireEntriesAllowed(team, { actorId, userIds });
 }
 
+/**
+ * An event without those co-organizers who come into it and decided nothing: another one named
+ * them, which binds them to nothing. Organizers of an event without prizes play in it.
+ */
+export function withoutEntering<Event extends Pick<Tournament, 'organizerIds' | 'terms'>>(
+  tournament: Event,
+  userIds: readonly string[],
+  deciders: ReadonlySet<string>,
+): Event {
+  if (tournament.terms.prize.mode === 'none') return tournament;
+  const enters = (userId: string) => userIds.includes(userId) && !deciders.has(userId);
+  const organizerIds = tournament.organizerIds.filter((userId) => !enters(userId));
+  const isSame = organizerIds.length === tournament.organizerIds.length;
+  return isSame ? tournament : { ...tournament, organizerIds };
+}
+
 /** A registration that was asked for; of a repeat the id is that of the first one. */
 export interface AskedEntry {
   id: string;
@@ -110,7 +126,8 @@ export function enterInTurn(
     }
     must(!userIds.some((userId) => suspended.has(userId)), 'account-suspended');
     must(!userIds.some((userId) => onBreak.has(userId)), 'payer-limited');
-    requireNotOrganizer(tournament, [captainId, ...deputyIds, ...userIds], deciders);
+    const coming = [captainId, ...deputyIds, ...userIds];
+    requireNotOrganizer(withoutEntering(tournament, coming, deciders), coming, deciders);
     requireFreePlace(present, tournament.terms);
     must(!userIds.some((userId) => players.has(userId)), 'already-entered');
     const full = isFull(present, tournament.terms);

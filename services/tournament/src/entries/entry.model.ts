@@ -15,6 +15,7 @@ const entries = aggregateSchema<Entry>({
   tournamentId: text,
   status: text,
   name: text,
+  foldedName: optional,
   teamId: optional,
   captainId: text,
   ...{
@@ -54,6 +55,9 @@ entries.index({ tournamentId: 1, number: 1, _id: 1 });
 // Champions, for lists of events: one of up to 8,192 entries.
 entries.index({ tournamentId: 1, place: 1 }, { partialFilterExpression: { place: 1 } });
 entries.index({ tournamentId: 1, status: 1, number: 1, _id: 1 });
+// Entries of an event by the beginning of their name, and those whose name is not folded yet.
+entries.index({ tournamentId: 1, foldedName: 1, _id: 1 });
+entries.index({ foldedName: 1 });
 entries.index({ playerIds: 1, registeredAt: -1, _id: -1 });
 // The entries of one player, captain or team in one event of thousands.
 entries.index({ playerIds: 1, tournamentId: 1 });

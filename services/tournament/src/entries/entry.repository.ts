@@ -1,7 +1,9 @@
-import type { EntryStatus } from '@contend/contracts';
+import { type Decision, type EntryStatus, foldName } from '@contend/contracts';
 import {
+  beginningWith,
   currentWork,
   type Database,
+  fillField,
   type Filter,
   type Page,
   type Repository,
@@ -36,12 +38,37 @@ export interface Entries extends Repository<Entry>, EntryBulk, WaitlistReads {
   firstOf(tournamentIds: readonly string[]): Promise<Map<string, Entry>>;
   /** Events that a user entered, or that some teams entered, the latest entry first. */
   tournamentsOf(userId: string, teamIds: readonly string[]): Promise<string[]>;
-  /** Entries of an event, without those whose player is part of a made team now. */
+  /**
+   * Entries of an event, without those whose player is part of a made team now, in the order of
+   * registration; those whose name begins with `name` in the order of their names.
+   */
   listOf(
     tournamentId: string,
-    paging: { page: number; pageSize: number; status?: EntryStatus | undefined },
+    paging: Listing & { page: number; pageSize: number },
   ): Promise<Page<Entry>>;
+  /** Makes entries that an earlier version saved searchable by the folded form of their name. */
+  foldOlder(): Promise<void>;
 }
+
+interface Listing {
+  status?: EntryStatus | undefined;
+  name?: string | undefined;
+}
+
+/** Names are saved in the form in which they are searched too (ADR 120). */
+const withFoldedName = (decision: Decision<Entry>): Decision<Entry> => {
+  const foldedName = foldName(decision.state.name);
+  // A decision that changes nothing is recognized by its state, and writes nothing.
+  return decision.state.foldedName === foldedName
+    ? decision
+    : { ...decision, state: { ...decision.state, foldedName } };
+};
+
+const listed = (tournamentId: string, { status, name }: Listing): Filter<Entry> =>
+  ({
+    ...{ tournamentId, mergedInto: null, ...(status && { status }) },
+    ...(name && { foldedName: beginningWith(foldName(name)) }),
+  }) as Filter<Entry>;
 
 /** Reads of entries that have not ended. */
 const openReads = (
@@ -73,6 +100,10 @@ export function entryRepository(db: Database): Entries {
   return {
     ...entries,
     ...openReads(entries),
+    save: (from, decision) => entries.save(from, withFoldedName(decision)),
+    saveAll: (changes) =>
+      entries.saveAll(changes.map((one) => ({ ...one, decision: withFoldedName(one.decision) }))),
+    foldOlder: () => fillField(db, entryModel, { field: 'foldedName', from: 'name', of: foldName }),
     listFor(tournamentIds, { userIds, teamIds }) {
       const some = { $in: [...userIds] };
       const tournamentId = { $in: [...tournamentIds] };
@@ -107,11 +138,10 @@ export function entryRepository(db: Database): Entries {
       const found = await entries.first(filter, { sort, limit: mostListed });
       return [...new Set(found.map(({ tournamentId }) => tournamentId))];
     },
-    listOf: (tournamentId, { page, pageSize, status }) =>
-      entries.list(
-        { tournamentId, mergedInto: null, ...(status && { status }) },
-        { page, pageSize, sort: { number: 1 } },
-      ),
+    listOf: (tournamentId, { page, pageSize, ...listing }) =>
+      entries.list(listed(tournamentId, listing), {
+        ...{ page, pageSize, sort: listing.name ? { foldedName: 1 } : { number: 1 } },
+      }),
     ...bulkOf(db),
     ...waitingOf(db),
   };

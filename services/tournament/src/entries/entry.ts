@@ -41,6 +41,8 @@ export interface Entry {
   tournamentId: string;
   status: EntryStatus;
   name: string;
+  /** The name as `foldName` forms it, set when it is saved; null in entries of earlier versions. */
+  foldedName?: string | null;
   /** Null where players enter. */
   teamId: string | null;
   captainId: string;

@@ -6,7 +6,7 @@ import { changeTournament } from '../bracket/changes.actions';
 import { disqualifyInBracket, dropFromBracket } from '../bracket/leaving.actions';
 import type { TournamentDeps } from '../deps';
 import { actIn, entryField } from '../organizers/organizer-act';
-import { requireDecidedNothing } from '../organizers/playing.actions';
+import { requireDecidedNothing, requireNotInEvent } from '../organizers/playing.actions';
 import { leaveMadeTeam } from '../teams/teams.actions';
 import { managedTournament, visibleTournament } from '../tournament/access.actions';
 import { cancelEvent } from '../tournament/lifecycle.actions';
@@ -144,6 +144,7 @@ export async function disqualifyEntry(
       const ending = { reason: 'disqualified', isRefunded: true, now: now() } as const;
       const ended = await entries.save(told, endEntry(tournament, told.state, ending));
       const fields = [entryField(told.state.id, 'disqualified')];
+      await requireStillOut(deps, tournament, actor.id);
       await acts.add([actIn(event, { kind: 'remove-entry', byId: actor.id, now: now(), fields })]);
       if (isBefore && hasPlace(told.state)) await freePlace(deps, tournament);
       if (!isBefore && !(await cancelDeserted(deps, tournament, actor.id)))
@@ -178,10 +179,26 @@ export async function allowEntry(
   const fields = [entryField(found.state.id, 'allowed')];
   const act = { kind: 'allow-entry', byId: actor.id, now: deps.now(), fields };
   return deps.transaction(async () => {
+    const { state: present } = await managedTournament(deps, { params, actor });
+    await requireStillOut(deps, present, actor.id);
     const saved = await deps.entries.save(found, decide({ ...found.state, mayReturn: true }));
     await deps.acts.add([actIn(event, act)]);
     return { tournament, entry: saved.state };
   });
+}
+
+/**
+ * Asserts, in the transaction of a decision, that who decides is in no entry: of it and a
+ * registration of theirs at the same moment, the second one runs again.
+ * @throws Refusal `organizer-plays`
+ */
+async function requireStillOut(
+  deps: TournamentDeps,
+  tournament: Tournament,
+  userId: string,
+): Promise<void> {
+  await deps.players.claim([userId]);
+  await requireNotInEvent(deps, tournament, userId);
 }
 
 /** Cancels a seeded event without two entries that play. Returns whether it did. */

@@ -1,12 +1,20 @@
 import type * as contract from '@contend/contracts';
 import { type CallInput, decide, must, Refusal } from '@contend/contracts';
-import { currentWork, type Outcome, retryStale } from '@contend/service-kit';
+import { currentWork, type Outcome, retryStale, type Stored } from '@contend/service-kit';
 import type { AskedRegistration, TournamentDeps } from '../deps';
 import { decidersAmong } from '../organizers/playing.actions';
 import { payeesOf } from '../prizes/prizes';
 import { visibleTournament } from '../tournament/access.actions';
+import { logged } from '../tournament/event-log';
+import { organize } from '../tournament/lifecycle';
 import type { Tournament } from '../tournament/tournament';
-import { type Entered, enterInTurn, type Entrant, requireEnteringTeam } from './entries-at-once';
+import {
+  type Entered,
+  enterInTurn,
+  type Entrant,
+  requireEnteringTeam,
+  withoutEntering,
+} from './entries-at-once';
 import { type Entry, type EntryInEvent, requireFreePlace, noPlaces } from './entry';
 import { requireNoneOnBreak, requireEligiblePayers } from './people.actions';
 import { takeFreePlaces } from './places.actions';
@@ -74,7 +82,8 @@ async function registerAll(
   asked: readonly AskedRegistration[],
 ): Promise<Outcome<Entry>[]> {
   const { entries, places, teams, players, tournaments, now } = deps;
-  const { state: tournament } = await tournaments.get(tournamentId);
+  const event = await tournaments.get(tournamentId);
+  const { state: tournament } = event;
   const stored = await places.find(tournamentId);
   const before = stored?.state ?? noPlaces(tournamentId);
   const filled = await takeFreePlaces(deps, tournament, before);
@@ -98,14 +107,44 @@ async function registerAll(
   const states = made.map(({ decision }) => decision.state);
   // Of an entry and an event of its team or players at the same moment, the second one runs again.
   await teams.claim(states.flatMap(({ teamId }) => teamId ?? []));
-  await players.claim(states.flatMap(({ playerIds }) => playerIds));
+  await players.claim(
+    states.flatMap(({ captainId, deputyIds, playerIds }) => [
+      captainId,
+      ...deputyIds,
+      ...playerIds,
+    ]),
+  );
   if (turn.places !== before) await places.save(stored, decide(turn.places));
   await entries.saveAll(made);
+  await releaseOrganizers(deps, event, { entered: states, deciders: present.deciders });
   return asked.map(({ id }) => {
     const entered = enteredAs.get(id);
     if (!entered) return { result: known.get(id) as Entry };
     return 'refusal' in entered ? { error: entered.refusal } : { result: entered.decision.state };
   });
+}
+
+interface Releasing {
+  entered: readonly Entry[];
+  deciders: ReadonlySet<string>;
+}
+
+/** Ends that those who entered are co-organizers, in the transaction of their entries. */
+async function releaseOrganizers(
+  { tournaments, now }: Pick<TournamentDeps, 'tournaments' | 'now'>,
+  event: Stored<Tournament>,
+  { entered, deciders }: Releasing,
+): Promise<void> {
+  const coming = entered.flatMap((entry) => [
+    ...[entry.captainId, ...entry.deputyIds, ...entry.playerIds],
+  ]);
+  const { organizerIds } = withoutEntering(event.state, coming, deciders);
+  let stored = event;
+  for (const byId of event.state.organizerIds.filter((userId) => !organizerIds.includes(userId))) {
+    const others = stored.state.organizerIds.filter((userId) => userId !== byId);
+    const act = { kind: 'set-organizers', byId, now: now() };
+    stored = await tournaments.save(stored, logged(stored, organize(stored.state, others), act));
+  }
 }
 
 /** Who enters, as teams, players and breaks are now: they were read before the transaction. */

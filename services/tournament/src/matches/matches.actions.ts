@@ -25,6 +25,19 @@ async function tournamentOf(
   return tournamentId && tournamentId !== ofMatch ? null : (ofMatch ?? null);
 }
 
+/** How many entries matches are listed of by the beginning of a name. */
+const mostNamed = 100;
+
+/** The first entries of an event whose names begin so. */
+async function entriesNamed(
+  { entries }: TournamentDeps,
+  tournamentId: string,
+  name: string,
+): Promise<string[]> {
+  const { items } = await entries.listOf(tournamentId, { name, page: 1, pageSize: mostNamed });
+  return items.map(({ id }) => id);
+}
+
 /** Matches of a tournament, or the caller's own of all. */
 export async function listTournamentMatches(
   deps: TournamentDeps,
@@ -41,7 +54,9 @@ export async function listTournamentMatches(
     return { ...page, isOrganizer: false };
   }
   const { state } = await getTournament(deps, { params: { tournamentId }, actor });
-  const page = await deps.matches.browse(query);
+  const { name, ...browsed } = query;
+  const entryIds = name ? await entriesNamed(deps, tournamentId, name) : undefined;
+  const page = await deps.matches.browse({ ...browsed, entryIds });
   return { ...page, isOrganizer: isOrganizer(state, actor) };
 }
 

@@ -35,6 +35,9 @@ matches.index({ tournamentId: 1, status: 1, openedAt: -1, _id: -1 });
 matches.index({ tournamentId: 1, status: 1, decidedAt: -1, _id: -1 });
 matches.index({ tournamentId: 1, openedAt: -1, _id: -1 });
 matches.index({ playerIds: 1, openedAt: -1, _id: -1 });
+// Matches of some entries, among thousands of their event.
+matches.index({ 'home.entryId': 1, tournamentId: 1 });
+matches.index({ 'away.entryId': 1, tournamentId: 1 });
 // Reports that wait for the bracket: few of an event's matches at any moment.
 matches.index(
   { tournamentId: 1, 'reported.kind': 1 },

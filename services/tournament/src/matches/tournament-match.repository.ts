@@ -24,6 +24,8 @@ interface Browsing {
   /** Matches of this player. */
   playerId?: string | undefined;
   status?: TournamentMatch['status'] | undefined;
+  /** Matches with any of these entries. */
+  entryIds?: readonly string[] | undefined;
 }
 
 export interface TournamentMatches extends Repository<TournamentMatch>, BoardReads, UndecidedReads {
@@ -59,7 +61,10 @@ const waitingIn = (tournamentId: string): Filter<TournamentMatch> => {
   return { tournamentId, ...isWaiting, ...isUndecided } as Filter<TournamentMatch>;
 };
 
-const sidesOf = (entryId: string) => [{ 'home.entryId': entryId }, { 'away.entryId': entryId }];
+const sidesOf = (entryId: string | { $in: readonly string[] }) => [
+  { 'home.entryId': entryId },
+  { 'away.entryId': entryId },
+];
 
 const timetableFields = {
   ...{ stage: 1, key: 1, bestOf: 1, decidedBy: 1 },
@@ -75,18 +80,23 @@ const playedFields = {
 const orderOf = ({ status }: Pick<Browsing, 'status'>): Record<string, -1> =>
   status === 'decided' ? { decidedAt: -1 } : { openedAt: -1 };
 
-const browsedBy = ({
+function browsedBy({
   tournamentId,
   matchId,
   playerId,
   status,
-}: Omit<Browsing, 'page' | 'pageSize'>) =>
-  ({
+  entryIds,
+}: Omit<Browsing, 'page' | 'pageSize'>): Filter<TournamentMatch> {
+  const wanted = {
     ...(matchId && { _id: matchId }),
     ...(tournamentId && { tournamentId }),
     ...(playerId && { playerIds: playerId }),
     ...(status && { status }),
-  }) as Filter<TournamentMatch>;
+  };
+  // Each branch has an index of its own; bounds beside them would be those of a whole event.
+  const branches = entryIds && sidesOf({ $in: entryIds }).map((side) => ({ ...side, ...wanted }));
+  return (branches ? { $or: branches } : wanted) as Filter<TournamentMatch>;
+}
 
 export function tournamentMatchRepository(db: Database): TournamentMatches {
   const matches = repository<TournamentMatch>(db, tournamentMatchModel, {

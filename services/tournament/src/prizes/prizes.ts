@@ -62,8 +62,11 @@ export function entryPrizes(
 }
 
 /** One that left with its fees has no prize: it does not play for what the others paid. */
-export const mayHavePrize = ({ status, seats }: Pick<Entry, 'status' | 'seats'>): boolean =>
-  prizeStatuses.includes(status) && !(status === 'dropped' && hasFeesBack(seats));
+export const leftWithFees = ({ status, seats }: Pick<Entry, 'status' | 'seats'>): boolean =>
+  status === 'dropped' && hasFeesBack(seats);
+
+export const mayHavePrize = (entry: Pick<Entry, 'status' | 'seats'>): boolean =>
+  prizeStatuses.includes(entry.status) && !leftWithFees(entry);
 
 /** Whether the fees of those who played to its end went back; one who left before may have theirs. */
 const hasFeesBack = (seats: Entry['seats']): boolean =>

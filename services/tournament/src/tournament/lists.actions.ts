@@ -1,5 +1,5 @@
 import type * as contract from '@contend/contracts';
-import type { CallInput, TournamentStatus } from '@contend/contracts';
+import { type CallInput, tournamentStatus, type TournamentStatus } from '@contend/contracts';
 import type { Page } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { actedTeamIds } from '../entries/own-entry.actions';
@@ -23,6 +23,13 @@ export function listTournaments(
   const isLatestFirst = statuses.every((one) => phases.ended.includes(one));
   return tournaments.browse({ ...query, statuses, isLatestFirst });
 }
+
+/** All events, for admins. */
+export const listAllTournaments = (
+  { tournaments }: TournamentDeps,
+  { query: { status, ...paging } }: CallInput<typeof contract.listAllTournaments>,
+): Promise<Page<Tournament>> =>
+  tournaments.inStatus(status ? [status] : tournamentStatus.options, paging);
 
 /** Events that the caller entered, or organizes. */
 export async function listMyTournaments(

@@ -31,6 +31,8 @@ interface Paging {
 
 export interface Tournaments extends Repository<Tournament> {
   browse(browsing: Browsing): Promise<Page<Tournament>>;
+  /** Those of some statuses, drafts included, the latest start first. */
+  inStatus(statuses: readonly Tournament['status'][], paging: Paging): Promise<Page<Tournament>>;
   /** Those that a user organizes, in the order in which they need attention. */
   organizedBy(userId: string, paging: Paging): Promise<Page<Tournament>>;
   /** Those of some ids, in the order in which they are played. */
@@ -91,6 +93,10 @@ export function tournamentRepository(db: Database, acts: ActLog): Tournaments {
       const sort = { 'terms.startsAt': isLatestFirst ? (-1 as const) : (1 as const) };
       return tournaments.list(filter, { page, pageSize, sort });
     },
+    inStatus: (statuses, paging) =>
+      tournaments.list({ status: { $in: [...statuses] } } as Filter<Tournament>, {
+        ...{ ...paging, sort: { 'terms.startsAt': -1 } },
+      }),
     organizedBy: (userId, paging) =>
       ordered({ $or: [{ ownerId: userId }, { organizerIds: userId }] }, paging),
     inOrder: (ids, paging) => ordered({ _id: { $in: [...ids] } } as Filter<Tournament>, paging),

@@ -3,7 +3,7 @@ import { route, type Route } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { listPrizeShares } from '../prizes/payout.actions';
 import { getTournament } from './access.actions';
-import { listMyTournaments, listTournaments } from './lists.actions';
+import { listAllTournaments, listMyTournaments, listTournaments } from './lists.actions';
 import { showingTo, summaries } from './tournament.reply';
 
 /** Tournaments for everyone. */
@@ -16,6 +16,10 @@ export function tournamentRoutes(deps: TournamentDeps): Route[] {
     }),
     route(contract.listMyTournaments, async (input) => {
       const page = await listMyTournaments(deps, input);
+      return { ...page, items: await summaries(deps, page.items, input.actor) };
+    }),
+    route(contract.listAllTournaments, async (input) => {
+      const page = await listAllTournaments(deps, input);
       return { ...page, items: await summaries(deps, page.items, input.actor) };
     }),
     route(contract.getTournament, showing(getTournament)),
