@@ -11,6 +11,7 @@ import type { AuditStore } from './ledger/audit-store.repository';
 import type { EndedOwners } from './ledger/ended-owner.repository';
 import type { Payouts } from './payouts/payout.repository';
 import { countDifferences } from './reconciliation/differences.actions';
+import { openRows } from './reconciliation/suspense';
 
 /** Cents that come in from outside the platform. */
 export function walletMeasures(metrics: Metrics): Measure[] {
@@ -39,7 +40,7 @@ export function walletMeasures(metrics: Metrics): Measure[] {
   ];
 }
 
-type GaugeSources = Pick<WalletDeps, 'reconciliations' | 'differenceFiles'> & {
+type GaugeSources = Pick<WalletDeps, 'reconciliations' | 'differenceFiles' | 'transfers'> & {
   owners: EndedOwners;
   payouts: Payouts;
   audit: AuditStore;
@@ -59,6 +60,10 @@ export function ledgerGauges(metrics: Metrics, sources: GaugeSources): void {
       help: 'Differences between payouts or charges and their provider that are not explained',
     },
     () => countDifferences(sources),
+  );
+  metrics.gauge(
+    { name: 'contend_suspense_undecided', help: 'Amounts in suspense that are not decided' },
+    undecidedCounter(sources),
   );
   metrics.gauge(
     {
@@ -89,4 +94,17 @@ export function ledgerGauges(metrics: Metrics, sources: GaugeSources): void {
     },
     () => audit.differences(),
   );
+}
+
+/** Counts rows of suspense, and reads their entries only after there were others. */
+function undecidedCounter({ transfers }: Pick<WalletDeps, 'transfers'>): () => Promise<number> {
+  let known = { version: '', count: 0 };
+  return async () => {
+    // Read first: an entry in between makes the next scrape read again.
+    const version = await transfers.suspenseVersion();
+    if (version !== known.version) {
+      known = { version, count: openRows(await transfers.inSuspense()).length };
+    }
+    return known.count;
+  };
 }

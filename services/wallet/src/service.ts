@@ -18,6 +18,7 @@ import { escrowRepository, migrateEscrows } from './ledger/escrow.repository';
 import { ledgerCut } from './ledger/ledger-cut.repository';
 import { ledgerOf } from './ledger/ledger-queue.repository';
 import type { DepositsOf } from './ledger/ledger.repository';
+import { fundsReader } from './ledger/funds.repository';
 import { statementRepository } from './ledger/statement.repository';
 import { midnightAfter, proofSubject, proofTimer } from './liabilities/liabilities';
 import { liabilityProofRepository } from './liabilities/liability-proof.repository';
@@ -54,15 +55,17 @@ export const walletService = defineService({
     const accounts = accountRepository(db);
     const depositsOf: DepositsOf = (asked) => readDeposits(db, asked);
     const ofPayouts = payoutDeps(db, settings);
+    const longestHoldMs = Math.max(...Object.values(ofPayouts.payoutSettings.holdMs));
+    const readFunds = fundsReader(db, { log, longestHoldMs });
     ledgerGauges(metrics, { ...ofPayouts, owners, audit: auditStore(db), now });
     const deps: WalletDeps = {
       db,
-      ledger: ledgerOf(db, { depositsOf }),
+      ledger: ledgerOf(db, { depositsOf, readFunds }),
       cutLedger: (key) => ledgerCut(db, key),
       endedOwners: owners,
       accounts,
       escrows: escrowRepository(db),
-      statement: statementRepository(db),
+      statement: statementRepository(db, readFunds),
       payments: paymentRepository(db),
       cardDeposits: cardDepositRepository(db),
       depositsOf: (userIds, since) => depositsOf({ userIds, since, now: now() }),

@@ -2,8 +2,7 @@ import { apportion, Refusal } from '@contend/contracts';
 import { StaleVersion } from '@contend/service-kit';
 import type { Save } from '../src/ledger/ledger-rows.repository';
 import { ledgerStore } from '../src/ledger/ledger.repository';
-import { readDeposits } from '../src/refills/deposits.repository';
-import { escrowOf, idOf, ledgerFixture } from './ledger-fixture';
+import { escrowOf, idOf, ledgerFixture, ledgerReads } from './ledger-fixture';
 
 type Fixture = Awaited<ReturnType<typeof ledgerFixture>>;
 const stakeCents = 5_00;
@@ -147,7 +146,7 @@ test('refuses an escrow update on a version that another process replaced', asyn
   await pay(all[0] ?? '', 0);
   const stores = dbs.map((db) => ({
     db,
-    store: ledgerStore(db, (asked) => readDeposits(db, asked)),
+    store: ledgerStore(db, ledgerReads(db)),
   }));
   const loaded = await Promise.all(stores.map(({ store }) => store.load({ escrows: [key] })));
   const saveOn = (nth: number, pendingCents: number) => {

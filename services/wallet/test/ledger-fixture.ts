@@ -11,7 +11,9 @@ import { auditSources } from '../src/ledger/audit-sources.repository';
 import { auditStore } from '../src/ledger/audit-store.repository';
 import { endedOwners } from '../src/ledger/ended-owner.repository';
 import { moneyFingerprint } from '../src/ledger/fingerprint';
+import { fundsReader } from '../src/ledger/funds.repository';
 import { type Ledger, ledgerOf } from '../src/ledger/ledger-queue.repository';
+import type { LedgerReads } from '../src/ledger/ledger.repository';
 import { statementRepository } from '../src/ledger/statement.repository';
 import { verifyLedger } from '../src/ledger/verify.actions';
 import { readDeposits } from '../src/refills/deposits.repository';
@@ -24,6 +26,12 @@ type Line = { amountCents: number } & (
   | { payeeId: string }
   | { payee: { escrow: { kind: string; id: string } } }
 );
+
+/** What the commands of a ledger read beside it. */
+export const ledgerReads = (db: Database): LedgerReads => ({
+  depositsOf: (asked) => readDeposits(db, asked),
+  readFunds: fundsReader(db, { log: { warn: () => undefined }, longestHoldMs: 0 }),
+});
 
 /** The wallet's ledger on its own store, without HTTP, in any number of processes. */
 export async function ledgerFixture({ replicas = 1 } = {}) {
@@ -38,9 +46,9 @@ export async function ledgerFixture({ replicas = 1 } = {}) {
   const ledgers: Ledger[] = [];
   for (const db of dbs) {
     prepareRelay(db);
-    ledgers.push(ledgerOf(db, { depositsOf: (asked) => readDeposits(db, asked) }));
+    ledgers.push(ledgerOf(db, ledgerReads(db)));
     endedOwners(db);
-    statementRepository(db);
+    statementRepository(db, ledgerReads(db).readFunds);
     auditSources(db);
     auditStore(db);
     await db.prepare();

@@ -2,14 +2,13 @@ import { Refusal } from '@contend/contracts';
 import type { WalletDeps } from '../src/deps';
 import { ledgerOf } from '../src/ledger/ledger-queue.repository';
 import { statementRepository } from '../src/ledger/statement.repository';
-import { readDeposits } from '../src/refills/deposits.repository';
 import { redactUserText } from '../src/wallets/user-erased.consumer';
 import { open } from '../src/wallets/wallet';
-import { idOf, ledgerFixture } from './ledger-fixture';
+import { idOf, ledgerFixture, ledgerReads } from './ledger-fixture';
 
 test('the ledger refuses commands beyond its queue limit with too-busy, and recovers', async () => {
   const { db, end } = await ledgerFixture();
-  const ledger = ledgerOf(db, { depositsOf: (asked) => readDeposits(db, asked), limit: 20 });
+  const ledger = ledgerOf(db, { ...ledgerReads(db), limit: 20 });
   const run = (nth: number) =>
     ledger
       .run({ accounts: [idOf(nth)] }, (books) => open(books, { userId: idOf(nth) }, new Date()))
@@ -28,7 +27,7 @@ test.thorough(
   'personal data of a long statement is removed by commands of bounded size',
   async () => {
     const fixture = await ledgerFixture();
-    const statement = statementRepository(fixture.db);
+    const statement = statementRepository(fixture.db, ledgerReads(fixture.db).readFunds);
     const lines = Array.from({ length: 2300 }, (_, nth) => {
       const isOwn = nth % 2 === 0;
       const transferId = `t${Math.floor(nth / 2)}`;

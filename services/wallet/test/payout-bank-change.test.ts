@@ -1,12 +1,20 @@
 import {
   approvePayout,
   bankChangeHoldMs,
+  getPayoutAuthorization,
   getPayoutTerms,
   listStaffPayouts,
   payoutBankChanged,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
-import { exact, lastPayout, payOut, payoutStory, refusalOfBoth } from './payout-fixture';
+import {
+  connectAccount,
+  exact,
+  lastPayout,
+  payOut,
+  payoutStory,
+  refusalOfBoth,
+} from './payout-fixture';
 
 /** The owner, or a thief, connects another bank account at the provider. */
 async function changeBank(p: StoryPlatform, { id: userId }: Player, bank: string): Promise<void> {
@@ -44,6 +52,37 @@ test('payouts wait for 72 hours after the bank account was changed', async () =>
   const shown =
     items.length > 0 ? items : (await admin.call(listStaffPayouts, { query: {} })).items;
   expect(shown[0]?.bankChangedAt).toBeTruthy();
+});
+
+test('a change counts from the first look at the page of the provider', async () => {
+  const { p, ada } = await payoutStory();
+  await ada.call(getPayoutAuthorization, {});
+  await changeBank(p, ada, 'bank-2');
+  expect(await checkOf(ada)).toMatchObject({ ok: false });
+});
+
+test('its owner names another bank account on the page of the provider', async () => {
+  const { p, ada } = await payoutStory();
+  const { account: first } = await ada.call(getPayoutTerms, { query: {} });
+  expect(await checkOf(ada)).toMatchObject({ ok: true });
+  const { link } = await ada.call(getPayoutAuthorization, {});
+  const page = await p.anyone.send('GET', link.replace('/api', ''));
+  expect(page.body).toMatch(new RegExp(`account ending ${first.bankEnding} is connected`));
+  const [, path] = /action="\.\/([^"]+4417)"/.exec(String(page.body)) ?? [];
+  const answer = await p.anyone.send('POST', `/sandbox/payout-account/${path}`, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
+  });
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    ...[303, '/wallet/payouts?connected'],
+  ]);
+  const { account } = await ada.call(getPayoutTerms, { query: {} });
+  expect(account).toEqual({ ...first, bankEnding: '4417' });
+  const from = new Date(p.clock.now().getTime() + bankChangeHoldMs).toISOString();
+  expect(await checkOf(ada)).toMatchObject({ ok: false, details: { from } });
+  // Without a number the page changes nothing.
+  await connectAccount(p, ada);
+  expect((await ada.call(getPayoutTerms, { query: {} })).account).toEqual(account);
 });
 
 test.thorough('a payout whose bank account was changed after its request is stopped', async () => {

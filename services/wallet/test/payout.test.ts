@@ -125,8 +125,10 @@ test('a bank account is connected on the provider’s page', async () => {
       ...[303, '/wallet/payouts?connected'],
     ]);
   }
-  expect((await shown()).body).toMatch(/A bank account is connected/);
-  expect((await ada.call(getPayoutTerms, { query: {} })).account.connected).toBe(true);
+  expect((await shown()).body).toMatch(/The bank account ending \d{4} is connected/);
+  expect((await ada.call(getPayoutTerms, { query: {} })).account).toMatchObject({
+    ...{ connected: true, bankEnding: expect.stringMatching(/^\d{4}$/) as string },
+  });
   const unknown = { params: { accountId: 'f'.repeat(24) } };
   for (const call of [sandboxPayoutAccountPage, sandboxConnectAccount]) {
     expect(await p.anyone.refused(call, unknown)).toEqual({
@@ -208,7 +210,7 @@ test.thorough('an erased person’s connected account and notes of staff are del
   const wallet = p.database('wallet');
   expect(await wallet.collection('payouts').findOne({})).toMatchObject({ note: null });
   expect(await wallet.collection('payoutProfiles').findOne({})).toMatchObject({
-    ...{ accountRef: null, isReady: false, note: null },
+    ...{ accountRef: null, isReady: false, bankEnding: null, note: null },
   });
   expect(await exact(p)).toEqual([]);
 });

@@ -79,6 +79,12 @@ describe.each([
     expect(await provider.payouts.readAccount(accountRef)).toMatchObject({ isReady: false });
     await provider.connect(accountRef);
     expect(await provider.payouts.readAccount(accountRef)).toMatchObject({ isReady: true });
+    const person = { userId: newId(), accountRef, returnUrl: '/wallet/payouts' };
+    const changing = await provider.payouts.connectAccount(person);
+    expect(changing.accountRef).toBe(accountRef);
+    // Onboarding names the first bank; another one is named in the dashboard.
+    if (name === 'Stripe') expect(changing.link).toMatch(/stripe.com\/express\//);
+    else expect(changing.link).toMatch(/^(https?:|\/)/);
   });
 
   test('a payout is made once for a key, is found and listed once, and is paid', async () => {

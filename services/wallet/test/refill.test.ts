@@ -1,4 +1,5 @@
 import {
+  cancelRefill,
   createTransaction,
   getPayoutAuthorization,
   getPayoutLink,
@@ -206,6 +207,7 @@ test('a refill is unavailable while the wallet is down, and nothing begins', asy
     ada.refused(getPayoutTerms, {}),
     ada.refused(getPayoutAuthorization, {}),
     ada.refused(createTransaction, { body }),
+    ada.refused(cancelRefill, { params: { paymentId: 'f'.repeat(24) } }),
     ada.refused(verifyWallet, { body: { phone } }),
   ]);
   expect(refused).toEqual(refused.map(() => ({ status: 503, code: 'unavailable' })));

@@ -1,5 +1,7 @@
 import {
+  cancelRefill,
   getRefillLink,
+  listOpenRefills,
   payoutPaid,
   reconcilePayouts,
   refillExpiryMs,
@@ -74,6 +76,19 @@ test.thorough('without an answer no page is shown, and a repeat has one page', a
   const { link } = await ada.call(getRefillLink, refill);
   expect(link).toMatch(/^https:\/\/checkout\.stripe\.com/);
   expect(objects('checkout.session')).toHaveLength(1);
+});
+
+test.thorough('a refill whose page was never answered is cancelled with its page', async () => {
+  const { p, server, objects } = await stripeStory();
+  const ada = await p.player('ada');
+  server.failWith('no-answer-after');
+  expect(await ada.answer(getRefillLink, { query: { amount: '1000' } })).toMatchObject({
+    ...{ status: 503 },
+  });
+  server.failWith(null);
+  const { items } = await ada.call(listOpenRefills, {});
+  await ada.call(cancelRefill, { params: { paymentId: items[0]?.id ?? '' } });
+  expect(objects('checkout.session')).toMatchObject([{ status: 'expired' }]);
 });
 
 test.thorough(

@@ -76,6 +76,8 @@ async function bars(p: StoryPlatform, { id: _id }: Player, act: () => Promise<vo
   await players.updateOne({ _id }, { $set: { status: 'active' } });
 }
 
+const undecidedIn = (p: StoryPlatform) => p.metric('wallet', 'contend_suspense_undecided');
+
 interface Desk {
   p: StoryPlatform;
   ada: Player;
@@ -96,6 +98,7 @@ async function openDesk(): Promise<Desk> {
   await p.advance(1000);
   await unexpectedPayouts(p, 70_00);
   const [small, large] = await rowsOf(rita);
+  expect(await undecidedIn(p)).toBe(2);
   expect(small).toMatchObject({
     ...{ amount: 12_00, expected: 10_00, reason: 'other-amount', finding: null, waiting: null },
     ...{ about: { kind: 'payment', id: paymentId }, user: { id: ada.id, username: 'ada' } },
@@ -257,7 +260,7 @@ async function writeOffTheLarge({ p, rita, sam, small, large }: Desk): Promise<v
     [large, -70_00, 'return', 'suspense-compared'],
   ]);
   expect(await sam.call(resolveSuspense, write, key())).toMatchObject({ status: 'booked' });
-  expect(await rowsOf(sam)).toEqual([]);
+  expect([await rowsOf(sam), await undecidedIn(p)]).toEqual([[], 0]);
   expect(await exact(p)).toEqual([]);
 }
 

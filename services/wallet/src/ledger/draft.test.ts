@@ -27,7 +27,8 @@ test('a command sees its own lines after those that are stored', () => {
   const draft = new Draft(paid, later);
   const [stored] = paid.playLines?.get('a') ?? [];
   const { number: _, balanceAfterCents: __, at: ___, ...line } = stored!;
-  const own = (userId: string) => draft.write({ ...line, userId, id: `own-${userId}` });
+  const named = { type: 'stake', title: 'Record reset' } as const;
+  const own = (userId: string) => draft.write({ ...line, ...named, userId, id: `own-${userId}` });
   own('a');
   own('b');
   expect(draft.playLines('a').map(({ id }) => id)).toEqual(['wager:w:2#0', 'own-a']);

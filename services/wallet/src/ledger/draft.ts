@@ -4,6 +4,7 @@ import {
   type fundsHeld,
   type fundsReleased,
   happened,
+  type LineTitle,
   type playLimitsChanged,
   type playPaused,
   type playResumed,
@@ -12,6 +13,7 @@ import {
   type refillReturned,
   type transferPosted,
   walletCreated,
+  type WrittenLineType,
 } from '@contend/contracts';
 import { type Account, availableOf, heldOf, moved, newAccount } from './account';
 import { linesAfter } from './applied';
@@ -30,7 +32,11 @@ import type {
 } from './books';
 import type { Funds, FundsState } from './lots';
 
-type NewLine = Omit<StatementLine, 'number' | 'balanceAfterCents' | 'at'>;
+/** Typed by what the web app can filter by and translate. */
+type NewLine = Omit<StatementLine, 'number' | 'balanceAfterCents' | 'at' | 'type' | 'title'> & {
+  type: WrittenLineType;
+  title: LineTitle;
+};
 type Balance = { userId: string; available: number; held: number; owed?: number | undefined };
 type BalanceEvent =
   | typeof playLimitsChanged

@@ -1,4 +1,10 @@
-import { currentWork, type Database, defineModel, isDuplicateKey } from '@contend/service-kit';
+import {
+  currentWork,
+  type Database,
+  defineModel,
+  isDuplicateKey,
+  type Logger,
+} from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import type { StatementLine } from './books';
 import { fundsAfter, noFunds } from './funds';
@@ -11,8 +17,20 @@ const rules = 1;
 const checkpointLines = 600;
 /** … up to this many before the end: later ones may belong to a transaction that is not saved. */
 const newestLines = 100;
-/** What left earlier and has not come back is forgotten: memberships last a year. */
-const forgetMs = 400 * 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+/**
+ * How long what left for an escrow of a kind and has not come back is kept: longer than anything of
+ * that kind is open. A wager is accepted within a day, played within hours, and ruled on and
+ * appealed within days. A scrim is booked 28 days ahead, and a contested cancellation decided 4
+ * days later. An extra is reversed at once. What comes back later than that counts as received.
+ */
+const forgetMsOf: Record<string, number> = {
+  wager: 60 * dayMs,
+  scrim: 60 * dayMs,
+  extra: 60 * dayMs,
+};
+/** Of all others: memberships last a year, and events start up to 180 days ahead. */
+const forgetMs = 400 * dayMs;
 
 /** The money of a wallet after the line with this number. */
 interface CheckpointDocument {
@@ -39,8 +57,22 @@ const fundsCheckpointModel = defineModel<CheckpointDocument>(
   ),
 );
 
-/** Reads the available money of wallets by source and age: the last checkpoint and the lines since. */
-export async function readFunds(db: Database, userId: string): Promise<FundsState> {
+/** Reads the available money of a wallet by source and age. */
+export type FundsReader = (userId: string) => Promise<FundsState>;
+
+interface Keeping {
+  log: Pick<Logger, 'warn'>;
+  /** What left is kept for longer than any money is held, in milliseconds. */
+  longestHoldMs: number;
+}
+
+export const fundsReader =
+  (db: Database, keeping: Keeping): FundsReader =>
+  (userId) =>
+    readFunds(db, userId, keeping);
+
+/** Reads the last checkpoint and the lines since. */
+async function readFunds(db: Database, userId: string, keeping: Keeping): Promise<FundsState> {
   const { session } = currentWork();
   const found = await db.model(fundsCheckpointModel).findById(userId, null, { session }).lean();
   const known = found?.rules === rules ? found : null;
@@ -59,7 +91,7 @@ export async function readFunds(db: Database, userId: string): Promise<FundsStat
   const older = lines.slice(0, -newestLines);
   const state = fundsAfter(from, older);
   const last = older.at(-1);
-  if (last) await saveCheckpoint(db, { userId, last, state });
+  if (last) await saveCheckpoint(db, { userId, last, state }, keeping);
   return fundsAfter(state, lines.slice(-newestLines));
 }
 
@@ -77,12 +109,27 @@ interface Checkpoint {
   state: FundsState;
 }
 
-/** Not part of a transaction: it depends on lines that are saved, also when this one is not. */
-async function saveCheckpoint(db: Database, { userId, last, state }: Checkpoint): Promise<void> {
+type Gone = CheckpointDocument['gone'][number];
+
+const isKept = ({ key, funds, at }: Gone, now: Date, longestHoldMs: number): boolean => {
+  const [kind = ''] = key.split(':');
+  const keptMs = Math.max(forgetMsOf[kind] ?? forgetMs, longestHoldMs);
+  return funds.length > 0 && now.getTime() - at.getTime() < keptMs;
+};
+
+/**
+ * Not part of a transaction: it depends on lines that are saved, also when this one is not. Reads
+ * do without one that cannot be stored.
+ */
+async function saveCheckpoint(
+  db: Database,
+  { userId, last, state }: Checkpoint,
+  { log, longestHoldMs }: Keeping,
+): Promise<void> {
   const { number, at } = last;
   const gone = [...state.gone]
     .map(([key, one]) => ({ key, ...one }))
-    .filter((one) => one.funds.length > 0 && at.getTime() - one.at.getTime() < forgetMs);
+    .filter((one) => isKept(one, at, longestHoldMs));
   const older = { _id: userId, $or: [{ number: { $lt: number } }, { rules: { $ne: rules } }] };
   const { funds, owedCents } = state;
   try {
@@ -91,6 +138,6 @@ async function saveCheckpoint(db: Database, { userId, last, state }: Checkpoint)
       .updateOne(older, { $set: { rules, number, funds, owedCents, gone } }, { upsert: true });
   } catch (error) {
     // Another process stored a later one.
-    if (!isDuplicateKey(error)) throw error;
+    if (!isDuplicateKey(error)) log.warn({ userId, err: error }, 'funds checkpoint not stored');
   }
 }

@@ -13,7 +13,7 @@ import { shardCount } from '../audit/entry-chain';
 import { applied } from './applied';
 import type { Books, Change, Outcome } from './books';
 import type { Save } from './ledger-rows.repository';
-import { type DepositsOf, ledgerStore, type LedgerReadSet } from './ledger.repository';
+import { type LedgerReads, type LedgerReadSet, ledgerStore } from './ledger.repository';
 
 type Decide<Answer> = (books: Books) => Outcome<Answer>;
 
@@ -46,8 +46,7 @@ const mostWaiting = 2000;
 /** Concurrent transactions: while the store executes one the next is being decided. */
 const lanes = 2;
 
-interface LedgerOptions {
-  depositsOf: DepositsOf;
+interface LedgerOptions extends LedgerReads {
   /** How many commands may wait. */
   limit?: number;
 }
@@ -58,8 +57,8 @@ interface LedgerOptions {
  * what any account costs, and a thousand small transfers a few dozen transactions. Commands that
  * need a document of a running transaction stay queued, or one of the two would fail.
  */
-export function ledgerOf(db: Database, { depositsOf, limit = mostWaiting }: LedgerOptions): Ledger {
-  const store = ledgerStore(db, depositsOf);
+export function ledgerOf(db: Database, { limit = mostWaiting, ...reads }: LedgerOptions): Ledger {
+  const store = ledgerStore(db, reads);
   let queue: Waiting[] = [];
   const inHand = new Set<string>();
   const nextShard = shards();

@@ -14,7 +14,7 @@ import { accountModel } from './account.model';
 import type { Deposit, StatementLine } from './books';
 import { entryModel } from './entry.model';
 import { escrowModel } from './escrow.model';
-import { readFunds } from './funds.repository';
+import type { FundsReader } from './funds.repository';
 import { ledgerHeadModel } from './ledger-head.model';
 import {
   accountsOf,
@@ -59,6 +59,12 @@ export type DepositsOf = (asked: {
   now: Date;
 }) => Promise<Map<string, Deposit[]>>;
 
+/** Reads of other collections that commands need. */
+export interface LedgerReads {
+  depositsOf: DepositsOf;
+  readFunds: FundsReader;
+}
+
 interface LedgerStore {
   load(needs: LedgerReadSet): Promise<LoadedBooks>;
   /**
@@ -74,7 +80,7 @@ interface LedgerStore {
 /**
  * Reads and writes of the ledger use ids only, one collection at a time, directly on the driver.
  */
-export function ledgerStore(db: Database, depositsOf: DepositsOf): LedgerStore {
+export function ledgerStore(db: Database, { depositsOf, readFunds }: LedgerReads): LedgerStore {
   const rowsOf = <Doc>(spec: ModelSpec<Doc>) =>
     db.model(spec).collection as unknown as mongo.Collection<LedgerRow>;
   const collections = {
@@ -105,7 +111,7 @@ export function ledgerStore(db: Database, depositsOf: DepositsOf): LedgerStore {
       const asked = playFrom && { userIds, since: playFrom, now: db.now() };
       const deposits = asked ? await depositsOf(asked) : new Map<string, Deposit[]>();
       const funds = new Map<string, FundsState>();
-      for (const userId of needs.funds ?? []) funds.set(userId, await readFunds(db, userId));
+      for (const userId of needs.funds ?? []) funds.set(userId, await readFunds(userId));
       const books = booksOf({ accounts, escrows, transfers, planLines });
       return { ...books, playLines: new Map(lines), deposits, funds };
     },

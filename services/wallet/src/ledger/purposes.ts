@@ -1,12 +1,18 @@
-import type { FundingPurpose, PayoutPurpose, WalletTransaction } from '@contend/contracts';
+import type {
+  ExtraTitle,
+  FundingPurpose,
+  LineTitle,
+  PayoutPurpose,
+  WrittenLineType,
+} from '@contend/contracts';
 
 /** Chargebacks have an event of their own. */
-type LineType = Exclude<WalletTransaction['type'], 'chargeback'>;
+type LineType = Exclude<WrittenLineType, 'chargeback'>;
 
 interface Funding {
   /** The type of the statement line and of events. */
   type: LineType;
-  title(label: string): string;
+  title(label: string): LineTitle;
   /** The purpose of its return. */
   returned: PayoutPurpose;
 }
@@ -40,7 +46,8 @@ export const fundingOf: Record<FundingPurpose, Funding> = {
     title: (label) => `Prize taken back: ${label}`,
     returned: 'prize',
   },
-  extra: { type: 'stake', title: (label) => label, returned: 'extra-returned' },
+  // Its label is one of the titles of extras: what was bought, without a name of anyone.
+  extra: { type: 'stake', title: (label) => label as ExtraTitle, returned: 'extra-returned' },
 };
 
 /** Statement types of money that leaves an escrow. */

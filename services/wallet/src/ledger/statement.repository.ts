@@ -1,7 +1,7 @@
 import type { EscrowRef } from '@contend/contracts';
 import { countedFor, currentWork, type Database, type Page } from '@contend/service-kit';
 import type { StatementLine, Transfer } from './books';
-import { readFunds } from './funds.repository';
+import type { FundsReader } from './funds.repository';
 import type { Funds } from './lots';
 import type { StatementPartner, StatementRange } from './statement-range';
 import { type StatementLineDocument, statementLineModel } from './statement-line.model';
@@ -141,7 +141,7 @@ async function transfersIn(
 }
 
 /** Reads statements; except for personal data, only the ledger writes them. */
-export function statementRepository(db: Database): Statement {
+export function statementRepository(db: Database, readFunds: FundsReader): Statement {
   const model = db.model(statementLineModel);
   return {
     async find(id) {
@@ -162,7 +162,7 @@ export function statementRepository(db: Database): Statement {
       return { items, page, pageSize, total };
     },
     sharedWagers: (userIds) => sharedWagersOf(db, userIds),
-    fundsOf: async (userId) => (await readFunds(db, userId)).funds,
+    fundsOf: async (userId) => (await readFunds(userId)).funds,
     since: (userId, since) => linesSince(db, userId, since),
     paidAt: (userIds, reference) => winningsAt(db, userIds, reference),
     async sums(range) {

@@ -10,6 +10,8 @@ export interface Transfers {
   byIds(ids: readonly string[]): Promise<Map<string, Transfer>>;
   /** The entries of all suspense accounts: they are few, for each is a difference. */
   inSuspense(): Promise<SuspenseEntry[]>;
+  /** Changes whenever the ledger writes such an entry, and is read from the index alone. */
+  suspenseVersion(): Promise<string>;
 }
 
 export function transferRepository(db: Database): Transfers {
@@ -25,13 +27,20 @@ export function transferRepository(db: Database): Transfers {
     return new Map(rows.map(({ _id: id, ...row }) => [id, { id, ...row }]));
   }
 
+  const prefix = suspenseAccount('');
+  // Names of accounts are words and colons: `;` sorts after all with the prefix.
+  const filter = { account: { $gt: prefix, $lt: `${prefix.slice(0, -1)};` } };
+
   return {
     byIds,
+    async suspenseVersion() {
+      // Entries are inserted and never changed.
+      const count = await entries.countDocuments(filter);
+      const last = await entries.findOne(filter).sort({ account: -1, shard: -1, number: -1 });
+      return `${count}:${last?._id ?? ''}`;
+    },
     async inSuspense() {
-      const prefix = suspenseAccount('');
       const { session } = currentWork();
-      // Names of accounts are words and colons: `;` sorts after all with the prefix.
-      const filter = { account: { $gt: prefix, $lt: `${prefix.slice(0, -1)};` } };
       const found = (await entries.find(filter, null, { session }).lean()) as EntryDocument[];
       const known = await byIds(found.map(({ transferId }) => transferId));
       return found.map(({ transferId, account, side, amountCents, at }) => ({

@@ -2,19 +2,25 @@ import type * as contract from '@contend/contracts';
 import { type CallAnswer, type CallInput, must } from '@contend/contracts';
 import type { WalletDeps } from '../deps';
 import { requirePayablePlayer } from '../wallets/wallets.actions';
+import { refreshAccount } from './facts.actions';
 import { tellFrozen } from './freeze-notice';
 import { publishRelease } from './freezing.actions';
 import { stop } from './payout';
 import { connect, correct, isNewFreeze, newProfile, staffReason } from './payout-profile';
 import { changePayout } from './submission.actions';
 
-/** Returns the provider's page that connects an account; the same account for a repeat. */
+/**
+ * Returns the provider's page that connects a bank account, or another one; the same account for a
+ * repeat.
+ */
 export async function getPayoutAuthorization(
   deps: WalletDeps,
   { actor }: CallInput<typeof contract.getPayoutAuthorization>,
 ): Promise<{ link: string }> {
   const { payoutProfiles, payoutProvider } = deps;
   await requirePayablePlayer(deps, actor);
+  // What is connected now is on record before its owner can change it.
+  await refreshAccount(deps, actor.id);
   const stored = await payoutProfiles.find(actor.id);
   const profile = stored?.state ?? newProfile(actor.id);
   const { link, accountRef } = await payoutProvider.connectAccount({
@@ -23,9 +29,12 @@ export async function getPayoutAuthorization(
     returnUrl: '/wallet/payouts?connected',
   });
   const isKnown = profile.accountRef === accountRef;
-  const bank = isKnown ? (profile.bank ?? null) : null;
-  const isReady = isKnown && profile.isReady;
-  await payoutProfiles.save(stored, connect(profile, { accountRef, isReady, bank }, deps.now()));
+  const account = {
+    ...{ accountRef, isReady: isKnown && profile.isReady },
+    bank: isKnown ? (profile.bank ?? null) : null,
+    bankEnding: isKnown ? (profile.bankEnding ?? null) : null,
+  };
+  await payoutProfiles.save(stored, connect(profile, account, deps.now()));
   return { link };
 }
 

@@ -1,4 +1,4 @@
-import { fundsHeld, fundsReleased, must, transferPosted } from '@contend/contracts';
+import { fundsHeld, fundsReleased, type LineTitle, must, transferPosted } from '@contend/contracts';
 import { availableOf } from '../ledger/account';
 import {
   type Books,
@@ -215,7 +215,7 @@ function tellMoved(
   draft.tell(transferPosted, payout.userId, { ...moved, counterpartyId: null });
 }
 
-const writeBack = (draft: Draft, payout: PaidOut, title: string): void =>
+const writeBack = (draft: Draft, payout: PaidOut, title: LineTitle): void =>
   writeLine(draft, payout, {
     id: backId(payout),
     amountCents: payout.amountCents,

@@ -18,7 +18,7 @@ import {
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const later = new Date('2026-03-03T12:00:00.000Z');
-const account = { accountRef: 'acct-1', isReady: true, bank: null };
+const account = { accountRef: 'acct-1', isReady: true, bank: null, bankEnding: null };
 const profile = connect(newProfile('a'), account, now).state;
 const frozen = freeze(profile, 'chargeback', now).state;
 
@@ -32,7 +32,11 @@ test('a person begins without an account, a tax form, a freeze or a lock', () =>
 test('the account of the provider is recorded; the same answer again changes nothing', () => {
   expect(profile).toEqual({ ...newProfile('a'), ...account });
   expect(connect(profile, { ...account }, later).state).toBe(profile);
-  for (const change of [{ accountRef: 'acct-2' }, { isReady: false }, { bank: 'bank-1' }]) {
+  for (const change of [
+    ...[{ accountRef: 'acct-2' }, { isReady: false }, { bank: 'bank-1' }],
+    // As one that was stored before endings were.
+    { bankEnding: '4417' },
+  ]) {
     const next = connect(profile, { ...account, ...change }, later);
     expect(next).toMatchObject({ state: { ...profile, ...change }, timers: {} });
     expect(bankHeldUntil(next.state)).toBeNull();
@@ -52,7 +56,9 @@ test('another bank account is dated and mailed, also when none was known in betw
     expect(bankHeldUntil(state)).toEqual(new Date(later.getTime() + bankChangeHoldMs));
     const back = connect(state, at('bank-1'), now);
     expect(back).toMatchObject({ state: { bankChangedAt: now } });
-    expect(forget(state, now).state).toMatchObject({ bank: null, formerBank: null });
+    const ending = connect(state, { ...at('bank-2'), bankEnding: '4417' }, now).state;
+    const forgotten = { bank: null, bankEnding: null, formerBank: null };
+    expect(forget(ending, now).state).toMatchObject(forgotten);
   }
 });
 
@@ -89,7 +95,8 @@ test('no payout is requested while payouts are locked; a lock ends without an er
 
 test('an erased person keeps no account and no note, and stays locked', () => {
   const noted: PayoutProfile = { ...frozen, note: 'Passport seen', changedBy: 'b', taxFormAt: now };
-  const unconnected = { accountRef: null, bank: null, formerBank: null, isReady: false };
+  const bank = { bank: null, bankEnding: null, formerBank: null };
+  const unconnected = { accountRef: null, isReady: false, ...bank };
   const erased = { ...noted, ...unconnected, note: null };
   expect(forget(noted, later).state).toEqual({ ...erased, lockedAt: later });
   const forgotten = forget(lock(noted, now).state, later).state;

@@ -23,6 +23,8 @@ export interface PayoutProfile {
   isReady: boolean;
   /** What identifies its bank account at the provider; null, or absent, while that is unknown. */
   bank?: string | null;
+  /** The last four characters of its number; null, or absent, while that is unknown. */
+  bankEnding?: string | null;
   /** The bank account before, while none is known. */
   formerBank?: string | null;
   /** When another bank account took the place of one; null, or absent, for the first one. */
@@ -57,20 +59,35 @@ export const newProfile = (id: string): PayoutProfile => ({
 /** The timer that mails a person about their changed bank account; its subject is the user. */
 export const bankMailTimer = 'mail-payout-bank';
 
+/** An account for payouts as its provider has it now. */
+export interface ConnectedAccount {
+  accountRef: string;
+  isReady: boolean;
+  /** What identifies its bank account; null while that is unknown. */
+  bank: string | null;
+  /** The last four characters of its number; null while that is unknown. */
+  bankEnding: string | null;
+}
+
+const isUnchanged = (profile: PayoutProfile, account: ConnectedAccount): boolean =>
+  profile.accountRef === account.accountRef &&
+  profile.isReady === account.isReady &&
+  (profile.bank ?? null) === account.bank &&
+  (profile.bankEnding ?? null) === account.bankEnding;
+
 /**
  * Records the account that the provider opened for a person. A bank account in the place of another
  * one is dated and mailed: payouts wait, so that its owner can stop one that was not theirs.
  */
 export function connect(
   profile: PayoutProfile,
-  account: { accountRef: string; isReady: boolean; bank: string | null },
+  account: ConnectedAccount,
   now: Date,
 ): Decision<PayoutProfile> {
-  const { accountRef, isReady, bank } = account;
-  const isSame = profile.accountRef === accountRef && profile.isReady === isReady;
-  if (isSame && (profile.bank ?? null) === bank) return decide(profile);
+  if (isUnchanged(profile, account)) return decide(profile);
+  const { bank } = account;
   const known = profile.bank ?? profile.formerBank ?? null;
-  const next = { ...profile, accountRef, isReady, bank };
+  const next = { ...profile, ...account };
   if (known === null) return decide(next);
   if (bank === null) return decide({ ...next, formerBank: known });
   if (bank === known) return decide(next);
@@ -117,7 +134,8 @@ export const forget = (profile: PayoutProfile, now: Date): Decision<PayoutProfil
   const locked = { lockedAt, lockEndsAt: null };
   const { note: _written, ...freeze } = profile.frozen ?? {};
   const frozen = profile.frozen && (freeze as Freeze);
-  const unconnected = { accountRef: null, bank: null, formerBank: null, isReady: false };
+  const bank = { bank: null, bankEnding: null, formerBank: null };
+  const unconnected = { accountRef: null, isReady: false, ...bank };
   return decide({ ...profile, frozen, ...unconnected, note: null, ...locked });
 };
 

@@ -223,6 +223,17 @@ test('a request is refused by the first check that does not hold, with its detai
 
 const asked = { amountCents: 50_00, settings, provider: 'sandbox' };
 
+const heldAs = (source: string, amount: number, since: Date, from: Date | null) => ({
+  ...{ source, amount, since: since.toISOString(), from: from?.toISOString() ?? null },
+});
+
+test('money that was sent is held by the hold that ends later', () => {
+  const sent = { source: 'refill', cents: 5_00, receivedAt: inHours(-20) } as const;
+  const terms = (at: Date) => termsOf({ ...facts, funds: [{ ...sent, at }] }, asked, now).held;
+  expect(terms(inHours(-70))).toEqual([heldAs('transfer', 5_00, inHours(-20), inHours(4))]);
+  expect(terms(inHours(-60))).toEqual([heldAs('transfer', 5_00, inHours(-60), inHours(12))]);
+});
+
 test('the terms say what can leave, what is held until when, and what is left', () => {
   const requested = { dayCents: 20_00, weekCents: 120_00 };
   const ofYear = paidOut(320_00);
@@ -231,10 +242,10 @@ test('the terms say what can leave, what is held until when, and what is left', 
     available: 300_00,
     canLeave: 50_00,
     held: [
-      { source: 'refill', amount: 10_00, from: '2026-03-02T12:00:00.001Z' },
-      { source: 'correction', amount: 40_00, from: null },
-      { source: 'transfer', amount: 5_00, from: '2026-03-03T11:00:00.000Z' },
-      { source: 'bonus', amount: 2_00, from: null },
+      heldAs('refill', 10_00, justAfter(inHours(-72)), justAfter(now)),
+      heldAs('correction', 40_00, inHours(-9000), null),
+      heldAs('transfer', 5_00, inHours(-1), inHours(23)),
+      heldAs('bonus', 2_00, inHours(-9000), null),
     ],
     checks: checks({ funds: held, requested, ofYear }),
     limits: {
@@ -250,6 +261,12 @@ test('the terms of a country without a tax form, above lowered limits', () => {
   const requested = { dayCents: 300_00, weekCents: 600_00 };
   const terms = termsOf({ ...facts, stays: livedIn(null), requested }, asked, now);
   expect(terms.limits).toMatchObject({ leftToday: 0, leftThisWeek: 0, taxFormAbove: null });
+});
+
+test('the terms have the end of the number of the bank account, where it is known', () => {
+  const profile = { ...connected, bankEnding: '4417' };
+  const { account } = termsOf({ ...facts, profile }, asked, now);
+  expect(account).toEqual({ connected: true, provider: 'sandbox', bankEnding: '4417' });
 });
 
 test.each([

@@ -59,6 +59,12 @@ function divided(funds: readonly Funds[], settings: PayoutSettings, now: Date) {
   return { held, canLeaveCents: totalCents - heldCents };
 }
 
+/** When the time began that ends at `from`: of money that was sent, the one that ends later. */
+function heldSince({ at, receivedAt, from }: Funds & { from: Date | null }, holdMs: HoldMs): Date {
+  const isAsTransfer = receivedAt && from && inMs(receivedAt, holdMs.transfer) >= from;
+  return isAsTransfer ? receivedAt : at;
+}
+
 interface Asked {
   amountCents: number;
   settings: PayoutSettings;
@@ -157,10 +163,11 @@ export function termsOf(
   return {
     available: availableOf(account),
     canLeave: canLeaveCents,
-    held: held.map(({ source, receivedAt, cents, from }) => ({
-      source: receivedAt && source !== 'bonus' ? 'transfer' : source,
-      amount: cents,
-      from: from?.toISOString() ?? null,
+    held: held.map((one) => ({
+      source: one.receivedAt && one.source !== 'bonus' ? 'transfer' : one.source,
+      amount: one.cents,
+      since: heldSince(one, settings.holdMs).toISOString(),
+      from: one.from?.toISOString() ?? null,
     })),
     checks: checksOf(facts, { amountCents, settings }, now),
     limits: {
@@ -174,6 +181,10 @@ export function termsOf(
       taxFormAbove: taxForm?.aboveCents ?? null,
     },
     latest: latestOf(now).toISOString(),
-    account: { connected: profile.accountRef !== null && profile.isReady, provider },
+    account: {
+      connected: profile.accountRef !== null && profile.isReady,
+      provider,
+      ...(profile.bankEnding && { bankEnding: profile.bankEnding }),
+    },
   };
 }

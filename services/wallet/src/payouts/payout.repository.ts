@@ -55,6 +55,7 @@ const profileSchema = aggregateSchema<PayoutProfile>({
   accountRef: optional,
   isReady: flag,
   bank: optional,
+  bankEnding: { type: String },
   formerBank: { type: String },
   bankChangedAt: { type: Date },
   taxFormAt: { type: Date, default: null },

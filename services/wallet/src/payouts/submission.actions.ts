@@ -1,4 +1,4 @@
-import type { Decision } from '@contend/contracts';
+import { type Decision, must } from '@contend/contracts';
 import { isStoreUnavailable, retryStale, StaleVersion, type Stored } from '@contend/service-kit';
 import type { WalletDeps } from '../deps';
 import { owedOf } from '../ledger/account';
@@ -83,15 +83,27 @@ const isOwnFault = (error: unknown): boolean =>
  * A payout that the provider may have is read; one that it does not have is submitted again, and
  * the key makes it one. Providers forget keys after a day, so reading comes first.
  */
-async function answerTo({ payoutProvider }: WalletDeps, payout: Payout): Promise<ProviderPayout> {
-  const { id: payoutId, accountRef, amountCents, providerRef, status } = payout;
+async function answerTo(deps: WalletDeps, payout: Payout): Promise<ProviderPayout> {
+  const { payoutProvider } = deps;
+  const { id: payoutId, userId, accountRef, amountCents, providerRef, status } = payout;
   const known =
     providerRef !== null || status === 'unknown'
       ? await payoutProvider.findPayout({ payoutId, accountRef, providerRef })
       : null;
-  return (
-    known ?? payoutProvider.submitPayout({ key: keyOf(payout), payoutId, accountRef, amountCents })
-  );
+  if (known) return known;
+  if (status === 'unknown') await requireBankKept(deps, userId);
+  return payoutProvider.submitPayout({ key: keyOf(payout), payoutId, accountRef, amountCents });
+}
+
+/**
+ * A payout that was not made yet waits after a change of the bank account, as a request does.
+ * @throws Refusal `payout-bank-changed`
+ */
+async function requireBankKept(deps: WalletDeps, userId: string): Promise<void> {
+  await refreshAccount(deps, userId);
+  const profile = await deps.payoutProfiles.find(userId);
+  const from = profile && bankHeldUntil(profile.state);
+  must(!from || from <= deps.now(), 'payout-bank-changed');
 }
 
 /** Submits an approved payout: saved before the provider is called. */

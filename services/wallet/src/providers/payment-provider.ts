@@ -48,7 +48,10 @@ export interface PaymentProvider {
   createCheckout(checkout: NewCheckout): Promise<{ link: string; providerRef: string }>;
   /** Deletes what the provider has of an erased user beside their payments. */
   deleteCustomer(userId: string): Promise<void>;
-  /** Closes a page, unless it was paid; null for a page that the provider does not have. */
+  /**
+   * Closes a page, unless it was paid; null for a page that the provider does not have.
+   * @throws Refusal `unavailable` without an answer
+   */
   closeCheckout(providerRef: string): Promise<RefillReport | null>;
   /**
    * Gives the money of a refill back to the card, once however often it is called.

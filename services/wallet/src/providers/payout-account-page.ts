@@ -1,5 +1,5 @@
 import { escapeHtml } from '@contend/contracts/src/escape-html';
-import type { SandboxAccount } from './sandbox-payout';
+import { bankEndingOf, type SandboxAccount } from './sandbox-payout';
 
 /** The form's address is relative, so that it works below any prefix. */
 const form = ({ id }: SandboxAccount): string => `
@@ -7,9 +7,26 @@ const form = ({ id }: SandboxAccount): string => `
         <button type="submit" autofocus>Connect a bank account</button>
       </form>`;
 
-const connected = ({ returnUrl }: SandboxAccount): string => `
-      <p role="status">A bank account is connected.</p>
-      <p><a href="${escapeHtml(returnUrl)}">Back to Contend</a></p>`;
+/** How the numbers of other bank accounts end that a person can name. */
+const endings = ['4417', '6789', '0320'];
+
+const another = ({ id }: SandboxAccount, ending: string): string => `
+      <form method="post" action="./${escapeHtml(id)}/connect?bank=${escapeHtml(id + ending)}">
+        <button type="submit">Use the bank account ending ${escapeHtml(ending)}</button>
+      </form>`;
+
+const othersOf = (account: SandboxAccount): string =>
+  endings
+    .filter((ending) => ending !== bankEndingOf(account))
+    .map((ending) => another(account, ending))
+    .join('');
+
+const connected = (account: SandboxAccount): string => `
+      <p role="status">
+        The bank account ending ${escapeHtml(bankEndingOf(account))} is connected.
+      </p>
+      ${othersOf(account).trim()}
+      <p><a href="${escapeHtml(account.returnUrl)}">Back to Contend</a></p>`;
 
 /**
  * Renders the sandbox provider's page that connects a bank account: plain HTML without script; its

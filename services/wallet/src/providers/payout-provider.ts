@@ -1,4 +1,5 @@
 import type { ProviderPayout } from '../payouts/payout-answers';
+import type { ConnectedAccount } from '../payouts/payout-profile';
 
 interface PayoutOrder {
   /** Makes the payout once, however often it is submitted. */
@@ -20,16 +21,19 @@ export class PayoutRefused extends Error {
 export interface PayoutProvider {
   name: string;
   /**
-   * Returns the page where a person connects a bank account, and the account's id; the same
-   * account for a repeat.
+   * Returns the page where a person connects a bank account, or names another one, and the
+   * account's id; the same account for a repeat.
    */
   connectAccount(person: {
     userId: string;
     accountRef: string | null;
     returnUrl: string;
   }): Promise<{ link: string; accountRef: string }>;
-  /** Whether an account can receive payouts now, and what identifies its bank account if known. */
-  readAccount(accountRef: string): Promise<{ isReady: boolean; bank: string | null }>;
+  /**
+   * Whether an account can receive payouts now, and, if known, what identifies its bank account and
+   * how its number ends.
+   */
+  readAccount(accountRef: string): Promise<Omit<ConnectedAccount, 'accountRef'>>;
   /**
    * Submits a payout, or returns the one that was submitted with the same key.
    * @throws PayoutRefused when it is certain that there is and will be none; any other error leaves

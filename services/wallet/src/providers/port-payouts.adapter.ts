@@ -12,15 +12,25 @@ export const portPayouts = ({ port, urlOf, now }: PortOptions): PayoutProvider =
     available(
       (async () => {
         const key = `payout-account:${userId}`;
-        const accountId = accountRef ?? (await port.createPayoutAccount({ key, userId })).id;
+        const { id: accountId, status } = accountRef
+          ? await port.getPayoutAccount(accountRef)
+          : await port.createPayoutAccount({ key, userId });
         const order = { accountId, returnUrl: urlOf(returnUrl) };
-        const { link } = await port.createOnboardingLink(order);
+        // A paused account is onboarded again, for what the provider asks for.
+        const { link } =
+          status === 'ready'
+            ? await port.createAccountLink(order)
+            : await port.createOnboardingLink(order);
         return { link, accountRef: accountId };
       })(),
     ),
   async readAccount(accountRef) {
     const account = await available(readable(() => port.getPayoutAccount(accountRef)));
-    return { isReady: account?.status === 'ready', bank: account?.bankFingerprint ?? null };
+    return {
+      isReady: account?.status === 'ready',
+      bank: account?.bankFingerprint ?? null,
+      bankEnding: account?.bankEnding ?? null,
+    };
   },
   async submitPayout({ key, payoutId: reference, accountRef: accountId, amountCents }) {
     try {

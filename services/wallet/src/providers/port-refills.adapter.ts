@@ -27,10 +27,8 @@ export const portRefills = (options: PortOptions): PaymentProvider => {
       if (customerId) await available(port.deleteCustomer(customerId));
     },
     async closeCheckout(providerRef) {
-      const report = await readable(async () =>
-        ofCheckout(port, await port.expireCheckout(providerRef)),
-      );
-      return report?.refill ?? null;
+      const close = async () => ofCheckout(port, await port.expireCheckout(providerRef));
+      return (await available(readable(close)))?.refill ?? null;
     },
     async returnMoney({ paymentId, providerRef, amountCents }) {
       const order = { key: `return-refill:${paymentId}`, paymentId: providerRef, amountCents };
@@ -42,7 +40,7 @@ export const portRefills = (options: PortOptions): PaymentProvider => {
       must(change, 'signature-invalid');
       return { id: change.eventId, type: 'object.changed', object: change.object };
     },
-    readObject: (object) => readable(() => readObject(port, object)),
+    readObject: (object) => available(readable(() => readObject(port, object))),
     async listTakenBack(from) {
       const ids = new Set(await port.listTakenBack({ from }));
       return [...ids].map((id) => ({ kind: 'payment', id }));

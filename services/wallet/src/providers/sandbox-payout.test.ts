@@ -1,6 +1,8 @@
 import {
   askAgain,
+  bankEndingOf,
   beginSandboxPayout,
+  connectBank,
   isLost,
   lineOf,
   payoutIdOf,
@@ -15,6 +17,20 @@ const aMinuteLater = new Date('2026-03-02T12:01:00.000Z');
 const begun = (amountCents: number) =>
   beginSandboxPayout({ id: 'p', accountId: 'acct-1', amountCents }, now);
 const pending = (amountCents: number) => begun(amountCents).state;
+
+test('an account has a bank account of its own until another one is named', () => {
+  const account = { id: `${'a'.repeat(20)}0007`, userId: 'u', returnUrl: '/', isConnected: false };
+  const own = connectBank(account).state;
+  expect(own).toEqual({ ...account, isConnected: true, bank: null });
+  expect(bankEndingOf(own)).toBe('0007');
+  expect(connectBank(own).state).toBe(own);
+  const other = connectBank(own, 'DE00124417').state;
+  expect(other).toEqual({ ...own, bank: 'DE00124417' });
+  expect(bankEndingOf(other)).toBe('4417');
+  // A repeat without a number, as by an earlier page, takes nothing back.
+  for (const repeated of [connectBank(other), connectBank(other, 'DE00124417')])
+    expect(repeated.state).toBe(other);
+});
 
 test('a payout is with the bank for a minute', () => {
   expect(begun(50_00)).toEqual({

@@ -11,6 +11,17 @@ export interface SandboxAccount {
   bank?: string | null;
 }
 
+/** The last four characters of the number of its bank account. */
+export const bankEndingOf = ({ id, bank }: Pick<SandboxAccount, 'id' | 'bank'>): string =>
+  bank?.slice(-4) ?? String(Number.parseInt(id.slice(-4), 16) % 10_000).padStart(4, '0');
+
+/** The account with a bank account: another one takes the place of the one before. */
+export function connectBank(account: SandboxAccount, bank?: string): Decision<SandboxAccount> {
+  const number = bank ?? account.bank ?? null;
+  const isSame = account.isConnected && number === (account.bank ?? null);
+  return decide(isSame ? account : { ...account, isConnected: true, bank: number });
+}
+
 /** The sandbox provider's own record of a payout, as a real provider keeps one. */
 export interface SandboxPayout {
   /** The merchant's id of the payout. */

@@ -4,6 +4,7 @@ import type { Repository, Stored } from '@contend/service-kit';
 import { randomBytes } from 'node:crypto';
 import {
   askAgain,
+  bankEndingOf,
   beginSandboxPayout,
   isLost,
   lineOf,
@@ -21,6 +22,7 @@ type Payouts = Pick<
   | 'createPayoutAccount'
   | 'getPayoutAccount'
   | 'createOnboardingLink'
+  | 'createAccountLink'
   | 'createPayout'
   | 'getPayout'
   | 'findPayout'
@@ -46,13 +48,8 @@ export const sandboxPayouts = (
     return accountOf((await accounts.save(null, account).catch(alreadyThere)).state);
   },
   getPayoutAccount: async (id) => accountOf((await found(accounts, id)).state),
-  async createOnboardingLink({ accountId, returnUrl }) {
-    const account = await found(accounts, accountId);
-    if (account.state.returnUrl !== returnUrl)
-      await accounts.save(account, decide({ ...account.state, returnUrl }));
-    // A path below the site's root, so that it works on any host.
-    return { link: `/api${urlOf(sandboxPayoutAccountPage, { params: { accountId } })}` };
-  },
+  createOnboardingLink: (order) => pageOf(accounts, order),
+  createAccountLink: (order) => pageOf(accounts, order),
   async createPayout({ accountId, amountCents, reference: id }) {
     if (trialOf(amountCents) === 'refused') throw new PaymentError('refused', 'bank-refused');
     const known = await payouts.find(id);
@@ -74,10 +71,24 @@ export const sandboxPayouts = (
   },
 });
 
-const accountOf = ({ id, userId, isConnected, bank }: SandboxAccount): PayoutAccount =>
-  isConnected
-    ? { id, userId, status: 'ready', bankFingerprint: bank ?? id }
-    : { id, userId, status: 'incomplete' };
+/** The page of an account, which connects a bank, or another one. */
+async function pageOf(
+  accounts: SandboxPayoutStore['accounts'],
+  { accountId, returnUrl }: { accountId: string; returnUrl: string },
+): Promise<{ link: string }> {
+  const account = await found(accounts, accountId);
+  if (account.state.returnUrl !== returnUrl)
+    await accounts.save(account, decide({ ...account.state, returnUrl }));
+  // A path below the site's root, so that it works on any host.
+  return { link: `/api${urlOf(sandboxPayoutAccountPage, { params: { accountId } })}` };
+}
+
+function accountOf(account: SandboxAccount): PayoutAccount {
+  const { id, userId, isConnected, bank } = account;
+  if (!isConnected) return { id, userId, status: 'incomplete' };
+  const bankEnding = bankEndingOf(account);
+  return { id, userId, status: 'ready', bankFingerprint: bank ?? id, bankEnding };
+}
 
 async function found<State extends { id: string }>(
   rows: Repository<State>,

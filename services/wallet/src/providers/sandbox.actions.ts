@@ -1,8 +1,8 @@
 import type * as contract from '@contend/contracts';
-import { type CallInput, decide, type sandboxCancel, type sandboxPay } from '@contend/contracts';
+import type { CallInput, sandboxCancel, sandboxPay } from '@contend/contracts';
 import type { WalletDeps } from '../deps';
 import { acknowledge, answer } from './checkout';
-import { settleAtBank } from './sandbox-payout';
+import { connectBank, settleAtBank } from './sandbox-payout';
 import { sendSandboxEvent } from './sandbox-webhook.adapter';
 
 /**
@@ -19,16 +19,16 @@ export async function answerCheckout(
   return { location: state.returnUrl };
 }
 
-/** Connects a person's bank account at the sandbox, and redirects the browser to the merchant. */
+/**
+ * Connects a person's bank account, or another one, at the sandbox, and redirects the browser to
+ * the merchant.
+ */
 export async function connectSandboxAccount(
   { sandbox }: WalletDeps,
   { params, query }: CallInput<typeof contract.sandboxConnectAccount>,
 ): Promise<{ location: string }> {
   const stored = await sandbox.accounts.get(params.accountId);
-  const connected = { ...stored.state, isConnected: true, bank: query.bank ?? null };
-  const { state } = stored.state.isConnected
-    ? stored
-    : await sandbox.accounts.save(stored, decide(connected));
+  const { state } = await sandbox.accounts.save(stored, connectBank(stored.state, query.bank));
   return { location: state.returnUrl };
 }
 

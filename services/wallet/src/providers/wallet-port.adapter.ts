@@ -15,6 +15,7 @@ export interface WalletPort extends Pick<
   | 'createPayoutAccount'
   | 'getPayoutAccount'
   | 'createOnboardingLink'
+  | 'createAccountLink'
   | 'createPayout'
   | 'getPayout'
   | 'findPayout'

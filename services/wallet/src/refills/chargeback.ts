@@ -1,4 +1,9 @@
-import { refillChargedBack, refillCompleted, refillReturned } from '@contend/contracts';
+import {
+  type LineTitle,
+  refillChargedBack,
+  refillCompleted,
+  refillReturned,
+} from '@contend/contracts';
 import { chargedBack } from '../ledger/account';
 import {
   type Books,
@@ -80,7 +85,7 @@ function bookLoss(draft: Draft, move: Move, addedAt: Date | null): void {
 function debit(
   draft: Draft,
   { id, refill, provider, cents: amountCents }: Move,
-  line: { title: string; funds?: Funds[] },
+  line: { title: LineTitle; funds?: Funds[] },
 ): void {
   const { userId } = refill;
   const posting = { debit: userAccount(userId), credit: provider, amountCents };

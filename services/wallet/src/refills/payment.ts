@@ -7,7 +7,7 @@ export interface Payment {
   provider: string;
   amountCents: number;
   status: 'pending' | 'paid' | 'cancelled' | 'expired' | 'charged-back';
-  /** Set while a payment requested by amount alone is open: one per amount. */
+  /** Set while it is open: one per owner and amount. Null in others of release 0.2.0. */
   openKey: string | null;
   /** The provider's page; null until the provider has answered. */
   link: string | null;

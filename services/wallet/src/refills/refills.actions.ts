@@ -1,11 +1,11 @@
 import type * as contract from '@contend/contracts';
-import { type CallInput, must } from '@contend/contracts';
+import { type CallAnswer, type CallInput, inMs, must, refillExpiryMs } from '@contend/contracts';
 import { isDuplicateKey, StaleVersion } from '@contend/service-kit';
 import { mongo } from 'mongoose';
 import type { WalletDeps } from '../deps';
 import { countedFrom } from '../play/play-windows';
 import { requireEligiblePlayer, requireNotPaused } from '../wallets/wallets.actions';
-import { begin, expire, link, mostOpenPayments, openKeyOf, type Payment } from './payment';
+import { begin, cancel, expire, link, mostOpenPayments, openKeyOf, type Payment } from './payment';
 import { followRefill } from './provider-events.actions';
 import { beginRefill, closeRefill } from './refill';
 
@@ -21,23 +21,32 @@ async function linkPayment(deps: WalletDeps, payment: Payment): Promise<Payment>
   return saved.state;
 }
 
-type NewPayment = Pick<Payment, 'id' | 'userId' | 'amountCents' | 'openKey'>;
+type NewPayment = Pick<Payment, 'id' | 'userId' | 'amountCents'>;
 
-/** Saves a payment with its pending transfer and line before the provider is called. */
+/**
+ * Saves a payment with its pending transfer and line before the provider is called. The open one of
+ * the same amount is returned for another: one that is not paid counts once.
+ */
 export async function beginPayment(deps: WalletDeps, payment: NewPayment): Promise<Payment> {
   const { db, payments, ledger, now } = deps;
   const provider = deps.provider.name;
-  const known = await payments.find(payment.id);
-  if (known) return linkPayment(deps, known.state);
-  const refill = { ...payment, provider };
+  const { id, userId, amountCents } = payment;
+  const open = { userId, amountCents, status: 'pending' } as const;
+  const known = (await payments.find(id)) ?? (await payments.findOne(open));
+  if (known) {
+    // Its page is closed; one that is opened again would count towards no limit.
+    must(!['cancelled', 'expired'].includes(known.state.status), 'payment-closed');
+    return linkPayment(deps, known.state);
+  }
+  const refill = { ...payment, provider, openKey: openKeyOf(userId, amountCents) };
   try {
     const { state } = await db.transaction(async () => {
       // Each payment writes its owner's account, so concurrent ones count each other.
-      const open = await payments.countOpen(payment.userId, mostOpenPayments);
-      must(open < mostOpenPayments, 'too-many-payments');
-      const owner = [payment.userId];
+      const openCount = await payments.countOpen(userId, mostOpenPayments);
+      must(openCount < mostOpenPayments, 'too-many-payments');
+      const owner = [userId];
       const ofOwner = { accounts: owner, deposits: owner, playFrom: countedFrom(now()) };
-      const needs = { transfers: [payment.id], ...ofOwner };
+      const needs = { transfers: [id], ...ofOwner };
       await ledger.run(needs, (books) => beginRefill(books, refill, now()));
       return payments.save(null, begin(refill, now()));
     });
@@ -56,38 +65,73 @@ export async function getRefillLink(
 ): Promise<{ link: string }> {
   await requireEligiblePlayer(deps, actor);
   await requireNotPaused(deps, actor.id);
-  const amountCents = query.amount;
-  const openKey = openKeyOf(actor.id, amountCents);
-  const open = await deps.payments.findOne({ userId: actor.id, amountCents, status: 'pending' });
-  const { link } = open
-    ? await linkPayment(deps, open.state)
-    : await beginPayment(deps, { id: newId(), userId: actor.id, amountCents, openKey });
+  const payment = { id: newId(), userId: actor.id, amountCents: query.amount };
+  const { link } = await beginPayment(deps, payment);
   must(link, 'unavailable');
   return { link };
 }
 
 const newId = (): string => new mongo.ObjectId().toHexString();
 
+/** The caller's refills that are not paid yet, newest first. */
+export async function listOpenRefills(
+  { payments }: WalletDeps,
+  { actor }: Pick<CallInput<typeof contract.listOpenRefills>, 'actor'>,
+): Promise<CallAnswer<typeof contract.listOpenRefills>> {
+  const open = await payments.listStored({ userId: actor.id, status: 'pending' });
+  const items = open.map(({ state: { id, amountCents: amount, createdAt } }) => ({
+    ...{ id, amount, createdAt: createdAt.toISOString() },
+    closesAt: inMs(createdAt, refillExpiryMs).toISOString(),
+  }));
+  return { items: items.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)) };
+}
+
 /**
- * Expires a refill that was neither paid nor cancelled. Its page is closed first; one that was paid
- * meanwhile is credited, also when its event was lost.
+ * Cancels a refill of the caller that is not paid. A repeat changes nothing.
+ * @throws Refusal `payment-not-found`; `unavailable` while its page cannot be closed
  */
+export async function cancelRefill(
+  deps: WalletDeps,
+  { params: { paymentId: id }, actor }: CallInput<typeof contract.cancelRefill>,
+): Promise<CallAnswer<typeof contract.cancelRefill>> {
+  const { state } = await deps.payments.get(id);
+  must(state.userId === actor.id, 'payment-not-found');
+  const { status } = await closePayment(deps, id, 'cancelled');
+  return { id, status: status === 'paid' || status === 'charged-back' ? 'paid' : 'cancelled' };
+}
+
+/** Timer: expires a refill that was neither paid nor cancelled. */
 export async function expirePayment(deps: WalletDeps, paymentId: string): Promise<void> {
+  await closePayment(deps, paymentId, 'expired');
+}
+
+/**
+ * Closes a refill that is not paid, its page first; one that was paid meanwhile is credited, also
+ * when its event was lost.
+ */
+async function closePayment(
+  deps: WalletDeps,
+  paymentId: string,
+  to: 'cancelled' | 'expired',
+): Promise<Payment> {
   const { db, payments, ledger, now, provider } = deps;
   const open = await payments.get(paymentId);
-  const { status, providerRef } = open.state;
-  if (status !== 'pending') return;
+  if (open.state.status !== 'pending') return open.state;
+  // A page that is being opened, or whose answer was lost, could be paid: the same order names it.
+  const { providerRef } = to === 'cancelled' ? await linkPayment(deps, open.state) : open.state;
   const report = providerRef === null ? null : await provider.closeCheckout(providerRef);
+  // The provider is still charging the card: the money counts until that is decided.
+  must(to === 'expired' || report?.status !== 'open', 'unavailable');
   if (report?.status === 'paid' && providerRef !== null)
     await followRefill(deps, paymentId, { kind: 'checkout', id: providerRef });
   const payment = await payments.get(paymentId);
-  if (payment.state.status !== 'pending') return;
-  await db.transaction(async () => {
-    const needs = { transfers: [paymentId], accounts: [payment.state.userId] };
-    await ledger.run(needs, (books) =>
-      closeRefill(books, { id: paymentId, status: 'expired' }, now()),
-    );
-    await payments.save(payment, expire(payment.state));
+  const { state } = payment;
+  if (state.status !== 'pending') return state;
+  const closed = { id: paymentId, status: to === 'expired' ? to : ('voided' as const) };
+  return db.transaction(async () => {
+    const needs = { transfers: [paymentId], accounts: [state.userId] };
+    await ledger.run(needs, (books) => closeRefill(books, closed, now()));
+    return (await payments.save(payment, to === 'expired' ? expire(state) : cancel(state))).state;
   });
 }
 

@@ -10,9 +10,12 @@ import { payoutLineId } from '../payouts/payout-ledger';
 import { requestPayout } from '../payouts/request.actions';
 import { beginPayment } from '../refills/refills.actions';
 import { showLine } from './statement.reply';
-import { requireEligiblePlayer } from './wallets.actions';
+import { requireEligiblePlayer, requireNotPaused } from './wallets.actions';
 
-/** Begins a refill, which only the provider's signed event credits, or requests a payout. */
+/**
+ * Begins a refill, which only the provider's signed event credits, or continues the open one of its
+ * amount; or requests a payout.
+ */
 export async function createTransaction(
   deps: WalletDeps,
   { actor, body, newId }: CallInput<typeof contract>,
@@ -23,7 +26,8 @@ export async function createTransaction(
     return { transaction: await showLine(deps, line), link: pageOfPayout(payout) };
   }
   await requireEligiblePlayer(deps, actor);
-  const payment = { id: newId, userId: actor.id, amountCents: body.amount, openKey: null };
+  await requireNotPaused(deps, actor.id);
+  const payment = { id: newId, userId: actor.id, amountCents: body.amount };
   const { id, link } = await beginPayment(deps, payment);
   must(link, 'unavailable');
   return { transaction: await showLine(deps, await deps.statement.find(id)), link };

@@ -73,13 +73,19 @@ export function intents({ users, wagers, name }: World): fc.Arbitrary<Intent[]> 
   const user = fc.constantFrom(...users);
   const wager = fc.constantFrom(...wagers);
   const { reserve, fund, release, reverse, moveOn } = onEscrows(user, wager);
-  const payment = fc.constantFrom(...[1, 2, 3, 4].map((n) => paymentId(name, n)));
-  const begin = fc.record({
-    call: fc.constant('begin-refill' as const),
-    payment,
-    userId: user,
-    amountCents: fc.integer({ min: 500, max: 3000 }),
-  });
+  const numbers = [1, 2, 3, 4];
+  const payment = fc.constantFrom(...numbers.map((n) => paymentId(name, n)));
+  // Each has amounts of its own: an open payment of the same amount would be continued.
+  const begin = fc
+    .record({
+      n: fc.constantFrom(...numbers),
+      userId: user,
+      tens: fc.integer({ min: 50, max: 300 }),
+    })
+    .map(({ n, userId, tens }) => ({
+      ...{ call: 'begin-refill' as const, payment: paymentId(name, n), userId },
+      amountCents: 10 * tens + n,
+    }));
   const event = (call: 'pay' | 'cancel' | 'charge-back') =>
     fc.record({ call: fc.constant(call), payment });
   const send = fc
