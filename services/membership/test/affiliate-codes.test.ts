@@ -7,6 +7,7 @@ import {
   endAffiliateCode,
   getMySignUpCode,
   listAffiliateCodes,
+  listAffiliateCommissions,
   listDiscountCodes,
   listHeldCommissions,
   reviewCommission,
@@ -38,7 +39,8 @@ async function referred(p: StoryPlatform) {
 }
 
 const commissionsOf = async (player: Player) => {
-  const { items, commissions } = await player.call(listAffiliateCodes, {});
+  const { items } = await player.call(listAffiliateCodes, {});
+  const { items: commissions } = await player.call(listAffiliateCommissions, { query: {} });
   return { code: items[0], commissions };
 };
 const available = async (player: Player) => (await player.balance()).available;
@@ -260,6 +262,10 @@ test('codes need a session and a form that can be typed', async () => {
   const unauthenticated = { status: 401, code: 'unauthenticated' };
   expect(await p.anyone.refused(createAffiliateCode, { body })).toEqual(unauthenticated);
   expect(await p.anyone.refused(listAffiliateCodes, {})).toEqual(unauthenticated);
+  const first = { query: {} };
+  expect(await p.anyone.refused(listAffiliateCommissions, first)).toEqual(unauthenticated);
+  const elsewhere = { query: { cursor: 'x' } };
+  expect(await ada.refused(listAffiliateCommissions, elsewhere)).toMatchObject({ status: 400 });
   expect(await p.anyone.refused(endAffiliateCode, { params })).toEqual(unauthenticated);
   for (const wrong of ['abc', 'lower', 'A B C D', 'X'.repeat(21)]) {
     expect(await ada.refused(createAffiliateCode, { body: { code: wrong } })).toMatchObject({

@@ -2,7 +2,7 @@ import {
   cancelSubscription,
   createAffiliateCode,
   getMySubscription,
-  listAffiliateCodes,
+  listAffiliateCommissions,
   listPartnerStatements,
   listPlans,
 } from '@contend/contracts';
@@ -51,7 +51,7 @@ test.thorough(
     await changePayment(p, { disputedCents: 7_19 });
     expect(await statusOf(ada)).toBe('canceled');
     expect((await bea.balance()).available).toBe(0);
-    const { commissions } = await bea.call(listAffiliateCodes, {});
+    const { items: commissions } = await bea.call(listAffiliateCommissions, { query: {} });
     expect(commissions).toMatchObject([{ amount: 0 }]);
     const { escrowCents, houseCents } = await books(p);
     expect(escrowCents).toBe(0);

@@ -5,6 +5,7 @@ import {
   createMembershipCheckout,
   createMembershipPortal,
   endDiscountCode,
+  getStoredCard,
   listPlans,
   membershipWebhook,
   sandboxCardPage,
@@ -32,6 +33,7 @@ test('calls about cards need a session and a known price, and pages an object', 
   for (const answer of [
     p.anyone.answer(createMembershipCheckout, purchase),
     p.anyone.answer(createMembershipPortal, { body: {} }),
+    p.anyone.answer(getStoredCard, {}),
     p.anyone.answer(subscribeByCard, purchase),
   ])
     expect(await answer).toMatchObject(refused(401, 'unauthenticated'));
@@ -109,6 +111,7 @@ test('cards need a provider, and its answer', async () => {
   const purchase = { body: { priceId } };
   expect(await ada.answer(createMembershipCheckout, purchase)).toMatchObject(notOffered);
   expect(await ada.answer(createMembershipPortal, { body: {} })).toMatchObject(notOffered);
+  expect(await ada.call(getStoredCard, {})).toBeNull();
   expect(await ada.answer(subscribeByCard, purchase)).toMatchObject(notOffered);
   const send = (p: StoryPlatform, provider: string, headers = {}) =>
     p.anyone.send('POST', urlOf(membershipWebhook, { params: { provider } }), {
@@ -130,6 +133,11 @@ test('cards need a provider, and its answer', async () => {
   expect(await bea.answer(createMembershipCheckout, purchase)).toMatchObject(unavailable);
   expect(await bea.answer(createMembershipPortal, { body: {} })).toMatchObject(unavailable);
   expect(await bea.answer(subscribeByCard, purchase)).toMatchObject(unavailable);
+  expect(await bea.call(getStoredCard, {})).toBeNull();
+  const customer = { _id: bea.id as never, provider: 'stripe', customerId: 'cus_1', version: 1 };
+  await silent.database('membership').collection('cardCustomers').insertOne(customer);
+  const unread = await bea.answer(getStoredCard, {});
+  expect(unread).toMatchObject(unavailable);
   const forged = { 'stripe-signature': 't=1,v1=00' };
   expect(await send(silent, 'stripe', forged)).toMatchObject(refused(400, 'signature-invalid'));
 });

@@ -54,6 +54,15 @@ export async function useCard(p: StoryPlatform, player: Player, card: Answer) {
   await answer(p, link, card);
 }
 
+/** Removes the only stored card, as its owner does at a provider. */
+export const removeCard = (p: StoryPlatform) =>
+  sandboxCards(p).updateOne({ kind: 'customer' }, { $set: { 'value.card': null } });
+
+/** Removes the only customer at the provider. */
+export const removeCustomer = (p: StoryPlatform) => sandboxCards(p).deleteOne({ kind: 'customer' });
+
+const sandboxCards = (p: StoryPlatform) => p.database('membership').collection('sandboxCards');
+
 /** A session lasts hours of the platform's clock. */
 export async function later(p: StoryPlatform, player: Player, ms: number) {
   await p.advance(ms);

@@ -121,6 +121,7 @@ test('a membership is renewed from the wallet, and ends when it is not paid', as
   const owing = await ada.call(getMySubscription, {});
   expect(owing).toMatchObject({ status: 'past_due', isEntitled: true });
   const end = new Date(owing?.period?.end ?? '').getTime();
+  expect(owing?.triesAt?.at(-1)).toBe(new Date(end + 7 * dayMs).toISOString());
   await later(p, ada, end + 3 * dayMs - p.clock.now().getTime());
   expect(await ada.call(getMySubscription, {})).toMatchObject({ isEntitled: false });
   await later(p, ada, 4 * dayMs);

@@ -1,7 +1,7 @@
 import {
   createAffiliateCode,
   fundEscrow,
-  listAffiliateCodes,
+  listAffiliateCommissions,
   membershipChanged,
   reconcilePayouts,
   recoverFunds,
@@ -41,7 +41,7 @@ test.thorough('a year ends with the debt of the refill that paid it', async () =
   expect(available).toBeLessThan(0);
   expect(available).toBeGreaterThan(left - 79_90 + 60_00);
   await bea.signInAgain();
-  const { commissions } = await bea.call(listAffiliateCodes, {});
+  const { items: commissions } = await bea.call(listAffiliateCommissions, { query: {} });
   expect(commissions).toMatchObject([{ amount: 0 }]);
   await later(p, bea, 40 * dayMs);
   expect((await bea.balance()).available).toBe(0);

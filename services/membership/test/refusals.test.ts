@@ -21,7 +21,7 @@ const hourMs = 60 * 60_000;
 const unknown = 'f'.repeat(24);
 const newCode = {
   ...{ code: 'LATER', off: { percent: 10 } },
-  ...{ validFrom: null as string | null, validUntil: null },
+  ...{ validFrom: null as string | null, validUntil: null as string | null },
 };
 
 const monthlyOf = async (p: StoryPlatform) => {
@@ -79,6 +79,11 @@ test('calls that name what is not there, or nothing valid, change nothing', asyn
   const ends = { validFrom: '2026-04-02T00:00:00.000Z', validUntil: '2026-04-01T00:00:00.000Z' };
   const backwards = { body: { ...newCode, ...ends } };
   expect(await admin.answer(createDiscountCode, backwards)).toMatchObject(invalid);
+  const over = { body: { ...newCode, validUntil: p.clock.now().toISOString() } };
+  expect(await admin.answer(createDiscountCode, over)).toMatchObject({
+    ...refused(400, 'invalid-request'),
+    body: { details: { issues: [{ path: 'body.validUntil' }] } },
+  });
   expect(await ada.balance()).toMatchObject({ available: 20_00 });
 });
 

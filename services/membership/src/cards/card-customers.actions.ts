@@ -10,6 +10,8 @@ export interface Cards {
   isOffered(): boolean;
   /** The customer of a user, made with the first use. */
   customerOf(userId: string): Promise<{ customerId: string; provider: string }>;
+  /** The same, where it was made at the present provider. */
+  findCustomer(userId: string): Promise<string | null>;
   /** Has the customer of an erased user deleted, with their cards, by a timer. */
   forgetCustomer(userId: string, now: Date): Promise<void>;
   /** Deletes it at its provider, and then here. @throws Refusal until that provider does it */
@@ -36,6 +38,11 @@ export const cardsOf = (
       const state = { id: userId, provider: name, customerId };
       return (await customers.save(known, decide(state))).state;
     },
+    async findCustomer(userId) {
+      if (!provider) return null;
+      const known = await customers.find(userId);
+      return known?.state.provider === provider.name ? known.state.customerId : null;
+    },
     async forgetCustomer(userId, now) {
       const known = await customers.find(userId);
       const timers = { 'delete-card-customer': now };
@@ -58,6 +65,12 @@ export async function available<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     throw error instanceof PaymentError ? new Refusal('unavailable') : error;
   }
+}
+
+/** An object that does not exist (any more) is none; without an answer it is read later. */
+export function ignoreUnknownObject(error: unknown): null {
+  if (error instanceof PaymentError && error.kind === 'refused') return null;
+  throw error;
 }
 
 /** The state of a charge; null when it was refused, and `unknown` without an answer. */

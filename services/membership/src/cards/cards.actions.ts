@@ -11,7 +11,7 @@ import {
 import type { MembershipDeps } from '../deps';
 import type { Membership } from '../membership/membership';
 import { requestOf } from './card';
-import { chargeState } from './card-customers.actions';
+import { chargeState, ignoreUnknownObject } from './card-customers.actions';
 import { endCounting, savePayment } from './following.actions';
 import { changeIdOf, followed, received } from './provider-change';
 
@@ -101,12 +101,6 @@ async function paymentOf(
   if (kind !== 'checkout') return null;
   const { paymentId } = await port.getCheckout(id);
   return paymentId ? port.getPayment(paymentId) : null;
-}
-
-/** An object that does not exist (any more) changes nothing; without an answer it is read later. */
-function ignoreUnknownObject(error: unknown): null {
-  if (error instanceof PaymentError && error.kind === 'refused') return null;
-  throw error;
 }
 
 interface Received {

@@ -4,12 +4,13 @@ import type { MembershipDeps } from '../deps';
 import { subscribeByCard } from '../membership/buying.actions';
 import { shownMembership } from '../membership/membership.reply';
 import { answerSandboxCardPage, receiveWebhook, sandboxCardObject } from './cards.actions';
-import { createCheckout, createPortal } from './checkout.actions';
+import { createCheckout, createPortal, getStoredCard } from './checkout.actions';
 import { sandboxPage } from './sandbox-page.reply';
 
 export const cardRoutes = (deps: MembershipDeps): Route[] => [
   route(contract.createMembershipCheckout, (input) => createCheckout(deps, input)),
   route(contract.createMembershipPortal, ({ actor }) => createPortal(deps, actor)),
+  route(contract.getStoredCard, ({ actor }) => getStoredCard(deps, actor)),
   route(contract.subscribeByCard, async (input) =>
     shownMembership(deps, (await subscribeByCard(deps, input)).state),
   ),

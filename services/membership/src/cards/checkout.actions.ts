@@ -1,12 +1,19 @@
 import type * as contract from '@contend/contracts';
-import { type Actor, type CallInput, LimitedRefusal, must, Refusal } from '@contend/contracts';
+import {
+  type Actor,
+  type CallAnswer,
+  type CallInput,
+  LimitedRefusal,
+  must,
+  Refusal,
+} from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
 import { beginMembership, requireBuyer, mayBuy } from '../membership/buyer.actions';
 import type { Membership } from '../membership/membership';
 import { findOffer } from '../plans/plans.actions';
 import { newCard, withCheckout } from './card';
-import { available } from './card-customers.actions';
+import { available, ignoreUnknownObject } from './card-customers.actions';
 import { checkoutKeyOf, followCheckout, giveUpCheckout, orderCheckout } from './following.actions';
 
 /**
@@ -117,4 +124,16 @@ export async function createPortal(
 ): Promise<{ link: string }> {
   const { customerId } = await cards.customerOf(actor.id);
   return available(cards.port().createPortal({ customerId, returnUrl: urlOf('/membership') }));
+}
+
+/** The caller's stored card, as the provider has it now. Makes no customer. */
+export async function getStoredCard(
+  { cards }: MembershipDeps,
+  actor: Actor,
+): Promise<CallAnswer<typeof contract.getStoredCard>> {
+  const customerId = await cards.findCustomer(actor.id);
+  if (customerId === null) return null;
+  const reading = cards.port().getCustomer(customerId).catch(ignoreUnknownObject);
+  const card = (await available(reading))?.card;
+  return card ? { brand: card.brand, last4: card.last4 } : null;
 }

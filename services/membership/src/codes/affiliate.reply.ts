@@ -4,18 +4,19 @@ import {
   affiliatePercentOff,
   type CallAnswer,
   type createAffiliateCode,
-  type listAffiliateCodes,
+  type listAffiliateCommissions,
   must,
 } from '@contend/contracts';
+import type { CommissionSums } from './code.repository';
 import type { Commission } from './commission';
 import type { StoredCode } from './discount-code';
 
-type Listed = CallAnswer<typeof listAffiliateCodes>['commissions'][number];
+type Listed = CallAnswer<typeof listAffiliateCommissions>['items'][number];
 
 /** An affiliate code as its owner sees it. */
 export const affiliateCodeReply = (
   { id, code, createdAt, validUntil, uses }: StoredCode,
-  { pending, paid }: { pending: number; paid: number } = { pending: 0, paid: 0 },
+  { pending, paid }: CommissionSums = { pending: 0, paid: 0 },
 ): CallAnswer<typeof createAffiliateCode> => ({
   ...{ id, code, percentOff: affiliatePercentOff, basisPoints: affiliateBasisPoints },
   ...{ createdAt, endedAt: validUntil, uses, pending, paid },

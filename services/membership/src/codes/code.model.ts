@@ -46,5 +46,5 @@ const commissions = aggregateSchema<Commission>({
   ...{ memberId: String, review: Schema.Types.Mixed },
 });
 commissions.index({ 'review.until': 1 }, { sparse: true });
-commissions.index({ ownerId: 1, at: -1 });
+commissions.index({ ownerId: 1, at: -1, _id: -1 });
 export const commissionModel = defineModel('commissions', commissions);

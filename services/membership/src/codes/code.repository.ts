@@ -1,7 +1,8 @@
-import { must } from '@contend/contracts';
+import { must, rowOf } from '@contend/contracts';
 import {
   type Database,
   type Filter,
+  olderRows,
   type Page,
   type Repository,
   repository,
@@ -12,6 +13,19 @@ import type { Commission } from './commission';
 import type { CodeOwner, CodeUse, StoredCode } from './discount-code';
 
 const mostListed = 500;
+
+/** Commissions that are not paid yet, and those that were, in cents. */
+export interface CommissionSums {
+  pending: number;
+  paid: number;
+}
+
+/** What the codes of an owner earned: by code, and by the month of the purchase in UTC. */
+interface OwnerSums {
+  byCode: Map<string, CommissionSums>;
+  /** By the first instant of the month, the oldest first. */
+  byMonth: Map<string, CommissionSums>;
+}
 
 export interface Codes extends Repository<StoredCode> {
   named(code: string): Promise<Stored<StoredCode> | null>;
@@ -46,14 +60,37 @@ export function codeRepository(db: Database): Codes {
 export interface Commissions extends Repository<Commission> {
   /** At most `limit` of an owner that are neither paid nor being paid, nor the platform's. */
   openOf(ownerId: string, limit: number): Promise<Stored<Commission>[]>;
-  /** The latest of an owner. */
-  latestOf(ownerId: string, limit: number): Promise<Commission[]>;
-  /** What the codes of an owner earned, by code, in cents. */
-  sumsOf(ownerId: string): Promise<Map<string, { pending: number; paid: number }>>;
+  /** Those of an owner, newest first: at most `limit` that are older than a cursor. */
+  newest(
+    ownerId: string,
+    { cursor, limit }: { cursor: string | undefined; limit: number },
+  ): Promise<Commission[]>;
+  sumsOf(ownerId: string): Promise<OwnerSums>;
   /** Those that can be decided now, the first deadline first. */
   pageOfHeld(query: { page: number; pageSize: number }, now: Date): Promise<Page<Commission>>;
   /** One by its id. @throws Refusal `commission-not-held` */
   held(id: string): Promise<Stored<Commission>>;
+}
+
+interface SummedGroup {
+  _id: { codeId: string; month: Date; status: Commission['status'] };
+  cents: number;
+}
+
+function ownerSums(groups: readonly SummedGroup[]): OwnerSums {
+  const sums: OwnerSums = { byCode: new Map(), byMonth: new Map() };
+  for (const { _id, cents } of groups) {
+    const isOpen = _id.status === 'pending' || _id.status === 'due';
+    const more = { pending: isOpen ? cents : 0, paid: _id.status === 'paid' ? cents : 0 };
+    add(sums.byCode, _id.codeId, more);
+    add(sums.byMonth, _id.month.toISOString(), more);
+  }
+  return sums;
+}
+
+function add(sums: Map<string, CommissionSums>, key: string, more: CommissionSums): void {
+  const { pending, paid } = sums.get(key) ?? { pending: 0, paid: 0 };
+  sums.set(key, { pending: pending + more.pending, paid: paid + more.paid });
 }
 
 const isHeldAt = (now: Date) => ({
@@ -73,25 +110,24 @@ export function commissionRepository(db: Database): Commissions {
       };
       return commissions.listStored(open as Filter<Commission>, { limit });
     },
-    async latestOf(ownerId, limit) {
-      const rows = await commissions.listStored({ ownerId }, { sort: { at: -1 }, limit });
-      return rows.map(({ state }) => state);
+    newest(ownerId, { cursor, limit }) {
+      const row = rowOf(cursor);
+      const wanted = { ownerId, ...(row && olderRows('at', row)) } as Filter<Commission>;
+      return commissions.first(wanted, { sort: { at: -1 }, limit });
     },
     async sumsOf(ownerId) {
-      const rows = await model.aggregate<{ _id: { of: string; status: string }; cents: number }>([
+      const month = { $dateTrunc: { date: '$at', unit: 'month' } };
+      const rows = await model.aggregate<SummedGroup>([
         { $match: { ownerId } },
-        { $group: { _id: { of: '$codeId', status: '$status' }, cents: { $sum: '$cents' } } },
+        {
+          $group: {
+            _id: { codeId: '$codeId', month, status: '$status' },
+            cents: { $sum: '$cents' },
+          },
+        },
+        { $sort: { '_id.month': 1 } },
       ]);
-      const sums = new Map<string, { pending: number; paid: number }>();
-      for (const { _id, cents } of rows) {
-        const { pending, paid } = sums.get(_id.of) ?? { pending: 0, paid: 0 };
-        const isOpen = _id.status === 'pending' || _id.status === 'due';
-        sums.set(_id.of, {
-          pending: pending + (isOpen ? cents : 0),
-          paid: paid + (_id.status === 'paid' ? cents : 0),
-        });
-      }
-      return sums;
+      return ownerSums(rows);
     },
     pageOfHeld: (paging, now) =>
       commissions.list(isHeldAt(now) as never, { ...paging, sort: { 'review.until': 1 } as never }),

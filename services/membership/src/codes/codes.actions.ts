@@ -4,6 +4,7 @@ import {
   type Actor,
   type CallAnswer,
   type CallInput,
+  cursorOf,
   decide,
   mostAffiliateCodes,
   must,
@@ -47,7 +48,8 @@ const dateOf = (time: string | null): Date | null => (time === null ? null : new
 
 /**
  * Creates a code. A retry with the same key finds the first one.
- * @throws Refusal `plan-not-found` when it names a plan that is not known
+ * @throws Refusal `plan-not-found` when it names a plan that is not known; `invalid-request` when
+ * its time is over
  */
 export async function createDiscountCode(
   { codes, plans, now }: MembershipDeps,
@@ -60,6 +62,9 @@ export async function createDiscountCode(
   must(planIds?.every((planId) => known.has(planId)) ?? true, 'plan-not-found');
   const off = 'percent' in rest.off ? rest.off : { cents: rest.off.amount };
   const times = { validFrom: dateOf(validFrom) ?? now(), validUntil: dateOf(validUntil) };
+  must(!times.validUntil || times.validUntil > now(), 'invalid-request', {
+    issues: [{ path: 'body.validUntil', message: 'must be in the future' }],
+  });
   const code = makeCode({ id: newId, ...times, ...rest, maxUses, planIds, off }, now());
   return (await codes.save(null, code)).state;
 }
@@ -104,20 +109,31 @@ export async function endAffiliateCode(
   return (await codes.save(found, endCode(found.state, now()))).state;
 }
 
-const mostCommissions = 50;
-
-/** The caller's affiliate codes with what they earned. */
+/** The caller's affiliate codes with what they earned, in all and by month. */
 export async function listAffiliateCodes(
   { codes, commissions }: MembershipDeps,
   { actor }: Pick<CallInput<typeof contract.listAffiliateCodes>, 'actor'>,
 ): Promise<CallAnswer<typeof contract.listAffiliateCodes>> {
-  const sums = await commissions.sumsOf(actor.id);
-  const latest = await commissions.latestOf(actor.id, mostCommissions);
+  const { byCode, byMonth } = await commissions.sumsOf(actor.id);
   const own = await codes.ownedBy(actor.id);
-  const names = new Map(own.map(({ id, code }) => [id, code]));
   return {
-    items: own.map((code) => affiliateCodeReply(code, sums.get(code.id))),
-    commissions: latest.map((one) => commissionReply(one, names.get(one.codeId) ?? '')),
+    items: own.map((code) => affiliateCodeReply(code, byCode.get(code.id))),
+    months: [...byMonth].map(([start, sums]) => ({ start, ...sums })),
+  };
+}
+
+/** Commissions of purchases with the caller's codes, newest first. */
+export async function listAffiliateCommissions(
+  { codes, commissions }: MembershipDeps,
+  { actor, query: { cursor, pageSize } }: CallInput<typeof contract.listAffiliateCommissions>,
+): Promise<CallAnswer<typeof contract.listAffiliateCommissions>> {
+  const rows = await commissions.newest(actor.id, { cursor, limit: pageSize + 1 });
+  const shown = rows.slice(0, pageSize);
+  const named = await codes.findMany(shown.map(({ codeId }) => codeId));
+  const last = shown.at(-1);
+  return {
+    items: shown.map((one) => commissionReply(one, named.get(one.codeId)?.code ?? '')),
+    next: last && rows.length > pageSize ? cursorOf(last) : null,
   };
 }
 

@@ -11,6 +11,7 @@ import {
   findCode,
   getMySignUpCode,
   listAffiliateCodes,
+  listAffiliateCommissions,
 } from './codes.actions';
 import { listHeldCommissions, reviewCommission } from './commissions.actions';
 
@@ -21,14 +22,15 @@ export const codeRoutes = (deps: MembershipDeps): Route[] => [
     return { amountOff, total, validUntil };
   }),
   route(contract.listAffiliateCodes, (input) => listAffiliateCodes(deps, input)),
+  route(contract.listAffiliateCommissions, (input) => listAffiliateCommissions(deps, input)),
   route(contract.getMySignUpCode, ({ actor }) => getMySignUpCode(deps, actor)),
   route(contract.createAffiliateCode, async (input) =>
     affiliateCodeReply(await createAffiliateCode(deps, input)),
   ),
   route(contract.endAffiliateCode, async (input) => {
     const code = await endAffiliateCode(deps, input);
-    const sums = await deps.commissions.sumsOf(input.actor.id);
-    return affiliateCodeReply(code, sums.get(code.id));
+    const { byCode } = await deps.commissions.sumsOf(input.actor.id);
+    return affiliateCodeReply(code, byCode.get(code.id));
   }),
   route(contract.listHeldCommissions, (input) => listHeldCommissions(deps, input)),
   route(contract.reviewCommission, (input) => reviewCommission(deps, input)),

@@ -1,4 +1,11 @@
-import { isEntitled, isOver, nextStep, type PerkReason, type Price } from '@contend/billing';
+import {
+  isEntitled,
+  isOver,
+  nextStep,
+  type PerkReason,
+  type Price,
+  triesOf,
+} from '@contend/billing';
 import type {
   CallAnswer,
   changeMembershipPlan,
@@ -32,6 +39,7 @@ function membershipReply(membership: Membership, player: PlayerPerks, now: Date)
       paid: paid.chargedCents,
     },
     nextCharge: nextChargeOf(membership),
+    ...triesIn(membership),
     paidBy: membership.card ? 'card' : 'wallet',
     ...confirmationOf(membership),
     ...(membership.limited && { limitedUntil: membership.limited.resetsAt }),
@@ -72,6 +80,11 @@ function nextChargeOf({ subscription }: Membership): MembershipReply['nextCharge
   return step.action === 'renew'
     ? { at, amount: (nextPrice ?? paid?.price ?? noPrice).cents }
     : null;
+}
+
+function triesIn({ subscription }: Membership): Pick<MembershipReply, 'triesAt'> {
+  const tries = triesOf(subscription).map((at) => at.toISOString());
+  return tries.length > 0 ? { triesAt: tries } : {};
 }
 
 export const changeReply = (
