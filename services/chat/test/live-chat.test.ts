@@ -112,9 +112,25 @@ test.thorough(
   },
 );
 
-test.thorough('a message at the idle deadline without a chat opens another one', async () => {
-  const { p, ada, chatted, chatOf } = await supportDesk();
+test('a live chat without an answer stays open, and its user hears of the delay', async () => {
+  const { p, ada, mia, chatted, chatOf } = await supportDesk();
   const { chatId } = await chatted(ada, 'Hello?');
+  await p.advance(liveChatAnswerMs);
+  expect(await ada.call(listNotifications, {})).toMatchObject([
+    { kind: 'support-delayed', link: `/support/${chatId}` },
+  ]);
+  await p.advance(liveChatIdleMs);
+  expect(await chatOf(ada, chatId)).toMatchObject({ status: 'open', closed: null });
+  expect(await chatted(ada, 'Still there?')).toMatchObject({ chatId });
+  await chatted(mia, 'Sorry, yes.', chatId);
+  await p.advance(liveChatIdleMs);
+  expect(await chatOf(ada, chatId)).toMatchObject({ status: 'closed', closed: { by: 'idle' } });
+});
+
+test.thorough('a message at the idle deadline without a chat opens another one', async () => {
+  const { p, ada, mia, chatted, chatOf } = await supportDesk();
+  const { chatId } = await chatted(ada, 'Hello?');
+  await chatted(mia, 'Hi.', chatId);
   await p.settled();
   // The timer is late.
   await p.database('chat').collection('timers').deleteMany({ kind: 'support-idle' });

@@ -65,15 +65,29 @@ test('a moderator resets a bio, which is appealed once and decided by another on
   const { id } = await reset('bio');
   expect(await profile()).toMatchObject({ bio: '', displayName: 'Rude Words' });
   const params = { id };
-  expect(await mia.refused(endSanction, { params })).toEqual({
-    status: 409,
-    code: 'sanction-over',
-  });
   await ada.call(appealSanction, { params, body: { text: 'It was a quote.' } });
   const body = { decision: 'lifted' as const, reason: 'Seen in context.' };
   expect((await mia.refused(decideSanctionAppeal, { params, body })).code).toBe('own-sanction');
   await max.call(decideSanctionAppeal, { params, body });
   expect((await logged()).map(({ action }) => action).sort()).toEqual(['bio-reset', 'lifted']);
+});
+
+test('a moderator undoes a reset: what was there is back, and its owner is notified', async () => {
+  const { p, ada, mia, max, reset, profile, logged } = await profileDesk();
+  const { id } = await reset('bio');
+  expect((await profile()).bio).toBe('');
+  const listed = async () => (await max.call(listSanctions, { query: { status: 'resets' } })).items;
+  expect(await listed()).toMatchObject([{ id, kind: 'bio', former: 'Ruder words.' }]);
+  await mia.call(endSanction, { params: { id } });
+  expect((await profile()).bio).toBe('Ruder words.');
+  expect(await listed()).toEqual([]);
+  const titles = (await ada.call(listNotifications, {})).map(({ title }) => title);
+  expect(titles).toContain('The reset of your text about you was undone');
+  expect((await logged()).map(({ action }) => action).sort()).toEqual(['bio-reset', 'ended']);
+  expect(await max.refused(endSanction, { params: { id } })).toEqual({
+    ...{ status: 409, code: 'sanction-over' },
+  });
+  await p.settled();
 });
 
 test('a moderator resets a picture', async () => {

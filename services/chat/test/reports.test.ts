@@ -11,6 +11,7 @@ import {
   reportOpened,
   reportsPerDay,
 } from '@contend/contracts';
+import type { Player } from '@contend/test-kit';
 import { moderationDesk } from './moderation-desk';
 import { roomOfTwo, matchId } from './room';
 
@@ -51,6 +52,22 @@ test.thorough('reports of one message are one with context; again changes nothin
   ]);
   expect(p.events(reportJoined).map(({ data }) => data)).toEqual([about]);
   expect((await mia.call(listReports, { query: { status: 'decided' } })).items).toEqual([]);
+});
+
+test('a moderator reads one report by its id, decided too, unless it is about them', async () => {
+  const { ada, bea, mia, max, posted, reported, decided } = await moderationDesk();
+  const { id } = await posted(bea, 'You are bad.');
+  await reported(ada, id);
+  const one = async (reader: Player, reportId: string) =>
+    (await reader.call(listReports, { query: { id: reportId } })).items;
+  expect(await one(mia, id)).toMatchObject([{ id, status: 'open' }]);
+  await decided(max, id, 'hide');
+  expect(await one(mia, id)).toMatchObject([{ id, status: 'decided', outcome: 'hidden' }]);
+  expect(await one(mia, 'f'.repeat(24))).toEqual([]);
+  const own = await posted(mia, 'Staff is right.');
+  await reported(ada, own.id);
+  expect(await one(mia, own.id)).toEqual([]);
+  expect(await one(max, own.id)).toMatchObject([{ id: own.id }]);
 });
 
 test('rejects reports of unreadable, own and unknown messages, and by others', async () => {

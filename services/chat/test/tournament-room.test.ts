@@ -2,6 +2,7 @@ import {
   editMessage,
   getRoomAccess,
   hideMessage,
+  listNotifications,
   listRoomMessagesOfMember,
   listTournamentMatchMessages,
   markRoomRead,
@@ -65,7 +66,7 @@ test('the room of a match is open to its sides and the organizers of the event a
 });
 
 test.thorough('an organizer edits, reports and hides in the room of a match, as host', async () => {
-  const { ada, bea, olga, stranger, post } = await tournamentMatch();
+  const { p, ada, bea, olga, stranger, post } = await tournamentMatch();
   const { id: messageId } = await post(ada, 'You are bad.');
   const own = await post(olga, 'Please play now.');
   const edit = { params: { messageId: own.id }, body: { text: 'Play now.' } };
@@ -77,6 +78,11 @@ test.thorough('an organizer edits, reports and hides in the room of a match, as 
   await bea.call(reportMessage, { ...report, params: { messageId: own.id } });
   const hidden = { reason: 'hidden', by: 'host', rule: '2' };
   expect(await olga.call(hideMessage, about)).toMatchObject({ withheld: hidden });
+  await p.settled();
+  const notices = await ada.call(listNotifications, {});
+  expect(notices.find(({ kind }) => kind === 'message-hidden')?.text).toMatch(
+    /^By an organizer of the event: rule 2/,
+  );
   expect(await bea.refused(hideMessage, about)).toMatchObject({ code: 'forbidden' });
   const refused = [
     await stranger.refused(reportMessage, report),

@@ -3,6 +3,24 @@ import type { NoticeKind } from '@contend/contracts';
 /** Texts about moderation, for facts with a rule, a capacity and an end; none has names. */
 export const wordsOfModeration: [NoticeKind, string | null, string, string][] = [
   [
+    'support-answered',
+    'Staff',
+    'Ada answered you',
+    'Open your support request to read the answer.',
+  ],
+  [
+    'support-delayed',
+    null,
+    'The answer in your live chat is late',
+    'The chat stays open until staff answers. You need not wait: you get a notification.',
+  ],
+  [
+    'support-closed',
+    null,
+    'Your live chat was closed',
+    'It had no message for 30 minutes. Write again, or open a support request.',
+  ],
+  [
     'muted',
     null,
     'You are muted',

@@ -6,7 +6,7 @@ const owed = 'Pay $1,234.56 a seat until 2026-03-03 12:00 UTC, or the entry lose
 export const wordsOfTournaments: [NoticeKind, string | null, string, string][] = [
   [
     ...(['tournament-organizer', 'Its owner', 'You organize Friday Cup'] as const),
-    'Ada named you as co-organizer: you decide in its matches, and cannot play in it.',
+    'Ada named you as co-organizer: you can decide in its matches. Who decides in an event with prizes does not play in it.',
   ],
   [
     ...(['tournament-check-in', null, 'Check in to Friday Cup'] as const),
@@ -56,7 +56,7 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
   ],
   [
     ...(['tournament-disqualified', null, 'You are disqualified from Friday Cup'] as const),
-    'An organizer removed your entry. Open the event to read why, or write to support.',
+    'An organizer removed your entry. Open the event for the reason, if one was given, and whom to ask.',
   ],
   [
     ...([

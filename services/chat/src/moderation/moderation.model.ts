@@ -37,6 +37,7 @@ const sanctionSchema = aggregateSchema<Sanction>({
 sanctionSchema.index({ userId: 1, endsAt: -1, _id: -1 });
 sanctionSchema.index({ endsAt: 1, _id: 1 });
 sanctionSchema.index({ appealDueAt: 1, _id: 1 });
+sanctionSchema.index({ kind: 1, liftedAt: 1, startsAt: -1, _id: -1 });
 
 export const sanctionModel = defineModel('sanctions', sanctionSchema);
 

@@ -1,4 +1,4 @@
-import { decide } from '@contend/contracts';
+import { decide, profileResets } from '@contend/contracts';
 import {
   currentWork,
   type Database,
@@ -23,11 +23,11 @@ type Paging = { page: number; pageSize: number };
 export interface ReportRepository extends Repository<Report> {
   /**
    * Reports about others, without those of some rooms: open ones by deadline, decided ones newest
-   * first.
+   * first; with an `id` that one alone.
    */
   listFor(
     readerId: string,
-    query: Paging & Pick<Report, 'status'>,
+    query: Paging & Pick<Report, 'status'> & { id?: string | undefined },
     withoutRooms: readonly string[],
   ): Promise<Page<Report>>;
   /** The rooms of all reports with a status. */
@@ -42,9 +42,9 @@ export function reportRepository(db: Database): ReportRepository {
   const reports = repository<Report>(db, reportModel, { notFound: 'report-not-found' });
   return {
     ...reports,
-    listFor(readerId, { status, ...paging }, withoutRooms) {
+    listFor(readerId, { status, id, ...paging }, withoutRooms) {
       const elsewhere = { authorId: { $ne: readerId }, roomId: { $nin: [...withoutRooms] } };
-      const filter: Filter<Report> = { status, ...elsewhere };
+      const filter = { status, ...elsewhere, ...(id && { _id: id }) } as Filter<Report>;
       const sort: Record<string, 1 | -1> = status === 'open' ? { dueAt: 1 } : { decidedAt: -1 };
       return reports.list(filter, { ...paging, sort });
     },
@@ -66,6 +66,10 @@ export interface SanctionRepository extends Repository<Sanction> {
   listAppealed(paging: Paging): Promise<Page<Sanction>>;
   /** All in force, the next end first. */
   listRunning(now: Date, paging: Paging): Promise<Page<Sanction>>;
+  /** Resets of profiles that were not undone, the newest first. */
+  listResets(paging: Paging): Promise<Page<Sanction>>;
+  /** The one with an id, or none. */
+  listOne(id: string, paging: Paging): Promise<Page<Sanction>>;
   countOverdue(now: Date): Promise<number>;
   forgetAllOf(userId: string): Promise<void>;
 }
@@ -90,6 +94,13 @@ export function sanctionRepository(db: Database): SanctionRepository {
     listAppealed: (paging) =>
       sanctions.list({ appealDueAt: { $ne: null } }, { ...paging, sort: { appealDueAt: 1 } }),
     listRunning: (now, paging) => sanctions.list(inForce(now), { ...paging, sort: { endsAt: 1 } }),
+    listResets: (paging) =>
+      sanctions.list(
+        { kind: { $in: [...profileResets] }, liftedAt: null },
+        { ...paging, sort: { startsAt: -1 } },
+      ),
+    listOne: (id, paging) =>
+      sanctions.list({ _id: id } as Filter<Sanction>, { ...paging, sort: { startsAt: -1 } }),
     countOverdue: (now) => model.countDocuments({ appealDueAt: { $ne: null, $lte: now } }),
     async forgetAllOf(userId) {
       await model.deleteMany({ userId }, { session: currentWork().session });

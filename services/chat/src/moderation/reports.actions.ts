@@ -50,22 +50,25 @@ export async function reportMessage(
   return { ok: true };
 }
 
-/** Reports about others, for moderators. */
+/** Reports about others, for moderators; with an id that one alone, whatever its status. */
 export async function listReports(
   deps: ChatDeps,
-  { query, actor }: CallInput<typeof contract.listReports>,
+  { query: asked, actor }: CallInput<typeof contract.listReports>,
 ): Promise<CallAnswer<typeof contract.listReports>> {
-  const found = await deps.reports.listFor(actor.id, query, await ownRoomIds(deps, query, actor));
+  const one = asked.id ? await deps.reports.find(asked.id) : null;
+  const query = { ...asked, status: one?.state.status ?? asked.status };
+  const reported = one ? [one.state.roomId] : await deps.reports.roomIds(query.status);
+  const ownIds = await ownRoomIds(deps, reported, actor);
+  const found = await deps.reports.listFor(actor.id, query, ownIds);
   return { ...found, items: await showReports(deps, found.items, actor) };
 }
 
 /** Of the rooms of listed reports those that a moderator is in: others handle these reports. */
 async function ownRoomIds(
-  { reports, rooms, entrants, teams }: ChatDeps,
-  { status }: Pick<Report, 'status'>,
+  { rooms, entrants, teams }: ChatDeps,
+  reported: string[],
   { id }: Reader,
 ): Promise<string[]> {
-  const reported = await reports.roomIds(status);
   const teamIds = (await teams.ofMember(id)).map((team) => team.id);
   const entered = await entrants.eventsOf(id);
   return [...(await rooms.idsOfMember(reported, { id, teamIds })), ...entered];

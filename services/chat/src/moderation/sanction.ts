@@ -3,6 +3,7 @@ import {
   type Decision,
   happened,
   inMs,
+  isProfileReset,
   moderationAnswerMs,
   must,
   type ProfileReset,
@@ -86,12 +87,13 @@ export function impose({ minutes, ...fields }: NewSanction, now: Date): Decision
 }
 
 /**
- * Ends a sanction before its time. An open appeal is decided by it.
+ * Ends a sanction before its time; a reset of a profile is undone. An open appeal is decided by it.
  * @throws `own-sanction` for the user it is for, `sanction-over`
  */
 export function end(one: Sanction, byId: string, now: Date): Decision<Sanction> {
   must(one.userId !== byId, 'own-sanction');
-  must(isActive(one, now), 'sanction-over');
+  const mayEnd = isProfileReset(one.kind) ? one.liftedAt === null : isActive(one, now);
+  must(mayEnd, 'sanction-over');
   const isAppealed = one.appeal !== null && one.appealDueAt !== null;
   const appeal: Appeal | null =
     one.appeal && isAppealed ? { ...one.appeal, decision: 'lifted', decidedAt: now } : one.appeal;

@@ -158,15 +158,18 @@ export async function expireSanction({ sanctions, now }: ChatDeps, id: string): 
   if (found && isSanctionExpired(found.state, now())) await sanctions.delete(id);
 }
 
-/** Sanctions for staff: appealed ones by deadline, or those in force by their end. */
+/** Sanctions for staff: by their status, or the one with an id. */
 export async function listSanctions(
   deps: ChatDeps,
-  { query: { status, ...paging } }: CallInput<typeof contract.listSanctions>,
+  { query: { status, id, ...paging } }: CallInput<typeof contract.listSanctions>,
 ): Promise<CallAnswer<typeof contract.listSanctions>> {
   const { sanctions, now } = deps;
-  const found = await (status === 'appealed'
-    ? sanctions.listAppealed(paging)
-    : sanctions.listRunning(now(), paging));
+  const lists = {
+    appealed: () => sanctions.listAppealed(paging),
+    running: () => sanctions.listRunning(now(), paging),
+    resets: () => sanctions.listResets(paging),
+  };
+  const found = await (id ? sanctions.listOne(id, paging) : lists[status]());
   return { ...found, items: await showSanctions(deps, found.items, { isForStaff: true }) };
 }
 

@@ -42,8 +42,8 @@ export const moderationPhrases = {
     const part = resetParts[reason];
     if (part)
       return {
-        title: 'Your appeal was granted',
-        text: `Another moderator lifted the reset of your ${part}. It is back, unless you have changed it since or another player has it.`,
+        title: `The reset of your ${part} was undone`,
+        text: 'What was there is back, unless you have changed it since or another player has it.',
       };
     return {
       title: 'Your sanction has ended',

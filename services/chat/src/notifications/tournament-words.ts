@@ -54,7 +54,7 @@ const otherSkip = 'Its terms cannot be played any more. Start another series fro
 export const tournamentPhrases = {
   'tournament-organizer': (facts: Facts, name: string | null) => ({
     title: `You organize ${event(facts)}`,
-    text: `${name ?? 'Its owner'} named you as co-organizer: you decide in its matches, and cannot play in it.`,
+    text: `${name ?? 'Its owner'} named you as co-organizer: you can decide in its matches. Who decides in an event with prizes does not play in it.`,
   }),
   'tournament-check-in': (facts: Facts) => ({
     title: `Check in to ${event(facts)}`,
@@ -121,7 +121,7 @@ export const tournamentPhrases = {
   }),
   'tournament-disqualified': (facts: Facts) => ({
     title: `You are disqualified from ${event(facts)}`,
-    text: 'An organizer removed your entry. Open the event to read why, or write to support.',
+    text: 'An organizer removed your entry. Open the event for the reason, if one was given, and whom to ask.',
   }),
   'tournament-withdrawn': (facts: Facts, name: string | null) => ({
     title: `${name ?? 'Your captain'} withdrew your entry for ${event(facts)}`,

@@ -108,7 +108,7 @@ const said: [NoticeKind, string | null, string, string][] = [
   [
     'evidence-asked',
     null,
-    'A moderator asks your side for evidence',
+    'Your side is asked for evidence',
     'Send it with a statement within 15 minutes; then the case is ruled without it.',
   ],
   [
@@ -127,13 +127,13 @@ const said: [NoticeKind, string | null, string, string][] = [
     'ruled-void',
     null,
     'Your match was ruled void',
-    'Either side can appeal within 30 minutes; then stakes are returned.',
+    'Either side can appeal within 30 minutes; then the ruling is final.',
   ],
   [
     'ruling-appealed',
     'The other side',
     'Ada appealed the ruling',
-    'Another moderator decides. Stakes stay locked until then.',
+    'A moderator who did not make it decides.',
   ],
   [
     'check-in-open',
@@ -158,18 +158,6 @@ const said: [NoticeKind, string | null, string, string][] = [
   ],
   ...wordsOfTeams,
   ...wordsOfScrims,
-  [
-    'support-answered',
-    'Staff',
-    'Ada answered you',
-    'Open your support request to read the answer.',
-  ],
-  [
-    'support-closed',
-    null,
-    'Your live chat was closed',
-    'It had no message for 30 minutes. Write again, or open a support request.',
-  ],
   [
     'money-received',
     'A player',
@@ -224,8 +212,8 @@ test.each(reasonsOfRejectedPayouts)('a payout that was rejected for %s says why'
 
 test('an appeal of a reset that was granted says what can be set again', () => {
   expect(wordsOf('sanction-lifted', { reason: 'picture' }, null, 'Nova')).toEqual({
-    title: 'Your appeal was granted',
-    text: 'Another moderator lifted the reset of your picture. It is back, unless you have changed it since or another player has it.',
+    title: 'The reset of your picture was undone',
+    text: 'What was there is back, unless you have changed it since or another player has it.',
   });
 });
 
@@ -279,6 +267,12 @@ test('a report without a breach is decided without a rule', () => {
 test('a dispute locks stakes where there are some', () => {
   expect(wordsOf('match-disputed', { isStaked: true }, 'Ada', null)?.text).toBe(
     'Each side can make a statement within 15 minutes; then a moderator rules. Stakes stay locked.',
+  );
+  expect(wordsOf('ruled-void', { isStaked: true }, 'Ada', null)?.text).toBe(
+    'Either side can appeal within 30 minutes; then stakes are returned.',
+  );
+  expect(wordsOf('ruling-appealed', { isStaked: true }, 'Ada', null)?.text).toBe(
+    'A moderator who did not make it decides. Stakes stay locked until then.',
   );
 });
 

@@ -139,7 +139,7 @@ const phrases: Record<NoticeKind, Phrase> = {
     text: 'It is in the match room. A side without a statement can make one until the ruling.',
   }),
   'evidence-asked': () => ({
-    title: 'A moderator asks your side for evidence',
+    title: 'Your side is asked for evidence',
     text: `Send it with a statement within ${minutes(disputeAnswerMs)}; then the case is ruled without it.`,
   }),
   'ruled-won': (facts) => ({
@@ -150,13 +150,13 @@ const phrases: Record<NoticeKind, Phrase> = {
     title: `Ruled: you lost ${score(facts)}`,
     text: `Your side can appeal within ${minutes(appealMs)}; then the ruling is final.`,
   }),
-  'ruled-void': () => ({
+  'ruled-void': ({ isStaked }) => ({
     title: 'Your match was ruled void',
-    text: `Either side can appeal within ${minutes(appealMs)}; then stakes are returned.`,
+    text: `Either side can appeal within ${minutes(appealMs)}; then ${isStaked ? 'stakes are returned' : 'the ruling is final'}.`,
   }),
-  'ruling-appealed': (_facts, name) => ({
+  'ruling-appealed': ({ isStaked }, name) => ({
     title: `${name ?? 'The other side'} appealed the ruling`,
-    text: 'Another moderator decides. Stakes stay locked until then.',
+    text: `A moderator who did not make it decides.${isStaked ? ' Stakes stay locked until then.' : ''}`,
   }),
   'objection-dismissed': () => ({
     title: 'Your objection was dismissed',
@@ -239,6 +239,10 @@ const phrases: Record<NoticeKind, Phrase> = {
   'support-closed': () => ({
     title: 'Your live chat was closed',
     text: `It had no message for ${minutes(liveChatIdleMs)}. Write again, or open a support request.`,
+  }),
+  'support-delayed': () => ({
+    title: 'The answer in your live chat is late',
+    text: 'The chat stays open until staff answers. You need not wait: you get a notification.',
   }),
   ...moderationPhrases,
   ...tournamentPhrases,

@@ -26,20 +26,25 @@ const types = ({ events }: { events: { spec: { type: string } }[] }) =>
   events.map(({ spec }) => spec.type);
 const twoYearsMs = 730 * 24 * 60 * 60_000;
 
-test('opens with the deadline of its channel; only a live chat becomes idle', () => {
+test('opens with the deadline of its channel; only an answered live chat becomes idle', () => {
   const due = after(supportAnswerMs);
   expect(opened().timers).toEqual({ 'support-answer': due });
-  expect(opened('livechat').timers).toEqual({
-    ...{ 'support-answer': after(liveChatAnswerMs), 'support-idle': after(liveChatIdleMs) },
+  const chat = opened('livechat');
+  expect(chat.timers).toEqual({ 'support-answer': after(liveChatAnswerMs) });
+  expect(answer(chat.state, mia, start).timers).toMatchObject({
+    'support-idle': after(liveChatIdleMs),
   });
+  expect(answer(opened().state, mia, start).timers).toEqual({ 'support-answer': null });
   expect(types(opened())).toEqual(['support.opened.v1']);
 });
 
-test('a second question moves no deadline, and only the idle timer of a live chat', () => {
+test('a second question moves no deadline; one after an answer ends the idle timer', () => {
   const now = after(1000);
   expect(ask(opened().state, now)).toMatchObject({ events: [], timers: {} });
   const chat = ask(opened('livechat').state, now);
-  expect(chat.timers).toEqual({ 'support-idle': after(1000 + liveChatIdleMs) });
+  expect(chat.timers).toEqual({});
+  const answered = answer(chat.state, mia, now).state;
+  expect(ask(answered, now).timers).toMatchObject({ 'support-idle': null });
   expect(chat.state.answerDueAt).toEqual(after(liveChatAnswerMs));
 });
 
@@ -116,15 +121,17 @@ test('only its user and its holder close a case', () => {
   expect(() => close(opened().state, { id: mia }, start)).toThrow('Claim');
 });
 
-test('a live chat is over 30 minutes after its last message, before its timer runs', () => {
-  const { state } = opened('livechat');
+test('a live chat is over 30 minutes after an answer, before its timer runs', () => {
+  const unanswered = opened('livechat').state;
+  expect(closeIdle(unanswered, after(twoYearsMs)).state).toBe(unanswered);
+  const { state } = answer(unanswered, mia, start);
   const idle = after(liveChatIdleMs);
   const early = after(liveChatIdleMs - 1);
   expect(closeIdle(state, early).state).toBe(state);
   expect(ask(state, early).state.status).toBe('open');
   expect(() => ask(state, idle)).toThrow('closed');
   expect(() => answer(state, mia, idle)).toThrow('closed');
-  expect(() => claim(state, staff(mia), idle)).toThrow('closed');
+  expect(() => claim(state, staff(max), idle)).toThrow('closed');
   expect(closeIdle(state, after(liveChatIdleMs + 500)).state).toMatchObject({
     ...{ status: 'closed', closedBy: 'idle', closedAt: idle },
   });

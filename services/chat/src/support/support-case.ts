@@ -60,9 +60,12 @@ const answerDue = (channel: SupportCase['channel'], now: Date): Date =>
   inMs(now, channel === 'livechat' ? liveChatAnswerMs : supportAnswerMs);
 const idleAt = ({ lastMessageAt }: SupportCase): Date => inMs(lastMessageAt, liveChatIdleMs);
 
-/** Whether a live chat had no message for 30 minutes, whether or not its timer has run. */
+/**
+ * Whether a live chat had no message for 30 minutes after an answer, whether or not its timer has
+ * run. One that staff is to answer stays open.
+ */
 export const isIdle = (one: SupportCase, now: Date): boolean =>
-  isLive(one) && one.status !== 'closed' && now >= idleAt(one);
+  isLive(one) && one.status === 'answered' && now >= idleAt(one);
 const isClosed = (one: SupportCase, now: Date): boolean =>
   one.status === 'closed' || isIdle(one, now);
 
@@ -73,10 +76,6 @@ export const isOverdue = ({ answerDueAt }: Pick<SupportCase, 'answerDueAt'>, now
 const refOf = ({ id, channel, userId, status, holderId }: SupportCase) => ({
   ...{ caseId: id, channel, userId, status, holderId },
 });
-
-/** The timer that closes a live chat, moved by each message. */
-const idleTimers = (one: SupportCase): Record<string, Date> =>
-  isLive(one) ? { [idleTimer]: idleAt(one) } : {};
 
 type NewCase = Pick<SupportCase, 'id' | 'channel' | 'topic' | 'userId'>;
 
@@ -91,7 +90,7 @@ export function openCase(fields: NewCase, now: Date): Decision<SupportCase> {
   };
   return decide(opened, {
     events: [happened(supportOpened, { ...refOf(opened), topic: fields.topic, answerDueAt })],
-    timers: { [answerTimer]: answerDueAt, ...idleTimers(opened) },
+    timers: { [answerTimer]: answerDueAt },
   });
 }
 
@@ -103,7 +102,7 @@ export function openCase(fields: NewCase, now: Date): Decision<SupportCase> {
 export function ask(one: SupportCase, now: Date): Decision<SupportCase> {
   must(!isLive(one) || !isClosed(one, now), 'room-closed');
   const said = { ...one, askedAt: now, lastMessageAt: now, updatedAt: now };
-  if (one.status === 'open') return decide(said, { timers: idleTimers(said) });
+  if (one.status === 'open') return decide(said);
   const isReopened = one.status === 'closed';
   const answerDueAt = answerDue(one.channel, now);
   const asked: SupportCase = {
@@ -113,7 +112,8 @@ export function ask(one: SupportCase, now: Date): Decision<SupportCase> {
   return decide(asked, {
     events: [happened(supportAsked, { ...refOf(asked), isReopened, answerDueAt })],
     timers: {
-      ...{ [answerTimer]: answerDueAt, ...idleTimers(asked) },
+      [answerTimer]: answerDueAt,
+      ...(isLive(one) && { [idleTimer]: null }),
       ...(isReopened && { [caseExpiryTimer]: null }),
     },
   });
@@ -137,7 +137,7 @@ export function answer(one: SupportCase, authorId: string, now: Date): Decision<
       ...(one.holderId ? [] : [happened(supportClaimed, refOf(claimed))]),
       happened(supportAnswered, { ...refOf(answered), authorId, isUserPresent }),
     ],
-    timers: { [answerTimer]: null, ...idleTimers(answered) },
+    timers: { [answerTimer]: null, ...(isLive(one) && { [idleTimer]: idleAt(answered) }) },
   });
 }
 
@@ -204,7 +204,7 @@ export function close(one: SupportCase, by: Pick<Reader, 'id'>, now: Date): Deci
   return one.status === 'closed' ? decide(one) : closed(one, isUser ? 'user' : 'staff', now);
 }
 
-/** The outcome of the timer of a live chat: closes it after 30 minutes without a message. */
+/** The outcome of the timer of a live chat: closes it 30 minutes after an answer. */
 export const closeIdle = (one: SupportCase, now: Date): Decision<SupportCase> =>
   isIdle(one, now) ? closed(one, 'idle', idleAt(one)) : decide(one);
 

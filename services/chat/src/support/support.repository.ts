@@ -19,6 +19,7 @@ interface InboxFilter {
 
 interface InboxCounts {
   open: number;
+  openLiveChats: number;
   mine: number;
   free: number;
   overdue: number;
@@ -65,6 +66,7 @@ export function supportCaseRepository(db: Database): SupportCaseRepository {
       const others = { userId: { $ne: readerId } };
       return {
         open: await count({ ...others, status: 'open' }),
+        openLiveChats: await count({ ...others, status: 'open', channel: 'livechat' }),
         mine: await count({ ...others, status: notClosed, holderId: readerId }),
         free: await count({ ...others, status: notClosed, holderId: null }),
         overdue: await count({ ...others, ...overdue(now) }),
