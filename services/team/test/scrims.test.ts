@@ -222,6 +222,27 @@ test('refuses requests that cannot be played', async () => {
   await refused(third.owner, ask(asked.id, longer.id), 'scrim-mismatch');
 });
 
+test('requests of all teams that a user acts for are read at once', async () => {
+  const setting = await twoTeams();
+  const { nova, tide } = setting;
+  const { request } = await requested(setting);
+  const idsFor = async (player: Player) => {
+    const { incoming, outgoing } = await player.call(listScrimRequests, { query: {} });
+    return [incoming, outgoing].map((list) => list.map(({ id }) => id));
+  };
+  expect(await idsFor(nova.owner)).toEqual([[request.id], []]);
+  expect(await idsFor(tide.owner)).toEqual([[], [request.id]]);
+  // A member who does not act for the team.
+  expect(await idsFor(nova.mate)).toEqual([[], []]);
+  await nova.owner.call(editTeamMember, {
+    params: { teamId: nova.id, userId: nova.mate.id },
+    body: { role: 'captain' },
+  });
+  expect(await idsFor(nova.mate)).toEqual([[request.id], []]);
+  await nova.owner.call(acceptScrimRequest, { params: { requestId: request.id } });
+  expect(await idsFor(nova.owner)).toEqual([[], []]);
+});
+
 test('a booked team cannot be booked at that time', async () => {
   const setting = await twoTeams();
   const { nova, format } = setting;

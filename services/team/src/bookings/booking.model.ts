@@ -21,6 +21,8 @@ const bookings = aggregateSchema<ScrimBooking>({
 });
 bookings.index({ 'home.teamId': 1, startsAt: -1, _id: -1 });
 bookings.index({ 'away.teamId': 1, startsAt: -1, _id: -1 });
+bookings.index({ 'home.teamId': 1, status: 1, startsAt: 1, _id: 1 });
+bookings.index({ 'away.teamId': 1, status: 1, startsAt: 1, _id: 1 });
 const contested = { partialFilterExpression: { 'cancellation.contest.at': { $type: 'date' } } };
 bookings.index({ 'cancellation.contest.at': 1, _id: 1 }, contested);
 bookings.index({ 'cancellation.userId': 1 }, { sparse: true });

@@ -27,8 +27,8 @@ const bookingPhases = {
 } as const;
 
 export interface ScrimBookings extends Repository<ScrimBooking> {
-  /** Bookings of a team that have not ended, soonest first. */
-  comingOf(teamId: string): Promise<ScrimBooking[]>;
+  /** Bookings of teams that have not ended, soonest first, at most 100. */
+  comingOf(...teamIds: string[]): Promise<ScrimBooking[]>;
   /** Bookings before their check-in whose deposit a user pays, also for a team that they left. */
   paidBy(userId: string): Promise<ScrimBooking[]>;
   /** Bookings of a team: coming ones soonest first, past ones latest first. */
@@ -50,13 +50,14 @@ export interface ScrimBookings extends Repository<ScrimBooking> {
 export function scrimBookingRepository(db: Database): ScrimBookings {
   const bookings = repository<ScrimBooking>(db, scrimBookingModel, { notFound: 'scrim-not-found' });
   const model = db.model(scrimBookingModel);
-  const of = (teamId: string) => [{ 'home.teamId': teamId }, { 'away.teamId': teamId }];
+  const of = (...teamIds: string[]) =>
+    ['home.teamId', 'away.teamId'].map((side) => ({ [side]: { $in: teamIds } }));
   const listed = (filter: object) =>
     bookings.first(filter as Filter<ScrimBooking>, { sort: { startsAt: 1 }, limit: most });
   return {
     ...bookings,
-    comingOf: (teamId) =>
-      listed({ $or: of(teamId), status: { $in: bookingPhases.coming.statuses } }),
+    comingOf: (...teamIds) =>
+      listed({ $or: of(...teamIds), status: { $in: bookingPhases.coming.statuses } }),
     paidBy: (userId) =>
       listed({
         $or: [{ 'deposit.payers.home': userId }, { 'deposit.payers.away': userId }],
@@ -92,11 +93,9 @@ export function scrimBookingRepository(db: Database): ScrimBookings {
         'deposit.failures': { $gte: failures },
       } as never),
     withNotesOf(userId) {
-      const written = [
-        { 'cancellation.userId': userId },
-        { 'cancellation.contest.userId': userId },
-      ];
-      return bookings.listStored({ $or: written } as Filter<ScrimBooking>);
+      const written = ['cancellation.userId', 'cancellation.contest.userId'];
+      const $or = written.map((field) => ({ [field]: userId }));
+      return bookings.listStored({ $or } as Filter<ScrimBooking>);
     },
     contested(paging) {
       const filter = {

@@ -11,7 +11,7 @@ import type { Stored } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
 import { findMemberTeam } from '../members/members.actions';
 import { rateTeam } from '../team/rating.actions';
-import { memberIdsOf, memberOf } from '../team/team';
+import { actingIdsOf, memberIdsOf, memberOf } from '../team/team';
 import { isOpen } from './scrim';
 import { alertOf, presentAlerts, type ScrimAlerts, setAlert } from './scrim-alert';
 import { daysOfWeek, hoursOfWeek, planDays, setHours } from './team-week';
@@ -133,4 +133,17 @@ export async function setAvailability(
   });
   const { hours } = (await deps.weeks.save(week, decision)).state;
   return { hours: daysOfWeek(hours[userId] ?? []) };
+}
+
+/**
+ * The teams whose requests a user reads: one of theirs, or all that they act for.
+ * @throws Refusal `team-not-found`, `not-team-member`
+ */
+export async function requestTeamIds(
+  deps: TeamDeps,
+  { teamId, userId }: { teamId: string | undefined; userId: string },
+): Promise<string[]> {
+  if (teamId !== undefined) return [(await findMemberTeam(deps, { teamId, userId })).id];
+  const teams = await deps.teams.ofMember(userId);
+  return teams.filter((team) => actingIdsOf(team).includes(userId)).map(({ id }) => id);
 }

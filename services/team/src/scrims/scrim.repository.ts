@@ -88,8 +88,8 @@ function onBoard(board: Omit<Board, 'page' | 'pageSize'>): Filter<Scrim> {
 }
 
 export interface ScrimRequests extends Repository<ScrimRequest> {
-  /** Pending requests of a team, to it and from it. */
-  pendingOf(teamId: string): Promise<ScrimRequest[]>;
+  /** Pending requests of teams, to them and from them; the latest, at most 100. */
+  pendingOf(...teamIds: string[]): Promise<ScrimRequest[]>;
   /** Pending requests of any of these posts. */
   pendingOn(scrimIds: readonly string[]): Promise<Stored<ScrimRequest>[]>;
 }
@@ -101,8 +101,9 @@ export function scrimRequestRepository(db: Database): ScrimRequests {
   });
   return {
     ...requests,
-    pendingOf(teamId) {
-      const sides = [{ 'asked.teamId': teamId }, { 'asking.teamId': teamId }];
+    pendingOf(...teamIds) {
+      const teams = { $in: teamIds };
+      const sides = [{ 'asked.teamId': teams }, { 'asking.teamId': teams }];
       const filter = { live: true, $or: sides } as Filter<ScrimRequest>;
       return requests.first(filter, { sort: { createdAt: -1 }, limit: most });
     },

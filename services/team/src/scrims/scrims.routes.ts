@@ -3,7 +3,7 @@ import { type Route, route } from '@contend/service-kit';
 import { acceptScrimRequest } from '../bookings/booking.actions';
 import type { TeamDeps } from '../deps';
 import { findMemberTeam } from '../members/members.actions';
-import { getScrimAlert, setScrimAlert } from './planning.actions';
+import { getScrimAlert, requestTeamIds, setScrimAlert } from './planning.actions';
 import { leaveScrim, postScrim } from './posts.actions';
 import { counterRequest, declineRequest, requestScrim, withdrawRequest } from './requests.actions';
 import { bookingReplies, requestReplies, scrimReplies, scrimShowing } from './scrim.reply';
@@ -25,16 +25,16 @@ export function scrimRoutes(deps: TeamDeps): Route[] {
     }),
     route(contract.leaveScrims, scrimOf(leaveScrim)),
     route(contract.listScrimRequests, async ({ query: { teamId }, actor }) => {
-      await findMemberTeam(deps, { teamId, userId: actor.id });
-      const viewer = await viewerOf(actor, teamId);
-      const open = await requestReplies(deps, await requests.pendingOf(teamId), viewer);
-      // To answer: those whose answer is due from this team.
+      const teamIds = await requestTeamIds(deps, { teamId, userId: actor.id });
+      const viewer = await viewerOf(actor, teamId ?? null);
+      const open = await requestReplies(deps, await requests.pendingOf(...teamIds), viewer);
+      // To answer: those whose answer is due from one of these teams.
       const isIncoming = ({ asked, asking, answers }: (typeof open)[number]) =>
-        (answers === 'asked' ? asked : asking).team.id === teamId;
+        teamIds.includes((answers === 'asked' ? asked : asking).team.id);
       return {
         incoming: open.filter(isIncoming),
         outgoing: open.filter((one) => !isIncoming(one)),
-        bookings: await bookingReplies(deps, await bookings.comingOf(teamId), actor),
+        bookings: await bookingReplies(deps, await bookings.comingOf(...teamIds), actor),
       };
     }),
     route(contract.getScrimAlert, (input) => getScrimAlert(deps, input)),
