@@ -138,11 +138,14 @@ test.thorough('a failing reversal is flagged, retried and completed in the end',
   const p = await wagerPlatform();
   const admin = await p.admin();
   const { bea, wager } = await expired(p, { taken: true });
+  const undoing = () => p.metric('wager', 'contend_wagers_undoing');
+  expect(await undoing()).toBe(1);
   expect(await flagged(p, admin)).toMatchObject([
     { id: wager.id, status: 'open', flag: { reason: 'return-failing' } },
   ]);
   await p.restart('wallet');
   await p.advance(15_000);
+  expect(await undoing()).toBe(0);
   expect((await admin.call(listFlaggedWagers, { query: {} })).items).toEqual([]);
   expect(p.events(wagerFlagged).map(({ data }) => data)).toMatchObject([
     { wagerId: wager.id, reason: 'return-failing' },

@@ -95,6 +95,16 @@ export function offer(terms: Offer, now: Date): Decision<Wager> {
 }
 
 /**
+ * Whether changed terms have the stakes held again: for another stake, and for one that payers have
+ * not consented to.
+ */
+export function isHeldAgain(wager: Wager, changes: Partial<Terms>): boolean {
+  const { stakeCents } = mergeTerms(wager.pending ?? wager, changes);
+  const home = clearOtherConsents(wager.home, wager.creatorId);
+  return stakeCents !== wager.stakeCents || !isConsented(home, stakeCents);
+}
+
+/**
  * Changes the terms. A new stake applies once it is held, until which the offer cannot be accepted
  * and the old stake stays held. The creator consents to it with the change; other payers' consents
  * end with the terms they were given for, and any change waits for theirs. A repeat changes
@@ -106,8 +116,7 @@ export function edit(wager: Wager, changes: Partial<Terms>, now: Date): Decision
   must(wager.status === 'open', 'wager-not-open');
   if (isSameTerms(terms, wager)) return decide(wager);
   const home = clearOtherConsents(wager.home, wager.creatorId);
-  const isHeldAgain = terms.stakeCents !== wager.stakeCents || !isConsented(home, terms.stakeCents);
-  if (!isHeldAgain) return relist({ ...wager, ...terms, home });
+  if (!isHeldAgain(wager, changes)) return relist({ ...wager, ...terms, home });
   // Whether the present stake is still held under its id is known after the reversal.
   must(!wager.owedReversal, 'unavailable');
   const consent = consentFrom(now, terms.stakeCents, gatherBy(home, now));

@@ -15,7 +15,7 @@ import type { WagerDeps } from '../deps';
 import { decline } from '../consents/gathering';
 import { callOff, closeOffer, expire } from '../ending/ending';
 import { isGathering } from '../funding/attempt';
-import { edit, offer, type Offer } from '../funding/funding';
+import { edit, isHeldAgain, offer, type Offer } from '../funding/funding';
 import {
   closeBarredOffer,
   finishAttempt,
@@ -149,13 +149,15 @@ export async function editWager(
   const { wagers, catalogue, now } = deps;
   const found = await wagers.get(params.wagerId);
   must(found.state.creatorId === actor.id, 'wager-not-yours');
-  const open = await reverseExpiredClaim(deps, found);
-  const playType = await catalogue.findPlayType(open.state.playTypeId);
   const { stake, ...terms } = body;
+  const changes = { ...terms, ...(stake && { stakeCents: stake }) };
+  // Other terms change while the wallet is down.
+  const needsWallet = isHeldAgain(found.state, changes);
+  const open = needsWallet ? await reverseExpiredClaim(deps, found) : found;
+  const playType = await catalogue.findPlayType(open.state.playTypeId);
   if (body.bestOf && playType) {
     requireSuitableFormat(playType, { bestOf: body.bestOf, teamSize: open.state.teamSize });
   }
-  const changes = { ...terms, ...(stake && { stakeCents: stake }) };
   const decision = edit(open.state, changes, now());
   // Holding the stakes of a suspended user ends the offer.
   const { home } = open.state;
