@@ -89,6 +89,7 @@ export const userService = defineService({
     const now = () => clock.now();
     const names = claimedNameRepository(db);
     const [users, rankings] = [userRepository(db, names), rankingRepository(db)];
+    const memberPerks = memberPerksRepository(db);
     const measures = uploadMeasures(metrics);
     const deps: UserDeps = {
       ...{ names, users },
@@ -101,8 +102,7 @@ export const userService = defineService({
       recoveries: recoveryRepository(db),
       ...{ emailLinks: emailLinkRepository(db), emailChanges: emailChangeRepository(db) },
       ...{ outcomes: outcomeRepository(db), countedMatches: countedMatchRepository(db) },
-      results: resultRepository(db),
-      pendingRecounts: pendingRecountRepository(db),
+      ...{ results: resultRepository(db), pendingRecounts: pendingRecountRepository(db) },
       ...{ recounts: recountRepository(db), annulments: ratingAnnulmentRepository(db) },
       collusionFlags: collusionFlagRepository(db),
       activeMatches: activeMatchRepository(db),
@@ -110,11 +110,11 @@ export const userService = defineService({
       activityBatches: activityBatchRepository(db),
       accomplishments: accomplishmentRepository(db),
       rewards: rewardRepository(db),
-      ...{ extras: extraRepository(db), memberPerks: memberPerksRepository(db) },
+      ...{ extras: extraRepository(db), memberPerks },
       ...{ wallet: extraWallet(http), recordPerkSaving: perkSavings(http) },
       earnings: earningRepository(db),
       rankings,
-      ...boardsOf({ rankings, users, db, redis, log }),
+      ...boardsOf({ rankings, users, memberPerks, db, redis, log }),
       teams: teamProjection(db),
       ...{ breaks: playBreakProjection(db), exclusions: exclusionRepository(db) },
       ...{ linkedAccounts: linkedAccountRepository(db), laws: lawRepository(db) },
@@ -171,7 +171,7 @@ const consumersOf = (deps: UserDeps) => [
   ...earningConsumers(deps),
 ];
 
-type BoardSources = Pick<UserDeps, 'rankings' | 'users'> & {
+type BoardSources = Pick<UserDeps, 'rankings' | 'users' | 'memberPerks'> & {
   db: Database;
   redis: Redis | null;
   log: Logger;

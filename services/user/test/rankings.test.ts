@@ -226,7 +226,9 @@ test.thorough('counts depend on the present scores alone, not on those before th
 test.thorough('a board of a country leaves out a player who lives there no more', async () => {
   const { db, deps, end } = await recountFixture(2);
   const { rankings, users, boardStates: states } = deps;
-  const boards = recentBoards({ rankings, users, states, indexes: noBoardIndexes, db });
+  const memberPerks = { plansOf: () => Promise.resolve(new Map<string, string>()) };
+  const stores = { rankings, users, memberPerks, states, indexes: noBoardIndexes, db };
+  const boards = recentBoards(stores);
   const german = `${board}:DE`;
   const scores: Score[] = [{ board: german, score: 3 }];
   const both = new Map([1, 2].map((nth) => [idOf(nth), scores]));

@@ -1,5 +1,18 @@
-import { searchUsers, setStatus, updateMe } from '@contend/contracts';
-import { eventually, platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import {
+  changeAccountStatus,
+  searchAllUsers,
+  searchUsers,
+  setStatus,
+  updateMe,
+} from '@contend/contracts';
+import {
+  eventually,
+  expectRefusals,
+  platform,
+  type Player,
+  refusal,
+  type StoryPlatform,
+} from '@contend/test-kit';
 import { completed, gameId, publishMatch } from './match-events';
 
 const names = async (player: Player, query: { q: string; [more: string]: unknown }) =>
@@ -39,6 +52,37 @@ test('finds names without their accents, and older accounts by their letters', a
   await users.updateMany({}, { $unset: { foldedName: '' } });
   expect(await names(ada, { q: 'ZOË' })).toEqual(['Bea']);
   expect(await names(ada, { q: 'zoe' })).toEqual([]);
+});
+
+test('finds accounts of any status for admins, and for no one else', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, adam, bea] = (await cast(p)) as [Player, Player, Player];
+  const admin = await p.admin('chief');
+  await adam.call(updateMe, { body: { displayName: 'İnci Şahin' } });
+  const suspend = { status: 'suspended' as const, reason: 'Aim assist' };
+  await admin.call(changeAccountStatus, { params: { userId: adam.id }, body: suspend });
+  const found = async (query: { q?: string; status?: 'active' | 'suspended' | 'banned' }) =>
+    (await admin.call(searchAllUsers, { query })).items.map(({ username }) => username);
+  expect(await names(ada, { q: 'inci' })).toEqual([]);
+  expect(await found({ q: 'inci' })).toEqual(['adam_2']);
+  expect(await found({ q: 'ad' })).toEqual(['ada', 'adam_2']);
+  expect(await found({ q: 'ad', status: 'active' })).toEqual(['ada']);
+  expect(await found({ status: 'suspended' })).toEqual(['adam_2']);
+  expect(await found({ status: 'banned' })).toEqual([]);
+  const second = await admin.call(searchAllUsers, { query: { page: 2, pageSize: 3 } });
+  expect(second).toMatchObject({ total: 4, items: [{ username: 'chief' }] });
+  const [shown] = (await admin.call(searchAllUsers, { query: { q: 'adam' } })).items;
+  expect(shown).toEqual({
+    ...{ id: adam.id, username: 'adam_2', displayName: 'İnci Şahin', avatarUrl: null },
+    ...{ country: 'IE', createdAt: expect.any(String), status: 'suspended' },
+    statusSince: p.clock.now().toISOString(),
+  });
+  await expectRefusals([
+    refusal('unauthenticated', p.anyone, searchAllUsers, { query: {} }),
+    refusal('forbidden', bea, searchAllUsers, { query: { q: 'ada' } }),
+    refusal('invalid-request', admin, searchAllUsers, { query: { q: 'a' } }),
+    refusal('invalid-request', admin, searchAllUsers, { query: { status: 'erased' as never } }),
+  ]);
 });
 
 test.thorough('folds the names of accounts that an earlier version saved', async () => {

@@ -6,16 +6,14 @@ import { requireNotReset } from '../profile-resets/allowed.actions';
 import { attach, isPicture, isUsableBy, release } from '../uploads/upload';
 import { change, type Changes, correct, type RecordedDecision } from './change-user';
 import { requireCountryUnlocked } from './country';
-import { withPlans } from './people.actions';
+import { showOwnUser } from './people.actions';
 import { assignRoles, type User } from './user';
-import { toOwnUser } from './user-view';
 
 /** Returns the caller's account, with the teams of the projection where they are included. */
 export async function getMe(deps: UserDeps, { query, actor }: CallInput<typeof contract.getMe>) {
   const found = await deps.users.find(actor.id);
   must(found, 'unauthenticated');
-  const [me] = await withPlans(deps, [toOwnUser(found.state)]);
-  must(me, 'unauthenticated');
+  const me = await showOwnUser(deps, found.state);
   const parts = query.include?.split(',') ?? [];
   return parts.includes('teams') ? { ...me, teams: await teamsOf(deps, actor.id) } : me;
 }
@@ -47,7 +45,7 @@ export async function updateMe(
   const changes = withoutIgnored(body);
   await requireNotReset(deps, found.state, changes);
   const saved = await saveChanges(deps, found, changes);
-  return toOwnUser(saved.state);
+  return showOwnUser(deps, saved.state);
 }
 
 /** The changes without the preference that the call accepts and ignores. */
@@ -113,15 +111,16 @@ export async function correctUser(
   const user = await deps.users.get(params.userId);
   must(!user.state.erasedAt, 'user-not-found');
   const saved = await saveOnRecord(deps, user, correct(user.state, body, deps.now()));
-  return toOwnUser(saved.state);
+  return showOwnUser(deps, saved.state);
 }
 
 export async function setRoles(
-  { users, now }: UserDeps,
+  deps: UserDeps,
   { params, body }: CallInput<typeof contract.setRoles>,
 ) {
+  const { users, now } = deps;
   const user = await users.get(params.userId);
   must(!user.state.erasedAt, 'user-not-found');
   const saved = await users.save(user, assignRoles(user.state, body.roles, now()));
-  return toOwnUser(saved.state);
+  return showOwnUser(deps, saved.state);
 }

@@ -20,6 +20,7 @@ import {
   getRoles,
   getSignUpCode,
   getAccountSafety,
+  searchAllUsers,
 } from './people.actions';
 import { changeAccountStatus, setStatus, showAccountStatus } from './status.actions';
 
@@ -39,6 +40,7 @@ export const accountRoutes = (deps: UserDeps): Route[] => [
   route(contract.stopEmailChange, (input) => stopEmailChange(deps, input)),
   route(contract.getRoles, (input) => getRoles(deps, input)),
   route(contract.setRoles, (input) => setRoles(deps, input)),
+  route(contract.searchAllUsers, (input) => searchAllUsers(deps, input)),
   route(contract.getAccountStatus, (input) => showAccountStatus(deps, input)),
   route(contract.changeAccountStatus, (input) => changeAccountStatus(deps, input)),
   route(contract.setStatus, (input) => setStatus(deps, input)),

@@ -2,8 +2,8 @@ import type * as contract from '@contend/contracts';
 import { type CallAnswer, type CallInput, must } from '@contend/contracts';
 import type { UserDeps } from '../deps';
 import { isOn, payoutsFrom } from '../sign-in/second-factor';
-import { emailChangeHeldUntil, isEmailConfirmed, profileOf } from './user';
-import { publicUserOf } from './user-view';
+import { emailChangeHeldUntil, isEmailConfirmed, profileOf, type User } from './user';
+import { publicUserOf, toOwnUser } from './user-view';
 
 /** Active players that are named, in that order, or all; as a search, without blocked ones. */
 export async function listUsers(
@@ -51,15 +51,47 @@ export async function searchUsers(
   return { ...page, items: await withPlans(deps, items.map(publicUserOf)) };
 }
 
+/** Finds accounts of any status by name, for admins. */
+export async function searchAllUsers(
+  { users }: Pick<UserDeps, 'users'>,
+  { query }: CallInput<typeof contract.searchAllUsers>,
+) {
+  const { items, ...page } = await users.searchAll(query);
+  const shown = items.map((user) => {
+    const { id, username, displayName, avatarUrl, country, createdAt } = publicUserOf(user);
+    const statusSince = user.statusChanges?.at(-1)?.at ?? null;
+    return {
+      ...{ id, username, displayName, avatarUrl, country, createdAt },
+      ...{ status: user.status, statusSince },
+    };
+  });
+  return { ...page, items: shown };
+}
+
+type PlanDeps = Pick<UserDeps, 'memberPerks' | 'now'>;
+type WithPlan<Shown> = Shown & { membership: string | null };
+
 /** Players as they are shown, each with the name of the plan that it has now; null without one. */
 export async function withPlans<Shown extends { id: string }>(
-  { memberPerks, now }: Pick<UserDeps, 'memberPerks' | 'now'>,
+  { memberPerks, now }: PlanDeps,
   shown: readonly Shown[],
-): Promise<(Shown & { membership: string | null })[]> {
+): Promise<WithPlan<Shown>[]> {
   const ids = shown.map(({ id }) => id);
   const plans = await memberPerks.plansOf(ids, now());
   return shown.map((one) => ({ ...one, membership: plans.get(one.id) ?? null }));
 }
+
+/** One player as shown, with the name of the present plan. */
+export async function withPlan<Shown extends { id: string }>(
+  { memberPerks, now }: PlanDeps,
+  shown: Shown,
+): Promise<WithPlan<Shown>> {
+  const plans = await memberPerks.plansOf([shown.id], now());
+  return { ...shown, membership: plans.get(shown.id) ?? null };
+}
+
+/** An account as its owner and admins see it. */
+export const showOwnUser = (deps: PlanDeps, user: User) => withPlan(deps, toOwnUser(user));
 
 /** A player as the profile events say, for services where the sign-up has not arrived yet. */
 export async function getProfile(
@@ -127,12 +159,12 @@ interface Decided {
 
 /** Finds who made decisions, as replies show them: null where the account was erased. */
 export async function shownAdmins(
-  users: UserDeps['users'],
+  deps: PlanDeps & Pick<UserDeps, 'users'>,
   decided: readonly Decided[],
-): Promise<(one: Decided) => ReturnType<typeof publicUserOf> | null> {
-  const admins = await users.byIds(decided.flatMap(({ byId }) => byId ?? []));
-  return ({ byId }) => {
-    const admin = byId === null ? undefined : admins.get(byId);
-    return admin && !admin.erasedAt ? publicUserOf(admin) : null;
-  };
+): Promise<(one: Decided) => WithPlan<ReturnType<typeof publicUserOf>> | null> {
+  const found = await deps.users.byIds(decided.flatMap(({ byId }) => byId ?? []));
+  const admins = [...found.values()].filter(({ erasedAt }) => !erasedAt);
+  const shown = await withPlans(deps, admins.map(publicUserOf));
+  const byId = new Map(shown.map((one) => [one.id, one]));
+  return (one) => (one.byId === null ? null : (byId.get(one.byId) ?? null));
 }

@@ -5,9 +5,8 @@ import { mailOwner } from '../mail/mail.actions';
 import { changeAnnulment } from '../ratings/annulments.actions';
 import { annul } from '../ratings/rating-annulment';
 import { changeStatus, statusMail } from './account-status';
-import { shownAdmins } from './people.actions';
+import { shownAdmins, showOwnUser } from './people.actions';
 import { isStaff } from './user';
-import { toOwnUser } from './user-view';
 
 /**
  * Suspends, bans or restores an account for an admin, and makes its matches unrated where asked:
@@ -37,13 +36,13 @@ export async function changeAccountStatus(
 
 /** The status of an account, and each change with its reason. */
 export async function showAccountStatus(
-  { users }: Pick<UserDeps, 'users'>,
+  deps: Pick<UserDeps, 'users' | 'memberPerks' | 'now'>,
   { params: { userId } }: Pick<CallInput<typeof contract.getAccountStatus>, 'params'>,
 ) {
-  const { state } = await users.get(userId);
+  const { state } = await deps.users.get(userId);
   must(!state.erasedAt, 'user-not-found');
   const changes = (state.statusChanges ?? []).toReversed();
-  const adminOf = await shownAdmins(users, changes);
+  const adminOf = await shownAdmins(deps, changes);
   const history = changes.map((change) => {
     const { status, reason, at } = change;
     return { status, reason, by: adminOf(change), at };
@@ -53,14 +52,15 @@ export async function showAccountStatus(
 
 /** Sets the status of an account for an operator. */
 export async function setStatus(
-  { users, now }: UserDeps,
+  deps: UserDeps,
   { params, body: { status } }: CallInput<typeof contract.setStatus>,
 ) {
+  const { users, now } = deps;
   const user = await users.get(params.userId);
   must(!user.state.erasedAt, 'user-not-found');
   const change = { status, reason: null, byId: null, at: now() };
   const saved = await users.save(user, changeStatus(user.state, change));
-  return toOwnUser(saved.state);
+  return showOwnUser(deps, saved.state);
 }
 
 /** Mails the owner of an account that it was suspended, banned or restored, and why. */

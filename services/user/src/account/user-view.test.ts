@@ -22,7 +22,7 @@ const ada: User = {
 };
 const shown = {
   ...{ id: ada.id, username: 'ada', displayName: 'Ada', avatarUrl: ember, country: 'IE' },
-  ...{ level: 3, xp: 400, membership: null, createdAt: start },
+  ...{ level: 3, xp: 400, createdAt: start },
 };
 
 test('others see only names, country and level', () => {

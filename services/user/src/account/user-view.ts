@@ -2,7 +2,7 @@ import { levelOf, type PlayerCard, ratingAt, shownAvatar } from '@contend/contra
 import { xpOf } from '../rewards/level';
 import type { User } from './user';
 
-/** The public fields. */
+/** The public fields but the plan of a member, which `withPlans` adds. */
 export const publicUserOf = (user: User) => ({
   id: user.id,
   username: user.username,
@@ -11,14 +11,13 @@ export const publicUserOf = (user: User) => ({
   country: user.country,
   level: levelOf(xpOf(user)),
   xp: xpOf(user),
-  membership: null,
   createdAt: user.createdAt,
 });
 
 /** Accounts of earlier versions may have others. */
 const shownPreferences = ({ preferences: { theme } }: User) => (theme ? { theme } : {});
 
-/** The fields that only the person and admins see. */
+/** The same with the fields that only the person and admins see. */
 export const toOwnUser = (user: User) => ({
   ...publicUserOf(user),
   email: user.email,

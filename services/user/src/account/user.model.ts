@@ -39,6 +39,7 @@ schema.index({ usernameKey: 1 }, { unique: true });
 schema.index({ displayNameKey: 1 });
 schema.index({ foldedName: 1 });
 schema.index({ country: 1, usernameKey: 1 });
+schema.index({ status: 1, usernameKey: 1 });
 schema.index({ 'standing.pools.gameId': 1, usernameKey: 1 });
 schema.index({ namesClaimed: 1 });
 schema.index({ countryRanked: 1 });

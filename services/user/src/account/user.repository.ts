@@ -27,8 +27,17 @@ interface Search {
 
 type Browsing = Omit<Search, 'q'>;
 
+interface StaffSearch {
+  q?: string | undefined;
+  status?: User['status'] | undefined;
+  page: number;
+  pageSize: number;
+}
+
 export interface Users extends Repository<User> {
   search(search: Search): Promise<Page<User>>;
+  /** Accounts of any status by name, without erased ones. */
+  searchAll(search: StaffSearch): Promise<Page<User>>;
   /** Active players by name. */
   browse(browsing: Browsing): Promise<Page<User>>;
   /** Makes accounts that an earlier version saved searchable by the folded form of their name. */
@@ -37,6 +46,13 @@ export interface Users extends Repository<User> {
   storedByIds(ids: readonly string[]): Promise<Stored<User>[]>;
   /** Returns the existing ones, by id. */
   byIds(ids: string[]): Promise<Map<string, User>>;
+}
+
+/** Accounts whose name begins with `q`; those that are not folded yet, by its letters. */
+function named(q: string) {
+  const folded = beginningWith(foldName(q));
+  const older = { foldedName: null, displayNameKey: beginningWith(searchKey(q)) };
+  return { $or: [{ usernameKey: folded }, { foldedName: folded }, older] };
 }
 
 export function userRepository(db: Database, names: ClaimedNames): Users {
@@ -67,11 +83,10 @@ export function userRepository(db: Database, names: ClaimedNames): Users {
         if (!saved.state.erasedAt) await names.claim(saved.state, from?.state ?? null);
         return saved;
       }),
-    search({ q, ...browsing }) {
-      const folded = beginningWith(foldName(q));
-      // Accounts whose name is not folded yet are found by its letters.
-      const older = { foldedName: null, displayNameKey: beginningWith(searchKey(q)) };
-      return list(browsing, { $or: [{ usernameKey: folded }, { foldedName: folded }, older] });
+    search: ({ q, ...browsing }) => list(browsing, named(q)),
+    searchAll({ q, status, page, pageSize }) {
+      const filter = { ...(q && named(q)), ...(status && { status }), erasedAt: null };
+      return users.list(filter as Filter<User>, { page, pageSize, sort: { usernameKey: 1 } });
     },
     browse: (browsing) => list(browsing, {}),
     foldOlder: () =>

@@ -1,5 +1,6 @@
 import type * as contract from '@contend/contracts';
 import { type CallAnswer, type CallInput, mostBlocks, must } from '@contend/contracts';
+import { withPlans } from '../account/people.actions';
 import { publicUserOf } from '../account/user-view';
 import type { UserDeps } from '../deps';
 import { blockIdOf, endBlock, startBlock } from './block';
@@ -43,16 +44,19 @@ export async function getBlockedUsers(
 
 /** Returns the users that the caller blocks; never those who block the caller. */
 export async function listBlocks(
-  { blocks, users }: UserDeps,
+  deps: UserDeps,
   { query, actor }: CallInput<typeof contract.listBlocks>,
 ) {
+  const { blocks, users } = deps;
   const { items, ...page } = await blocks.ofUser(actor.id, query);
   const blocked = await users.byIds(items.map(({ blockedId }) => blockedId));
+  const shown = await withPlans(deps, [...blocked.values()].map(publicUserOf));
+  const byId = new Map(shown.map((user) => [user.id, user]));
   return {
     ...page,
     items: items.flatMap(({ blockedId, blockedAt }) => {
-      const user = blocked.get(blockedId);
-      return user ? [{ user: publicUserOf(user), blockedAt }] : [];
+      const user = byId.get(blockedId);
+      return user ? [{ user, blockedAt }] : [];
     }),
   };
 }

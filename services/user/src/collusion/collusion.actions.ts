@@ -1,6 +1,6 @@
 import type * as contract from '@contend/contracts';
 import { type CallAnswer, type CallInput, decide, inMs } from '@contend/contracts';
-import { publicUserOf } from '../account/user-view';
+import { shownAdmins } from '../account/people.actions';
 import type { UserDeps } from '../deps';
 import { wagerEarningId } from '../leaderboards/earnings';
 import type { Result } from '../ratings/result';
@@ -35,10 +35,8 @@ export async function showCollusionFlag(
   const { state: flag } = await deps.collusionFlags.get(params.flagId);
   const graph = await graphOf(deps, flag);
   const reviews = flag.reviews.toReversed();
-  const users = await deps.users.byIds([
-    ...graph.players.map(({ userId }) => userId),
-    ...reviews.map(({ byId }) => byId),
-  ]);
+  const users = await deps.users.byIds(graph.players.map(({ userId }) => userId));
+  const adminOf = await shownAdmins(deps, reviews);
   const [first, second] = flag.userIds;
   return {
     ...summaryOf(flag, users),
@@ -51,10 +49,7 @@ export async function showCollusionFlag(
       ...graph,
       players: graph.players.map((one) => ({ ...one, player: cardIn(users, one.userId) })),
     },
-    reviews: reviews.map(({ byId, ...review }) => {
-      const admin = users.get(byId);
-      return { ...review, by: admin && !admin.erasedAt ? publicUserOf(admin) : null };
-    }),
+    reviews: reviews.map(({ byId, ...review }) => ({ ...review, by: adminOf({ byId }) })),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   mostLawVersions,
   must,
 } from '@contend/contracts';
-import { publicUserOf } from '../account/user-view';
+import { shownAdmins } from '../account/people.actions';
 import type { UserDeps } from '../deps';
 import {
   latestOf,
@@ -33,18 +33,21 @@ export async function listLaws({ laws, now }: UserDeps) {
 }
 
 /** The latest table, the version in force, and the history with who made each version. */
-export async function getLawTables({ laws, users, now }: UserDeps) {
+export async function getLawTables(deps: UserDeps) {
+  const { laws, now } = deps;
   const versions = await laws.newest();
   const latest = latestOf(versions);
   const history = withChanges(versions).slice(0, mostLawVersions);
-  const admins = await users.byIds(history.map(({ version }) => version.byId));
+  const adminOf = await shownAdmins(
+    deps,
+    history.map(({ version }) => version),
+  );
   return {
     ...{ version: latest.version, effectiveAt: latest.effectiveAt, rules: [...latest.rules] },
     inForce: lawAt([firstLaw, ...versions.map(tableOf)], now()).version,
     history: history.map(
       ({ version: { number, effectiveAt, createdAt, byId, reason }, changes }) => {
-        const admin = admins.get(byId);
-        const by = admin && !admin.erasedAt ? publicUserOf(admin) : null;
+        const by = adminOf({ byId });
         return { version: number, effectiveAt, createdAt, by, reason, changes };
       },
     ),

@@ -13,7 +13,7 @@ const choicesFreshMs = 60_000;
 const mostPages = 2000;
 const mostPlaces = 20_000;
 
-type PublicUser = ReturnType<typeof publicUserOf>;
+type PublicUser = ReturnType<typeof publicUserOf> & { membership: string | null };
 
 /** What a board says of a player beside the place. */
 interface Shown {
@@ -55,17 +55,27 @@ export interface RecentBoards {
 
 interface Parts extends RankedSources {
   users: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, User>> };
+  memberPerks: {
+    plansOf(userIds: readonly string[], now: Date): Promise<ReadonlyMap<string, string>>;
+  };
 }
 
 /** The play type of a board, if it is of one. */
 const playTypeOf = (board: string): string | undefined => board.split(':')[3];
 
-function toShownPlayer(user: User, board: string, now: Date): Shown {
+interface Showing {
+  board: string;
+  /** The plans of members, by user. */
+  plans: ReadonlyMap<string, string>;
+  now: Date;
+}
+
+function toShownPlayer(user: User, { board, plans, now }: Showing): Shown {
   const { wins, losses, streak, pools } = user.standing;
   const pool = pools.find(({ playTypeId }) => playTypeId === playTypeOf(board));
   const certainty = pool && ratingAt(pool, now).certainty;
   return {
-    user: publicUserOf(user),
+    user: { ...publicUserOf(user), membership: plans.get(user.id) ?? null },
     record: { wins, losses, streak },
     ...(certainty !== undefined && { certainty }),
   };
@@ -77,28 +87,40 @@ function movementOf(rank: number, earlier: ReadonlyMap<string, number> | null, u
   return { movement: before === undefined ? null : before - rank };
 }
 
-export function recentBoards({ users, ...sources }: Parts): RecentBoards {
+/** Reads players of a board with their plans, which are kept as long as the page. */
+const playersOf =
+  ({ users, memberPerks, db }: Parts) =>
+  async (board: string, userIds: readonly string[]) => {
+    const now = db.now();
+    const known = await users.byIds(userIds);
+    const plans = await memberPerks.plansOf(userIds, now);
+    return { known, show: (user: User) => toShownPlayer(user, { board, plans, now }) };
+  };
+
+export function recentBoards(sources: Parts): RecentBoards {
   const pages = new RecentReads<BoardPage>({ freshMs, most: mostPages });
   const places = new RecentReads<BoardPlace | null>({ freshMs, most: mostPlaces });
   const ranked = new RankedBoards(sources);
   const choices = new RecentReads<BoardChoices>({ freshMs: choicesFreshMs, most: 1 });
+  const readPlayers = playersOf(sources);
 
   async function readPage(board: string, page: number): Promise<BoardPage> {
     const { items, above, total, earlier } = await ranked.page(board, page);
     const scores = items.map(({ score }) => score);
     const ranks = ranksFrom(scores, { above, skipped: (page - 1) * boardPageSize });
-    const named = await users.byIds(items.map(({ userId }) => userId));
+    const userIds = items.map(({ userId }) => userId);
+    const { known, show } = await readPlayers(board, userIds);
     return {
       total,
       items: items.flatMap(({ userId, score }, nth) => {
-        const user = named.get(userId);
+        const user = known.get(userId);
         const rank = ranks[nth];
         // A player who moved is not shown with the country before, until they are ranked again.
         if (!user || rank === undefined || !isOpenTo(board, user)) return [];
         return {
           rank,
           score,
-          ...toShownPlayer(user, board, sources.db.now()),
+          ...show(user),
           ...movementOf(rank, earlier, userId),
         };
       }),
@@ -107,11 +129,12 @@ export function recentBoards({ users, ...sources }: Parts): RecentBoards {
 
   async function readPlace(board: string, userId: string): Promise<BoardPlace | null> {
     const { place: found, earlier } = await ranked.place(board, userId);
-    const user = (await users.byIds([userId])).get(userId);
+    const { known, show } = await readPlayers(board, [userId]);
+    const user = known.get(userId);
     if (!user) return null;
     const place = isOpenTo(board, user) ? found : null;
     const moved = place ? movementOf(place.rank, earlier, userId) : {};
-    return { ...toShownPlayer(user, board, sources.db.now()), place, ...moved };
+    return { ...show(user), place, ...moved };
   }
 
   async function readChoices(): Promise<BoardChoices> {

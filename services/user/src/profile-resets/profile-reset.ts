@@ -67,10 +67,18 @@ export function resetPart(
   return decide(reset, { timers: { [profileResetTimer]: endsAt } });
 }
 
-/** What an appeal that is granted gives back: nothing that its owner has changed since. */
-export function restored(user: User, { before, after }: ProfileReset): Changes {
+/**
+ * What an undone reset gives back: nothing that its owner has changed since, also where that was
+ * reset again by a later one.
+ */
+export function restored(
+  user: User,
+  { before, after }: ProfileReset,
+  later: readonly ProfileReset[] = [],
+): Changes {
   const fields = Object.keys(before) as (keyof Parts)[];
-  const unchanged = fields.filter((field) => user[field] === after[field]);
+  const isLater = (field: keyof Parts) => later.some((one) => field in one.before);
+  const unchanged = fields.filter((field) => user[field] === after[field] && !isLater(field));
   return Object.fromEntries(unchanged.map((field) => [field, before[field]]));
 }
 

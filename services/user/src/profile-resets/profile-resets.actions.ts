@@ -75,7 +75,9 @@ export async function restoreProfile(
   if (!found || !user || user.state.erasedAt) return;
   await deps.transaction(async () => {
     await deps.profileResets.delete(sanctionId);
-    const changes = await possible(deps, user.state, restored(user.state, found.state));
+    const all = await deps.profileResets.ofUser(userId);
+    const later = all.filter(({ endsAt }) => endsAt > found.state.endsAt);
+    const changes = await possible(deps, user.state, restored(user.state, found.state, later));
     await saveChanges(deps, user, changes);
     await releasePicture(deps, found.state);
   });

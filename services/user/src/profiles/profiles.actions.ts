@@ -1,6 +1,7 @@
 import type * as contract from '@contend/contracts';
 import { type CallAnswer, type CallInput, type getUser, must, ratingAt } from '@contend/contracts';
 import type { User } from '../account/user';
+import { withPlan } from '../account/people.actions';
 import { cardOf, publicUserOf } from '../account/user-view';
 import { blockIdOf } from '../blocks/block';
 import type { UserDeps } from '../deps';
@@ -20,8 +21,7 @@ const recentMatches = 10;
 export async function showProfile(deps: UserDeps, { params, actor }: CallInput<typeof getUser>) {
   const { state: user } = await deps.users.get(params.userId);
   return {
-    ...publicUserOf(user),
-    membership: (await deps.memberPerks.plansOf([user.id], deps.now())).get(user.id) ?? null,
+    ...(await withPlan(deps, publicUserOf(user))),
     bio: user.bio,
     ...(actor && { isBlocked: await isBlocked(deps, actor.id, user.id) }),
     ...(await loadPlayHistory(deps, user)),

@@ -49,13 +49,14 @@ async function countAgain(deps: UserDeps, { userId, from: inForce }: RatingAnnul
 
 /** The annulment of a player's matches, all decisions about it, and how far the recount is. */
 export async function showRatingAnnulment(
-  { annulments, pendingRecounts, users }: UserDeps,
+  deps: UserDeps,
   { params: { userId } }: Pick<CallInput<typeof contract.getRatingAnnulment>, 'params'>,
 ) {
+  const { annulments, pendingRecounts, users } = deps;
   await users.get(userId);
   const found = await annulments.find(annulmentIdOf(userId));
   const changes = (found?.state.changes ?? []).toReversed();
-  const adminOf = await shownAdmins(users, changes);
+  const adminOf = await shownAdmins(deps, changes);
   const history = changes.map((change) => {
     const { from, reason, at } = change;
     return { from, reason, by: adminOf(change), at };

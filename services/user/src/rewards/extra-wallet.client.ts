@@ -1,4 +1,4 @@
-import { fundEscrow, reverseFunding, settleEscrow } from '@contend/contracts';
+import { type ExtraTitle, fundEscrow, reverseFunding, settleEscrow } from '@contend/contracts';
 import { fundingOf, isHeld, type ServiceClient, walletCalls } from '@contend/service-kit';
 import type { Extra, ExtraKind } from './extra';
 
@@ -15,7 +15,7 @@ export interface ExtraWallet {
   settle(extra: Extra): Promise<void>;
 }
 
-const labels: Record<ExtraKind, string> = {
+const labels: Record<ExtraKind, ExtraTitle> = {
   'double-xp': 'Double XP for 24 hours',
   'record-reset': 'Record reset',
 };

@@ -7,7 +7,7 @@ import {
   isEmailConfirmed,
   type User,
 } from '../account/user';
-import { toOwnUser } from '../account/user-view';
+import { showOwnUser } from '../account/people.actions';
 import { findExclusion, keepExclusionOf } from '../deletion/erasure.actions';
 import { withExclusion } from '../deletion/exclusion';
 import type { UserDeps } from '../deps';
@@ -37,7 +37,7 @@ export async function sendEmailLink(
 export async function correctEmail(
   deps: UserDeps,
   input: CallInput<typeof contract.correctEmail>,
-): Promise<ReturnType<typeof toOwnUser>> {
+): ReturnType<typeof showOwnUser> {
   const { actor, body, newId } = input;
   const found = await deps.users.find(actor.id);
   must(found && !found.state.erasedAt, 'unauthenticated');
@@ -52,7 +52,7 @@ export async function correctEmail(
     await leaveAddress(deps, found.state, newId);
     return saved.state;
   });
-  return toOwnUser(user);
+  return showOwnUser(deps, user);
 }
 
 /**

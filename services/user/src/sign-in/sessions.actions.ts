@@ -14,7 +14,7 @@ import {
 import { accessTokenType, sessionTokenType, type Stored } from '@contend/service-kit';
 import { randomBytes } from 'node:crypto';
 import { republish, type User } from '../account/user';
-import { toOwnUser } from '../account/user-view';
+import { showOwnUser } from '../account/people.actions';
 import type { UserDeps } from '../deps';
 import { stopPending } from '../email-change/stopping.actions';
 import { mailOwner } from '../mail/mail.actions';
@@ -106,7 +106,7 @@ export async function startSession(deps: UserDeps, starting: Starting) {
   });
   if (place) await deps.signInPlaces.record(user.id, place);
   const token = issueTokens(deps, { user, session, exchange });
-  return { user: toOwnUser(user), token };
+  return { user: await showOwnUser(deps, user), token };
 }
 
 interface Seen {
@@ -180,7 +180,7 @@ export async function resumeSession(deps: UserDeps, { exchange }: CallInput<type
     if (state.endedAt === null) {
       await deps.users.save(user, republish(user.state, now));
       const token = issueTokens(deps, { user: user.state, session: state, exchange });
-      return { user: toOwnUser(user.state), token };
+      return { user: await showOwnUser(deps, user.state), token };
     }
   }
   if (sessionCookie in exchange.cookies) exchange.setCookie(sessionCookie, null);
