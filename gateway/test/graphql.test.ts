@@ -7,6 +7,8 @@ const replies: Record<string, (read: ReadRequest) => unknown> = {
   myWagers: rows,
   wager: ({ params }) => ({ id: params?.wagerId, matchId: params?.wagerId, gameId: id('9') }),
   match: ({ params }) => ({ id: params?.matchId, wagerId: params?.matchId, gameId: id('9') }),
+  myTeams: () => ({ items: [], invitations: [{ team: { name: 'Solstice' } }] }),
+  scrimRequests: () => ({ incoming: [{ id: id('3') }], outgoing: [] }),
   games: () => ({ items: [{ id: id('9'), name: 'Chess' }] }),
 };
 
@@ -51,6 +53,23 @@ test('makes at most one request per service and level, with equal reads once', a
     ['wager', 'wager'],
   ]);
   expect(namesOf(match)).toEqual([['games', 'match', 'match', 'match']]);
+});
+
+test('reads what other teams ask of the caller in one request', async () => {
+  const { url, batches } = await platform();
+  const query = `{
+    myTeams { invitations { team { name } } }
+    scrimRequests { incoming { id } }
+  }`;
+  const { data, errors } = await ask(url, { query });
+  expect(errors).toBeUndefined();
+  expect(data).toEqual({
+    myTeams: { invitations: [{ team: { name: 'Solstice' } }] },
+    scrimRequests: { incoming: [{ id: id('3') }] },
+  });
+  expect(batches.map(({ reads }) => reads)).toMatchObject([
+    [{ read: 'myTeams' }, { read: 'scrimRequests' }],
+  ]);
 });
 
 test('passes the caller’s token, address and request id on, and nothing else', async () => {

@@ -51,8 +51,11 @@ function argumentsOf({ params, query, body }: CallSpec): GraphQLFieldConfigArgum
   );
 }
 
-/** Rows of an object that is as large as its event, as the cost rule counts them. */
-const largeObjects: Partial<Record<GraphRead, number>> = { tournamentSchedule: 500 };
+/** Rows of an object that has lists, as the cost rule counts them. */
+const largeObjects: Partial<Record<GraphRead, number>> = {
+  scrimRequests: 100,
+  tournamentSchedule: 500,
+};
 
 /** The rows that a list returns at most; undefined for a call that returns one object. */
 function rowsOf(name: GraphRead, { query, body, reply }: CallSpec) {

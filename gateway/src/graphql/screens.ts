@@ -41,6 +41,7 @@ export const screens: Screen[] = [
       flaggedWagers: { read: 'flaggedWagers', args: { pageSize: 1 } },
       wallet: { read: 'wallet' },
       ...catalogue,
+      ...{ myTeams: { read: 'myTeams' }, scrimRequests: { read: 'scrimRequests' } },
       openTournaments: { read: 'tournaments', args: { phase: 'open', page: 1, pageSize: 3 } },
       ...{ playLimits: { read: 'playLimits' }, laws: { read: 'laws' } },
       // The first step of a newcomer.
@@ -75,6 +76,8 @@ export const screens: Screen[] = [
         read: 'ratingHistory',
         args: { userId: '$userId', window: 'all', pageSize: 100 },
       },
+      // Their number.
+      matches: { read: 'matches', args: { userId: '$userId', pageSize: 1 } },
       ...{ activeMatches: { read: 'activeMatches' }, wallet: { read: 'wallet' } },
       ...catalogue,
     },
