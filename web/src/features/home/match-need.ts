@@ -1,7 +1,8 @@
 import { type MatchReply, sideNameIn } from '@contend/contracts';
 import type { Tone } from '../../components/page/chip';
+import { rulerWords } from '../../lib/match/ruler-words';
 import { appealUntil, awaitedAnswers } from '../../lib/match/ruling-time';
-import { silenceWords } from '../../lib/match/score-answers';
+import { pendingProposal, silenceWords } from '../../lib/match/score-answers';
 import { placeIn } from '../../lib/labels/place-in';
 import { t } from '../../lib/language/translate';
 
@@ -39,7 +40,7 @@ function disputeNeed(match: MatchReply, myId: string | undefined, now: number): 
     return { ...base, until: first.until, then };
   }
   if (dispute.escalatedAt) return { ...base, until: null };
-  const who = dispute.appeal ? t`for the ruling of the appeal` : t`for a moderator to rule`;
+  const who = dispute.appeal ? t`for the ruling of the appeal` : rulerWords(match).toRule;
   return { ...base, until: dispute.rulingBy, then: who };
 }
 
@@ -66,11 +67,34 @@ function vetoNeed(
   return { chip: t`Map veto`, tone: 'warn', action, until: by, then, isMine };
 }
 
+/** A score that the viewer has to answer; null when there is none, or it is of their own side. */
+export function proposalToAnswer(match: MatchReply, myId: string | undefined) {
+  const place = placeIn(match, myId);
+  const proposal = pendingProposal(match);
+  if (!proposal || !place?.mayAct || proposal.side === place.side) return null;
+  return { proposal, side: place.side };
+}
+
+/** A match that is played: a report of the viewer, or of those who act for their side. */
+function reportNeed(match: MatchReply, myId: string | undefined): Need {
+  const isMine = placeIn(match, myId)?.mayAct === true;
+  const then = isMine ? t`to report the score` : t`for your captain to report the score`;
+  return { chip: t`Live`, tone: 'good', action: open, until: match.playBy, then, isMine };
+}
+
+/** A proposed score: an answer of the viewer, or of the other side. */
+function answerNeed(match: MatchReply, myId: string | undefined): Need {
+  return {
+    ...{ chip: t`Score proposed`, tone: 'warn', action: open, until: match.answerBy },
+    ...{ then: silenceWords(match), isMine: proposalToAnswer(match, myId) !== null },
+  };
+}
+
 /** What a match needs next: the step, its deadline and its consequence. */
 export function needOf(match: MatchReply, myId: string | undefined, now: number): Need {
   const appealBy = appealUntil(match, now);
   if (appealBy) return appealNeed(match, myId, appealBy);
-  const { status, startsAt, checkInBy, playBy, answerBy, stake } = match;
+  const { status, startsAt, checkInBy, stake } = match;
   if (status === 'disputed') return disputeNeed(match, myId, now);
   if (match.pausedAt) {
     const then = t`no clock runs until it is resumed`;
@@ -91,20 +115,7 @@ export function needOf(match: MatchReply, myId: string | undefined, now: number)
       ...{ until: checkInBy, then: stake > 0 ? lost : t`then it is a no-show`, isMine },
     };
   }
-  if (status === 'live') {
-    const then = t`to report the score`;
-    return { chip: t`Live`, tone: 'good', action: open, until: playBy, then, isMine: true };
-  }
-  if (status === 'score_proposed') {
-    const then = silenceWords(match);
-    return {
-      chip: t`Score proposed`,
-      tone: 'warn',
-      action: open,
-      until: answerBy,
-      then,
-      isMine: true,
-    };
-  }
+  if (status === 'live') return reportNeed(match, myId);
+  if (status === 'score_proposed') return answerNeed(match, myId);
   return { chip: t`Final`, tone: 'good', action: open, until: null, isMine: false };
 }

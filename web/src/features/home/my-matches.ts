@@ -22,9 +22,9 @@ export const dueOf = ({ active, need }: Urgent): number => {
   return until ? Date.parse(until) : farAway;
 };
 
-/** A dispute in which nothing is asked of the player comes last. */
-export const isWaitingFor = ({ active, need }: Urgent): boolean =>
-  active.status === 'disputed' && !need?.isMine;
+/** What is asked of others comes last. The start of a scheduled match is asked of both sides. */
+export const isWaitingFor = ({ active: { status }, need }: Urgent): boolean =>
+  need ? !need.isMine && status !== 'scheduled' : status === 'disputed';
 
 const slowMs = 30_000;
 
@@ -36,20 +36,20 @@ const isRecent = ({ isOver, updatedAt }: Active, now: number): boolean =>
   isOver && now < Date.parse(updatedAt) + appealMs;
 
 /**
- * My matches: open ones, and finished ones. A dispute and a ruling are shown once their match was
- * read, because only the match itself has the next step: one that the list lacks is read alone.
+ * My matches: open ones, and finished ones. Only the match itself has the next step and whose it
+ * is: one that the list lacks is read alone.
  */
 export function useMyMatches(myId: string) {
   const now = useNow(slowMs);
   const items = useActiveMatches().data?.items ?? [];
   const latest = useLatestMatches(myId);
   const listed = latest.data?.items ?? [];
-  const wanted = items.filter((one) => one.status === 'disputed' || isRecent(one, now));
+  const wanted = items.filter((one) => !one.isOver || isRecent(one, now));
   const lacking = isWaiting(latest) ? [] : wanted.filter(({ id }) => !find(listed, id));
   const alone = useMatches(lacking.map(({ id }) => id));
   const urgent = items.map((active): Urgent => {
     const match = find(listed, active.id) ?? find(alone.matches, active.id);
-    const need = match && wanted.includes(active) ? needOf(match, myId, now) : undefined;
+    const need = match && needOf(match, myId, now);
     return { active, match, need };
   });
   const isAppealable = ({ active, match }: Urgent) =>

@@ -9,7 +9,7 @@ import {
 import { Hourglass } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useAcceptScore, useMatch } from '../../../api/matches';
+import { useAcceptScore } from '../../../api/matches';
 import { Button, buttonClass } from '../../../components/control/button';
 import { Chip } from '../../../components/page/chip';
 import { Hexagon } from '../../../components/player/hexagon';
@@ -30,7 +30,7 @@ import { sideOf } from '../../../lib/wager/wager-sides';
 import { toast } from '../../../lib/notifications/toasts';
 import { useNow } from '../../../lib/state/use-now';
 import { useCatchUp } from '../catch-up';
-import { needOf, type Need } from '../match-need';
+import { needOf, proposalToAnswer, type Need } from '../match-need';
 import { NeedCard } from './need-card';
 import { t } from '../../../lib/language/translate';
 
@@ -45,8 +45,8 @@ const secondMs = 1000;
 
 interface ActiveCardProps {
   active: Active;
-  /** As it was read before; without it the card reads it. */
-  listed: MatchReply | undefined;
+  /** Undefined when it could not be read. */
+  match: MatchReply | undefined;
   /** The wager of the match, once it is loaded. */
   wager: WagerReply | undefined;
   /** The tournament of the match, if it has one. */
@@ -58,12 +58,10 @@ interface ActiveCardProps {
 
 /** The score that the player has to answer, own side first; null when there is none. */
 function scoreToAnswer(match: MatchReply, myId: string | undefined): [number, number] | null {
-  const place = placeIn(match, myId);
-  if (!place?.mayAct || match.status !== 'score_proposed') return null;
-  const proposal = match.proposals.findLast(({ answer }) => !answer);
-  if (!proposal || proposal.side === place.side) return null;
-  const [home, away] = proposal.scores;
-  return place.side === 'home' ? [home, away] : [away, home];
+  const asked = proposalToAnswer(match, myId);
+  if (!asked) return null;
+  const [home, away] = asked.proposal.scores;
+  return asked.side === 'home' ? [home, away] : [away, home];
 }
 
 interface Money {
@@ -91,7 +89,7 @@ function money({ wager, myId = '', gain }: Money) {
   ];
 }
 
-interface ConfirmCardProps extends Omit<ActiveCardProps, 'listed' | 'refetch'> {
+interface ConfirmCardProps extends Omit<ActiveCardProps, 'refetch'> {
   match: MatchReply;
   name: string;
   score: [number, number];
@@ -176,13 +174,11 @@ function opponentBadge(match: MatchReply | undefined, myId: string | undefined) 
 }
 
 /** A match in progress: what is needed, from whom, until when, and what is at stake. */
-export function ActiveCard({ active, listed, wager, eventName, ...card }: ActiveCardProps) {
+export function ActiveCard({ active, match, wager, eventName, ...card }: ActiveCardProps) {
   const { isFirst, refetch } = card;
   const game = useCatalogue().game(active.gameId);
   const myId = useMe()?.id;
   const now = useNow(secondMs);
-  const { data } = useMatch(active.id, { enabled: listed === undefined });
-  const match = listed ?? data;
   useCatchUp({ isBehind: match !== undefined && match.status !== active.status, refetch });
   const name = opponentName(active, match, myId);
   const need = match ? needOf(match, myId, now) : listedNeed(active);

@@ -21,7 +21,7 @@ const counted = (count: number, one: string, many: string): string =>
   `${formatTotal(count)} ${count === 1 ? one : many}`;
 
 interface Kind {
-  count: Exclude<keyof StaffCounts, 'disputes' | 'overdue'>;
+  count: Exclude<keyof StaffCounts, 'disputes' | 'requests' | 'liveChats'>;
   icon: LucideIcon;
   chip: string;
   /** Its title by number: “2 reports wait for a decision”. */
@@ -81,11 +81,27 @@ const kinds: Kind[] = [
   },
   {
     ...{ count: 'suspense', icon: Banknote, chip: t`Suspense`, to: '/admin/suspense' },
+    ...{ one: t`sum of money is in suspense`, many: t`sums of money are in suspense` },
+    ...{ note: t`Money that fits no payment`, action: t`Open suspense` },
+  },
+  {
+    count: 'differences',
+    ...{ icon: Banknote, chip: t`Differences`, to: '/admin/suspense?show=differences' },
     ...{
       one: t`difference to the provider is open`,
       many: t`differences to the provider are open`,
     },
-    ...{ note: t`Money that fits no payment`, action: t`Open suspense` },
+    ...{ note: t`The ledger and the provider do not agree`, action: t`Open differences` },
+  },
+  {
+    ...{
+      count: 'taxForms',
+      icon: Banknote,
+      chip: t`Tax forms`,
+      to: '/admin/payouts?status=tax-forms',
+    },
+    ...{ one: t`tax form is missing`, many: t`tax forms are missing` },
+    ...{ note: t`Of players who were paid enough to need one`, action: t`Open tax forms` },
   },
   {
     ...{ count: 'refunds', icon: Banknote, chip: t`Refunds`, to: '/admin/refunds' },
@@ -157,14 +173,14 @@ const Waiting = ({ kind, count, overdue }: WaitingProps) => (
 
 /** Work that waits for a moderator or an admin, a card for each kind. */
 export function AdminNeeds({ work, isFirst }: { work: StaffWork; isFirst: boolean }) {
-  const { counts } = work;
+  const { counts, overdue } = work;
   return (
     <>
       <Disputes work={work} isFirst={isFirst} />
       {kinds.map((kind) => {
         const count = counts[kind.count] ?? 0;
-        const overdue = kind.count === 'support' ? (counts.overdue ?? 0) : 0;
-        return count > 0 && <Waiting key={kind.count} {...{ kind, count, overdue }} />;
+        const late = overdue[kind.count] ?? 0;
+        return count > 0 && <Waiting key={kind.count} {...{ kind, count }} overdue={late} />;
       })}
     </>
   );

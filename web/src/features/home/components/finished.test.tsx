@@ -1,31 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { ada, answerWith, renderAt } from '../../../../test/api';
-import { games, newMatch, openWager, pageWith } from '../../../../test/samples';
-import { NeedsYou } from './needs-you';
+import { ada } from '../../../../test/api';
+import { activeMatch, homeCalls, showNeeds } from '../../../../test/home';
+import { newMatch, openWager, pageWith } from '../../../../test/samples';
 
-const active = (status: string, change = {}) => ({
-  ...{ id: newMatch.id, kind: 'wager', status, gameId: openWager.gameId, deadline: null },
-  ...{ opponent: newMatch.players[0], isOver: true, updatedAt, ...change },
-});
+const active = (status: string, change = {}) =>
+  activeMatch(status, { isOver: true, updatedAt, ...change });
 const away = { captainId: ada.id, seats: [{ userId: ada.id, payerId: ada.id }] };
 const staked = { ...openWager, status: 'reported', matchId: newMatch.id, away };
-const mine = 'GET /wagers/my?pageSize=20';
-const matches = 'GET /user/active-matches';
-const latest = `GET /match?userId=${ada.id}&pageSize=20`;
-
-const show = (answers: Record<string, unknown>) => {
-  const asked = answerWith({
-    ...games,
-    [mine]: pageWith([]),
-    [`GET /user/${ada.id}`]: { record: { wins: 1, losses: 0, streak: 1 }, ratings: [] },
-    'GET /wagers/consents': pageWith([]),
-    'GET /tournaments/my?page=1&pageSize=20': pageWith([]),
-    [latest]: pageWith([]),
+const { activeMatches: matches, myMatches: latest, myWagers: mine } = homeCalls;
+const show = (answers: Record<string, unknown>) =>
+  showNeeds({
+    [homeCalls.profile]: { record: { wins: 1, losses: 0, streak: 1 }, ratings: [] },
     ...answers,
   });
-  renderAt('/home', <NeedsYou me={ada} />);
-  return asked;
-};
 
 const updatedAt = new Date(Date.now() - 60_000).toISOString();
 

@@ -126,7 +126,7 @@ export function Finished({ matches, wagers, myId, refetch }: FinishedProps) {
         ))}
       </ul>
       <div className="row between finished-foot">
-        <Link className="link small" to={`/players/${myId}`}>
+        <Link className="link small" to={`/players/${myId}/matches`}>
           {t`All of your matches`}
         </Link>
         <Button look="quiet" loading={dismiss.isPending} onClick={clear}>

@@ -1,8 +1,13 @@
-import type { Me, WagerReply } from '@contend/contracts';
+import type { Me, ScrimRequestReply, WagerReply } from '@contend/contracts';
 import type { ReactNode } from 'react';
 import { gatheringOf } from '../../../lib/wager/wager-consents';
 import type { EventNeed } from '../my-events';
 import { dueOf, isWaitingFor, type Urgent } from '../my-matches';
+import { ChallengeCard } from '../requests/challenge-card';
+import { InvitationCard } from '../requests/invitation-card';
+import { LeaveRequestCard } from '../requests/leave-request-card';
+import { type Invitation, isChallengeTo, leaveRequestsOf } from '../requests/my-requests';
+import { ScrimRequestCard } from '../requests/scrim-request-card';
 import { ActiveCard } from './active-card';
 import { ConsentCard } from './consent-card';
 import { EventCard } from './event-card';
@@ -12,6 +17,8 @@ import { WaitingCard } from './waiting-card';
 interface Need {
   key: string;
   card: (isFirst: boolean) => ReactNode;
+  /** Whether it is the wish of others that the player takes part: a newcomer has these too. */
+  isInvitation?: boolean;
 }
 
 interface RankedNeed extends Need {
@@ -27,6 +34,10 @@ interface Sources {
   events: EventNeed[];
   matches: Urgent[];
   wagers: WagerReply[];
+  teams: Parameters<typeof isChallengeTo>[2];
+  invitations: Invitation[];
+  /** Scrim requests whose answer is due from the player. */
+  scrimRequests: ScrimRequestReply[];
   eventNames: ReadonlyMap<string, string>;
   /** Reads the list of active matches again. */
   refetch: () => unknown;
@@ -40,20 +51,44 @@ const timeOf = (at: string | null | undefined): number =>
 const isOnOffer = ({ status, creatorId }: WagerReply, myId: string): boolean =>
   (status === 'open' || status === 'funding') && creatorId === myId;
 
-/** Everything that needs the player, the soonest deadline first. */
-export function byUrgency({ me, asked, events, matches, wagers, ...sources }: Sources): Need[] {
-  const { eventNames, refetch } = sources;
-  const needs: RankedNeed[] = [
-    ...asked.map((wager) => ({
-      ...{
-        key: `wager-${wager.id}`,
-        rank: 'mine' as const,
-        dueMs: timeOf(gatheringOf(wager)?.until),
-      },
-      card: (isFirst: boolean) => <ConsentCard {...{ wager, myId: me.id, isFirst }} />,
+const mine = (until: string | null | undefined) => ({
+  rank: 'mine' as const,
+  dueMs: timeOf(until),
+});
+
+/** What other players and teams ask of the player. */
+const requestNeeds = ({ me, wagers, ...sources }: Sources): RankedNeed[] => [
+  ...sources.asked.map((wager) => ({
+    ...{ key: `wager-${wager.id}`, ...mine(gatheringOf(wager)?.until) },
+    card: (isFirst: boolean) => <ConsentCard {...{ wager, myId: me.id, isFirst }} />,
+  })),
+  ...wagers
+    .filter((wager) => isChallengeTo(wager, me.id, sources.teams))
+    .map((wager) => ({
+      ...{ key: `wager-${wager.id}`, ...mine(wager.expiresAt), isInvitation: true },
+      card: (isFirst: boolean) => <ChallengeCard {...{ wager, isFirst }} />,
     })),
+  ...leaveRequestsOf(wagers, me.id).map((request) => ({
+    ...{ key: `leave-${request.wager.id}`, ...mine(request.until) },
+    card: (isFirst: boolean) => <LeaveRequestCard {...{ request, isFirst }} />,
+  })),
+  ...sources.invitations.map((invitation) => ({
+    ...{ key: `team-${invitation.team.id}`, ...mine(invitation.expiresAt), isInvitation: true },
+    card: (isFirst: boolean) => <InvitationCard {...{ invitation, myId: me.id, isFirst }} />,
+  })),
+  ...sources.scrimRequests.map((request) => ({
+    ...{ key: `scrim-${request.id}`, ...mine(request.answerBy) },
+    card: (isFirst: boolean) => <ScrimRequestCard {...{ request, isFirst }} />,
+  })),
+];
+
+/** Everything that needs the player, the soonest deadline first. */
+export function byUrgency(sources: Sources): Need[] {
+  const { me, events, matches, wagers, eventNames, refetch } = sources;
+  const needs: RankedNeed[] = [
+    ...requestNeeds(sources),
     ...events.map((need) => ({
-      ...{ key: `event-${need.event.id}`, rank: 'mine' as const, dueMs: timeOf(need.by) },
+      ...{ key: `event-${need.event.id}`, ...mine(need.by) },
       card: (isFirst: boolean) => <EventCard {...{ need, isFirst }} />,
     })),
     ...matches.map((urgent) => ({
@@ -62,7 +97,7 @@ export function byUrgency({ me, asked, events, matches, wagers, ...sources }: So
       card: (isFirst: boolean) => (
         <ActiveCard
           active={urgent.active}
-          listed={urgent.match}
+          match={urgent.match}
           wager={wagers.find(({ matchId }) => matchId === urgent.active.id)}
           eventName={eventNames.get(urgent.active.id)}
           {...{ isFirst, refetch }}

@@ -1,7 +1,8 @@
 import type { MatchReply } from '@contend/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ada, answerWith, cacheFor, renderAt } from '../../../../test/api';
-import { askedWager, games, newMatch, openWager, pageWith } from '../../../../test/samples';
+import { ada } from '../../../../test/api';
+import { activeMatch, homeCalls, newProfile, showNeeds } from '../../../../test/home';
+import { askedWager, newMatch, openWager, pageWith } from '../../../../test/samples';
 import {
   liveMatch,
   novaEntry,
@@ -10,14 +11,9 @@ import {
   summaryOf,
   tournamentId,
 } from '../../../../test/tournament-samples';
-import { NeedsYou } from './needs-you';
 
 const deadline = new Date(Date.now() + 400_000).toISOString();
-const active = (status: string, change = {}) => ({
-  ...{ id: newMatch.id, kind: 'wager', status, gameId: openWager.gameId, deadline },
-  ...{ opponent: newMatch.players[0], isOver: false, updatedAt: newMatch.createdAt },
-  ...change,
-});
+const active = (status: string, change = {}) => activeMatch(status, { deadline, ...change });
 const proposed: MatchReply = {
   ...newMatch,
   status: 'score_proposed',
@@ -32,33 +28,17 @@ const proposed: MatchReply = {
 };
 const away = { captainId: ada.id, seats: [{ userId: ada.id, payerId: ada.id }] };
 const staked = { ...openWager, status: 'reported', matchId: newMatch.id, away };
-const profile = { record: { wins: 0, losses: 0, streak: 0 }, ratings: [] };
-const mine = 'GET /wagers/my?pageSize=20';
-const matches = 'GET /user/active-matches';
-const consents = 'GET /wagers/consents';
-const events = 'GET /tournaments/my?page=1&pageSize=20';
-const latestOf = (userId: string) => `GET /match?userId=${userId}&pageSize=20`;
+const mine = homeCalls.myWagers;
+const matches = homeCalls.activeMatches;
+const { consents, myEvents: events } = homeCalls;
 const eventStatus = `GET /tournaments/${tournamentId}/status`;
 const refused = { status: 400, code: 'invalid', message: 'Not now.' };
-const show = (answers: Record<string, unknown>, me = ada) => {
-  const asked = answerWith({
-    ...games,
-    [mine]: pageWith([]),
-    [matches]: { items: [] },
-    [`GET /user/${me.id}`]: profile,
-    'GET /wallet': { available: 0, held: 0 },
-    ...{ [consents]: pageWith([]), [events]: pageWith([]), [latestOf(me.id)]: pageWith([]) },
-    ...answers,
-  });
-  renderAt('/home', <NeedsYou me={me} />, cacheFor(me));
-  return asked;
-};
 
 afterEach(() => localStorage.clear());
 
 test('shows score, stake, gain and clock of a score to confirm, and takes answers', async () => {
   const accept = `GET /match/score/${newMatch.id}/accept?proposalId=${proposed.proposals[0]?.id}`;
-  const asked = show({
+  const asked = showNeeds({
     [matches]: { items: [active('score_proposed')] },
     [mine]: pageWith([staked]),
     [`GET /match/${newMatch.id}`]: proposed,
@@ -78,7 +58,7 @@ test('shows score, stake, gain and clock of a score to confirm, and takes answer
 
 test('shows a stake that needs my consent first, and consents there', async () => {
   const consent = `POST /wagers/${askedWager.id}/consent`;
-  const asked = show({
+  const asked = showNeeds({
     [consents]: pageWith([{ ...askedWager, consentBy: soon }]),
     [matches]: { items: [active('live')] },
     [consent]: { ...askedWager, status: 'open' },
@@ -95,7 +75,7 @@ test('shows a stake that needs my consent first, and consents there', async () =
 
 test('shows the entry to pay before other tasks, with its deadline', async () => {
   const by = deadline;
-  show({
+  showNeeds({
     [events]: pageWith([summaryOf(openTournament)]),
     [eventStatus]: standingOf('pay', { next: { what: 'pay', by } }),
     [matches]: { items: [active('live')] },
@@ -114,7 +94,7 @@ test('shows the entry to pay before other tasks, with its deadline', async () =>
 test('checks in to a tournament, and states a refusal', async () => {
   const checkIn = `POST /tournaments/${tournamentId}/check-in`;
   const event = { ...summaryOf(openTournament), status: 'check_in' };
-  const asked = show({
+  const asked = showNeeds({
     [events]: pageWith([event]),
     [eventStatus]: standingOf('check-in', { next: { what: 'check-in', by: deadline } }),
     [checkIn]: novaEntry,
@@ -126,7 +106,7 @@ test('checks in to a tournament, and states a refusal', async () => {
 
 test('asks nothing of a tournament that waits, and names the one of a match', async () => {
   const event = { ...summaryOf(openTournament), status: 'live' };
-  show({
+  showNeeds({
     [events]: pageWith([event]),
     [matches]: { items: [active('live', { kind: 'tournament' })] },
     [`GET /match/${newMatch.id}`]: { ...newMatch, status: 'live', playBy: deadline, stake: 0 },
@@ -137,26 +117,26 @@ test('asks nothing of a tournament that waits, and names the one of a match', as
 });
 
 test('offers a retry when my tournaments cannot be loaded', async () => {
-  show({ [events]: { status: 403, code: 'account-suspended', message: 'Suspended.' } });
+  showNeeds({ [events]: { status: 403, code: 'account-suspended', message: 'Suspended.' } });
   expect(await screen.findByText('You have no access to this')).toBeTruthy();
   expect(screen.queryByText('Nothing needs you')).toBeNull();
 });
 
 test('offers a retry when the requests for consent cannot be loaded', async () => {
-  show({ [consents]: { status: 403, code: 'account-suspended', message: 'Suspended.' } });
+  showNeeds({ [consents]: { status: 403, code: 'account-suspended', message: 'Suspended.' } });
   expect(await screen.findByText('You have no access to this')).toBeTruthy();
   expect(screen.queryByText('Nothing needs you')).toBeNull();
 });
 
 test('links to the house rules before a consent', async () => {
-  show({ [consents]: pageWith([{ ...askedWager, rules: 'No items.' }]) });
+  showNeeds({ [consents]: pageWith([{ ...askedWager, rules: 'No items.' }]) });
   const link = await screen.findByRole('link', { name: 'Read the rules and consent' });
   expect(link.getAttribute('href')).toBe(`/wagers/${askedWager.id}`);
   expect(screen.queryByRole('button', { name: /^Consent/ })).toBeNull();
 });
 
 test('shows the state of the match when the list of matches is behind', async () => {
-  show({
+  showNeeds({
     [matches]: { items: [active('live')] },
     [mine]: pageWith([staked]),
     [`GET /match/${newMatch.id}`]: proposed,
@@ -179,7 +159,7 @@ test('shows the ruling’s deadline of a dispute, and lists it last', async () =
   const disputed = active('disputed', { deadline: soon });
   const live = active('live', { id: '5'.repeat(24) });
   const played = { ...newMatch, id: '5'.repeat(24), status: 'live', playBy: deadline };
-  show({
+  showNeeds({
     [matches]: { items: [disputed, live] },
     [`GET /match/${newMatch.id}`]: inDispute(),
     [`GET /match/${played.id}`]: played,
@@ -190,7 +170,7 @@ test('shows the ruling’s deadline of a dispute, and lists it last', async () =
 });
 
 test('asks the side that has to answer a dispute, with its own deadline', async () => {
-  show({
+  showNeeds({
     [matches]: { items: [active('disputed')] },
     [`GET /match/${newMatch.id}`]: inDispute({ answerBy: soon, rulingBy: deadline }),
   });
@@ -203,7 +183,7 @@ test('offers the appeal of a ruling until it is final', async () => {
   const ruling = { adminId: 'e', winner: 'home', reason: 'The clip.', at: soon, appealBy: soon };
   const ruled = { ...inDispute({ ruling }), status: 'completed', winner: 'home' };
   const updatedAt = new Date().toISOString();
-  show({
+  showNeeds({
     [matches]: { items: [active('completed', { isOver: true, updatedAt })] },
     [`GET /match/${newMatch.id}`]: ruled,
   });
@@ -214,7 +194,7 @@ test('offers the appeal of a ruling until it is final', async () => {
 
 test('lists everything by its deadline, what waits for others last', async () => {
   const later = new Date(Date.now() + 900_000).toISOString();
-  show({
+  showNeeds({
     [consents]: pageWith([{ ...askedWager, consentBy: later }]),
     [events]: pageWith([summaryOf(openTournament)]),
     [eventStatus]: standingOf('pay', { next: { what: 'pay', by: soon } }),
@@ -234,7 +214,7 @@ test('lists open disputes for an admin', async () => {
     ...{ side: null, reason: '', openedAt: newMatch.createdAt, rulingBy },
     ...{ answerBy: null, escalatedAt: null, statements: [], ruling: null },
   };
-  show(
+  showNeeds(
     {
       'GET /admin/disputes?pageSize=20': pageWith([{ ...newMatch, status: 'disputed', dispute }]),
       'GET /admin/wagers/flagged?pageSize=1': pageWith([]),
@@ -256,7 +236,7 @@ test('shows a moderator overdue answers, reports and appeals, and nothing as not
     'GET /moderation/sanctions?status=appealed&page=1': pageWith([]),
     'GET /admin/scrims/contests?pageSize=1': pageWith([]),
   };
-  show(work, moderator);
+  showNeeds(work, moderator);
   expect(await screen.findByText('3 players wait for an answer')).toBeTruthy();
   expect(screen.getByText('2 overdue')).toBeTruthy();
   expect(screen.getByText('1 report waits for a decision')).toBeTruthy();
@@ -264,12 +244,12 @@ test('shows a moderator overdue answers, reports and appeals, and nothing as not
   cleanup();
   const quiet = { ...work, 'GET /support/inbox': none };
   const rest = { ...quiet, 'GET /moderation/reports?page=1': pageWith([]) };
-  show(rest, moderator);
+  showNeeds(rest, moderator);
   fireEvent.click(await screen.findByRole('button', { name: 'Hide' }));
   expect(screen.getByText('Nothing needs you')).toBeTruthy();
   cleanup();
   const { 'GET /support/inbox': _, ...failing } = rest;
-  show(failing, moderator);
+  showNeeds(failing, moderator);
   expect(await screen.findByText(/We can’t load all of the work of staff/)).toBeTruthy();
 });
 
@@ -277,13 +257,13 @@ test.each([
   ['wagers', { [mine]: refused }],
   ['tournaments', { [events]: pageWith([summaryOf(openTournament)]), [eventStatus]: refused }],
 ])('says that the %s could not be loaded, not that nothing is needed', async (what, answers) => {
-  show(answers);
+  showNeeds(answers);
   expect(await screen.findByText(`We can’t load your ${what}`)).toBeTruthy();
   expect(screen.queryByText('Nothing needs you')).toBeNull();
 });
 
 test('shows first steps to a new player, who can hide them', async () => {
-  show({});
+  showNeeds({});
   await screen.findByRole('heading', { name: 'Welcome, Ada' });
   const add = screen.getByRole('link', { name: 'Add money' });
   expect(add.getAttribute('href')).toBe('/wallet?add=money');
@@ -295,6 +275,19 @@ test('shows first steps to a new player, who can hide them', async () => {
 });
 
 test('shows no first steps to a player with matches', async () => {
-  show({ [`GET /user/${ada.id}`]: { ...profile, record: { wins: 3, losses: 1, streak: 2 } } });
+  showNeeds({ [homeCalls.profile]: { ...newProfile, record: { wins: 3, losses: 1, streak: 2 } } });
   expect(await screen.findByText('Nothing needs you')).toBeTruthy();
+});
+
+test('what is free leads for a minor, also with a record or without first steps', async () => {
+  const minor = { ...ada, birthDate: `${new Date().getUTCFullYear() - 15}-01-31` };
+  showNeeds({}, minor);
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide' }));
+  expect(screen.getByRole('link', { name: 'See free tournaments' })).toBeTruthy();
+  expect(screen.queryByText('Create wager')).toBeNull();
+  cleanup();
+  const record = { wins: 3, losses: 1, streak: 2 };
+  showNeeds({ [homeCalls.profile]: { ...newProfile, record } }, minor);
+  expect(await screen.findByRole('link', { name: 'See free tournaments' })).toBeTruthy();
+  expect(screen.queryByText('Create wager')).toBeNull();
 });

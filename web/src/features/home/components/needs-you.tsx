@@ -1,17 +1,18 @@
 import type { Me } from '@contend/contracts';
-import { Swords } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useProfile } from '../../../api/users';
-import { buttonClass } from '../../../components/control/button';
-import { EmptyState, ErrorState } from '../../../components/page/states';
+import { ErrorState } from '../../../components/page/states';
 import { useCatalogue } from '../../../api/catalogue';
 import { useStaffWork } from '../../../components/support/staff-work';
 import { isWaiting } from '../../../lib/http/use-read';
+import { sideOf } from '../../../lib/wager/wager-sides';
 import { AdminNeeds, hasAdminWork } from './admin-needs';
 import { useLatestWagers } from '../api';
 import { Finished } from './finished';
-import { FirstSteps } from './first-steps';
+import { FirstSteps } from '../first-steps/first-steps';
+import { NothingNeeded } from '../first-steps/nothing-needed';
+import { useTeamRequests } from '../requests/my-requests';
 import { useEventNames, useEventNeeds } from '../my-events';
 import { useMyMatches } from '../my-matches';
 import { NeedsSkeleton } from './needs-skeleton';
@@ -20,31 +21,10 @@ import { useConsents } from '../../../api/consents';
 import { useActiveMatches } from '../../../api/matches';
 import { t } from '../../../lib/language/translate';
 
-const nothing = (
-  <div className="card">
-    <EmptyState
-      icon={Swords}
-      title={t`Nothing needs you`}
-      actions={
-        <>
-          <Link className={buttonClass()} to="/wagers">
-            {t`Find a wager`}
-          </Link>
-          <Link className={buttonClass('primary')} to="/wagers/new">
-            {t`Create wager`}
-          </Link>
-        </>
-      }
-    >
-      {t`Accept an open wager or offer a match at your own stake.`}
-    </EmptyState>
-  </div>
-);
-
-const NeedsNothing = () => (
+const NeedsNothing = ({ me }: { me: Me }) => (
   <section className="home-section">
     <h2>{t`Needs you now`}</h2>
-    {nothing}
+    <NothingNeeded me={me} />
   </section>
 );
 
@@ -55,19 +35,21 @@ const NeedsLoading = () => (
   </section>
 );
 
-/** Whether the player has neither played nor offered a wager; null while loading. */
+/** Whether the player has neither played nor a side in a wager; null while loading. */
 function useIsNewcomer(myId: string): boolean | null {
   const mine = useLatestWagers();
   const { data: profile, isError } = useProfile(myId);
   // First steps are for those who are known to be new.
   if (isError) return false;
   if (!mine.data || !profile) return null;
-  return mine.data.total === 0 && profile.record.wins + profile.record.losses === 0;
+  const { items, total } = mine.data;
+  const hasWager = total > items.length || items.some((wager) => sideOf(wager, myId) !== null);
+  return !hasWager && profile.record.wins + profile.record.losses === 0;
 }
 
 /**
- * Whether the first section has its final height. What is below it is shown only then, because it
- * would move under a finger.
+ * Whether the first section has had its final height. What is below it is shown only then, because
+ * it would move under a finger; a match that begins later does not hide it again.
  */
 export function useNeedsAreKnown(myId: string): boolean {
   const reads = [useActiveMatches(), useLatestWagers(), useProfile(myId), useConsents()];
@@ -76,14 +58,19 @@ export function useNeedsAreKnown(myId: string): boolean {
   const catalogue = useCatalogue();
   const { isReading } = useMyMatches(myId);
   const events = useEventNeeds();
-  const isLoading = work.isWaiting || catalogue.isWaiting || isReading || events.isWaiting;
-  return !reads.some(isWaiting) && !isLoading;
+  const requests = useTeamRequests();
+  const isLoading = [work, catalogue, events, requests].some((one) => one.isWaiting) || isReading;
+  const isKnown = !reads.some(isWaiting) && !isLoading;
+  const [wasKnown, setWasKnown] = useState(isKnown);
+  if (isKnown && !wasKnown) setWasKnown(true);
+  return isKnown || wasKnown;
 }
 
 /** Without tasks: first steps for a new player, links for all others. */
-function NothingNeeded({ me, isNewcomer }: { me: Me; isNewcomer: boolean | null }) {
+function WithoutNeeds({ me, isNewcomer }: { me: Me; isNewcomer: boolean | null }) {
   if (isNewcomer === null) return <NeedsLoading />;
-  return isNewcomer ? <FirstSteps me={me} otherwise={<NeedsNothing />} /> : <NeedsNothing />;
+  const nothing = <NeedsNothing me={me} />;
+  return isNewcomer ? <FirstSteps me={me} otherwise={nothing} /> : nothing;
 }
 
 interface Failing {
@@ -98,11 +85,15 @@ const failureTitles = {
   mine: t`We can’t load your wagers`,
   consents: t`We can’t load your requests for consent`,
   events: t`We can’t load your tournaments`,
+  teams: t`We can’t load your invitations`,
+  scrims: t`We can’t load your scrim requests`,
 } as const;
+
+const failureNames = Object.keys(failureTitles) as (keyof typeof failureTitles)[];
 
 /** The first read that failed, in words. */
 function failureOf(reads: Record<keyof typeof failureTitles, Failing | null>) {
-  for (const name of ['active', 'mine', 'consents', 'events'] as const) {
+  for (const name of failureNames) {
     const read = reads[name];
     if (!read?.isError || !read.error) continue;
     const { error, isFetching: isRetrying } = read;
@@ -141,35 +132,41 @@ export function NeedsYou({ me }: { me: Me }) {
   const eventNames = useEventNames();
   const asked = consents.data?.items ?? [];
   const { refetch } = active;
-  const sources = { me, asked, events: events.needs, matches, wagers, eventNames, refetch };
-  const needs = byUrgency(sources);
+  const { reads: teamReads, ...requests } = useTeamRequests();
+  const sources = { ...{ me, asked, matches, wagers, eventNames, refetch }, ...requests };
+  const needs = byUrgency({ ...sources, events: events.needs });
   const isEmpty = needs.length === 0 && !hasAdminWork(work);
-  const reads = [active, mine, consents];
+  const reads = [active, mine, consents, ...Object.values(teamReads)];
   const isKnown = reads.every(({ isSuccess }) => isSuccess) && !events.failed && !work.hasFailed;
-  const failed = failureOf({ active, mine, consents, events: events.failed });
+  const failed = failureOf({ active, mine, consents, events: events.failed, ...teamReads });
   const isStaffFailure = work.hasFailed && !failed;
+  const isOnlyInvited = needs.length > 0 && needs.every(({ isInvitation }) => isInvitation);
+  const isStart = isNewcomer && isOnlyInvited && finished.length === 0;
   if (!useNeedsAreKnown(me.id)) return <NeedsLoading />;
-  if (isKnown && isEmpty && finished.length === 0) return <NothingNeeded {...{ me, isNewcomer }} />;
+  if (isKnown && isEmpty && finished.length === 0) return <WithoutNeeds {...{ me, isNewcomer }} />;
   return (
-    <section className="home-section">
-      <h2>
-        {t`Needs you now`} {needs.length > 0 && <span className="faint">{needs.length}</span>}
-      </h2>
-      {failed && <Failed {...failed} />}
-      {isStaffFailure && <StaffFailed />}
-      {(active.isPending || mine.isPending) && isEmpty && <NeedsSkeleton />}
-      {isKnown && isEmpty && nothing}
-      {!isEmpty && (
-        <ul className="needs">
-          {needs.map(({ key, card }, index) => (
-            <Fragment key={key}>{card(index === 0)}</Fragment>
-          ))}
-          <AdminNeeds work={work} isFirst={needs.length === 0} />
-        </ul>
-      )}
-      {finished.length > 0 && (
-        <Finished {...{ wagers, myId: me.id }} matches={finished} refetch={mine.refetch} />
-      )}
-    </section>
+    <>
+      <section className="home-section">
+        <h2>
+          {t`Needs you now`} {needs.length > 0 && <span className="faint">{needs.length}</span>}
+        </h2>
+        {failed && <Failed {...failed} />}
+        {isStaffFailure && <StaffFailed />}
+        {(active.isPending || mine.isPending) && isEmpty && <NeedsSkeleton />}
+        {isKnown && isEmpty && <NothingNeeded me={me} />}
+        {!isEmpty && (
+          <ul className="needs">
+            {needs.map(({ key, card }, index) => (
+              <Fragment key={key}>{card(index === 0)}</Fragment>
+            ))}
+            <AdminNeeds work={work} isFirst={needs.length === 0} />
+          </ul>
+        )}
+        {finished.length > 0 && (
+          <Finished {...{ wagers, myId: me.id }} matches={finished} refetch={mine.refetch} />
+        )}
+      </section>
+      {isStart && <FirstSteps me={me} otherwise={null} />}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { firstLaw, type Me } from '@contend/contracts';
 import { fireEvent, screen } from '@testing-library/react';
 import { ada, answerWith, renderAt } from '../../../../test/api';
 import { FirstSteps } from './first-steps';
+import { NothingNeeded } from './nothing-needed';
 
 afterEach(() => localStorage.clear());
 
@@ -48,4 +49,29 @@ test('a linked account completes the first step', async () => {
   show(adult, [{ provider: 'epic', handle: 'Ada', gameId: null, linkedAt: '2030-01-01' }]);
   expect(await screen.findByText('1 of 3 done')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Link Epic Games' })).toBeNull();
+});
+
+test.each([
+  ['a minor', minor, /18 and older: for you from/],
+  ['a player in a denied country', { country: 'CU' }, /not offered in Cuba/],
+])('what is free leads for %s without tasks', async (_, change, words) => {
+  answerWith({ 'GET /laws': { version: 1, rules: firstLaw.rules, upcoming: [] } });
+  renderAt('/home', <NothingNeeded me={{ ...ada, ...change }} />);
+  expect((await screen.findByRole('status')).textContent).toMatch(words);
+  expect(hrefs()).toEqual(['/tournaments?fee=free', '/teams', '/scrims']);
+});
+
+test('what is free leads for a player on a break from play', async () => {
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const pause = { kind: 'time-out', until, returnsAt: null };
+  answerWith({ 'GET /wallet/play-limits': { pause } });
+  renderAt('/home', <NothingNeeded me={{ ...ada, ...adult }} />);
+  expect((await screen.findByRole('status')).textContent).toMatch(/on a time-out until/);
+  expect(screen.queryByText('Create wager')).toBeNull();
+});
+
+test('wagers lead for a player who may use money', async () => {
+  answerWith({});
+  renderAt('/home', <NothingNeeded me={{ ...ada, ...adult }} />);
+  expect(await screen.findByRole('link', { name: 'Create wager' })).toBeTruthy();
 });
