@@ -18,7 +18,22 @@ const roundChoices = [
   { value: 'again', label: t`Pair them again` },
   { value: 'keep', label: t`Keep their pairings` },
 ] as const;
-type Pairings = (typeof roundChoices)[number]['value'];
+export type Pairings = (typeof roundChoices)[number]['value'];
+
+interface RoundsChoiceProps {
+  value: Pairings;
+  onChange: (value: Pairings) => void;
+}
+
+/** What happens to the rounds of a Swiss stage that were paired on a result. */
+export const RoundsChoice = ({ value, onChange }: RoundsChoiceProps) => (
+  <Segments
+    label={t`Later rounds`}
+    choices={roundChoices}
+    value={value}
+    onChange={(next) => onChange(next as Pairings)}
+  />
+);
 
 interface DecisionProps {
   tournament: TournamentReply;
@@ -71,12 +86,7 @@ function SwissDecision({ change, ...decision }: DecisionProps) {
   const chosen = 'matchId' in change ? { ...change, pairings } : change;
   return (
     <>
-      <Segments
-        label={t`Later rounds`}
-        choices={roundChoices}
-        value={pairings}
-        onChange={(value) => setPairings(value as Pairings)}
-      />
+      <RoundsChoice value={pairings} onChange={setPairings} />
       <Decision key={pairings} {...decision} change={chosen} />
     </>
   );

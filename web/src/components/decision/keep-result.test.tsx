@@ -36,3 +36,15 @@ test('a match whose ruling is appealed says who decides it, without a button', (
   expect(screen.getByText(/moderators decide it/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('the score of a disputed match is ruled, and set again once it was ruled void', () => {
+  answerWith({});
+  const disputed = { ...liveMatch, status: 'disputed' as const };
+  const { unmount } = renderAt('/', <MatchDecisions {...{ tournament }} match={disputed} />);
+  expect(screen.queryByRole('button', { name: 'Set score of U1.1' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Forfeit of U1.1' })).toBeTruthy();
+  unmount();
+  const ruledVoid = { ...disputed, flag: 'not-played' as const };
+  renderAt('/', <MatchDecisions {...{ tournament }} match={ruledVoid} />);
+  expect(screen.getByRole('button', { name: 'Set score of U1.1' })).toBeTruthy();
+});

@@ -9,6 +9,10 @@ type Match = Pick<TournamentMatch, 'id' | 'key' | 'home' | 'away' | 'bestOf'>;
 export const isSwissMatch = ({ key }: Pick<TournamentMatch, 'key'>): boolean =>
   /^S\d+\.\d+$/.test(key);
 
+/** Whether a decision about a match can keep or replace rounds that were paired on its result. */
+export const hasLaterRounds = (match: Pick<TournamentMatch, 'key' | 'status'>): boolean =>
+  match.status === 'decided' && isSwissMatch(match);
+
 /** Every final score of a match, home first. */
 export const scoreChoices = ({ id: matchId, key, home, away, bestOf }: Match): DecisionChoice[] =>
   possibleScores(bestOf).map(([won, lost]) => {

@@ -1,10 +1,10 @@
-import type { TournamentMatch, TournamentReply } from '@contend/contracts';
+import { isInDispute, type TournamentMatch, type TournamentReply } from '@contend/contracts';
 import { Flag, PencilLine, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../control/button';
 import { DecisionChoiceDialog, DecisionDialog } from './decision-dialog';
 import './decision.css';
-import { forfeitChoices, isSwissMatch, scoreChoices } from './match-choices';
+import { forfeitChoices, hasLaterRounds, scoreChoices } from './match-choices';
 import { t } from '../../lib/language/translate';
 
 interface MatchDecisionsProps {
@@ -26,8 +26,7 @@ function Dialogs({
   onClose,
 }: MatchDecisionsProps & { open: Open; onClose: () => void }) {
   const { id: matchId, key, home, away } = match;
-  const hasLaterRounds = match.status === 'decided' && isSwissMatch(match);
-  const dialog = { tournament, onClose, hasLaterRounds };
+  const dialog = { tournament, onClose, hasLaterRounds: hasLaterRounds(match) };
   if (open === 'undo' || open === 'replay') {
     return <DecisionDialog {...dialog} change={{ kind: open, matchId }} {...wordsOf(key)[open]} />;
   }
@@ -61,8 +60,7 @@ export function MatchDecisions({ tournament, match }: MatchDecisionsProps) {
     );
   }
   const isDecided = match.status === 'decided';
-  // The score of a disputed match is ruled, so that it is rated and can be appealed.
-  const isDisputed = match.status === 'disputed';
+  const isDisputed = isInDispute(match);
   const isReplayed = isDecided || isDisputed || match.flag === 'not-played';
   const ofMatch = <span className="unseen"> {t`of ${match.key}`}</span>;
   return (

@@ -1,6 +1,7 @@
 import type { previewTournament, Reply } from '@contend/contracts';
-import { formatCents } from '../../lib/format/format';
+import { ordinal } from '../../lib/labels/tournament-labels';
 import { plural, t } from '../../lib/language/translate';
+import { WhatIfMoney } from './what-if-money';
 
 type Preview = Reply<typeof previewTournament>;
 
@@ -20,7 +21,16 @@ const kindWords: Record<Preview['matches'][number]['kind'], string> = {
   annulled: t`keeps its result, unrated`,
 };
 
-const placeWords = (place: number | null): string => (place === null ? t`open` : t`${place}.`);
+type ChangedPlace = Preview['places'][number];
+
+/** The place of an entry before or after the decision. */
+function placeWords(changed: ChangedPlace, at: 'before' | 'after'): string {
+  if (changed.disqualified?.[at]) return t`no place, disqualified`;
+  const place = changed[at];
+  if (place === null) return t`open`;
+  const shared = changed.shared?.[at] ?? 1;
+  return shared > 1 ? `${ordinal(place)}–${ordinal(place + shared - 1)}` : ordinal(place);
+}
 
 function Matches({ preview, nameOf }: ResultProps) {
   if (preview.matches.length === 0) return <p className="small muted">{t`No match changes.`}</p>;
@@ -69,7 +79,7 @@ function Ratings({ preview: { matches, ratedPlayers }, nameOf }: ResultProps) {
 
 /** What a decision changes: bracket, standings, money, ratings. */
 export function WhatIfResult({ preview, nameOf }: ResultProps) {
-  const { places, prizes, warnings } = preview;
+  const { places, warnings } = preview;
   return (
     <div className="what-result">
       <h3>{t`Bracket`}</h3>
@@ -78,29 +88,16 @@ export function WhatIfResult({ preview, nameOf }: ResultProps) {
         <>
           <h3>{t`Standings`}</h3>
           <ul className="what-list">
-            {places.map(({ entryId, before, after }) => (
-              <li key={entryId}>
-                {nameOf(entryId)}: {placeWords(before)} → {placeWords(after)}
+            {places.map((changed) => (
+              <li key={changed.entryId}>
+                {nameOf(changed.entryId)}: {placeWords(changed, 'before')} →{' '}
+                {placeWords(changed, 'after')}
               </li>
             ))}
           </ul>
         </>
       )}
-      {prizes.length > 0 && (
-        <>
-          <h3>{t`Money`}</h3>
-          <ul className="what-list">
-            {prizes.map(({ entryId, beforeCents, afterCents }) => (
-              <li key={entryId}>
-                {nameOf(entryId)}: <span className="number">{formatCents(beforeCents)}</span> →{' '}
-                <span className={`number ${afterCents < beforeCents ? 'bad' : 'good'}`}>
-                  {formatCents(afterCents)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <WhatIfMoney {...{ preview, nameOf }} />
       <h3>{t`Ratings`}</h3>
       <Ratings {...{ preview, nameOf }} />
       {warnings.map((warning) => (

@@ -43,7 +43,8 @@ const stateMs = 30_000;
 interface MatchQuery {
   page: number;
   pageSize: number;
-  status?: TournamentMatch['status'];
+  status?: TournamentMatch['status'] | undefined;
+  name?: string | undefined;
 }
 
 /** Opened matches, the latest first. */

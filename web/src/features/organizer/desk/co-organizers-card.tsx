@@ -36,7 +36,9 @@ const addedWords = ({ owner, prize, status }: TournamentReply): string =>
     status === 'draft' &&
       guaranteeOf({ prize }) > 0 &&
       t`${owner.displayName} alone can publish it: the guarantee is their money.`,
-    prize.mode !== 'none' && t`They cannot play in it, because it has prizes.`,
+    prize.mode !== 'none' &&
+      t`It has prizes: once they decide something they cannot play in it, and if they enter it
+        before, they are no co-organizer any more.`,
     t`They need the role of an organizer to open the desk.`,
   ]
     .filter(Boolean)

@@ -13,6 +13,7 @@ import { Chip } from '../../../components/page/chip';
 import { Hexagon } from '../../../components/player/hexagon';
 import { FilterMenu } from '../../../components/control/menu';
 import { EmptyPage } from '../../../components/page/empty-page';
+import { SearchInput } from '../../../components/input/search-input';
 import { Pagination } from '../../../components/page/pagination';
 import { RosterButton } from '../../../components/roster/roster-button';
 import { hasOpenRoster } from '../../../components/roster/roster-labels';
@@ -29,6 +30,8 @@ import {
   teamCountWords,
 } from '../../../lib/labels/tournament-labels';
 import { useMe } from '../../../lib/session/session';
+import { withValues } from '../../../lib/state/search-values';
+import { longestName, useNameFilter } from '../../../lib/state/use-name-filter';
 import { CorrectPrizes } from '../entries/correct-prizes';
 import { DisqualifyEntry } from '../entries/disqualify-entry';
 import { RemoveEntry } from '../entries/remove-entry';
@@ -142,27 +145,36 @@ function EntryRow({ tournament, entry, onRemove }: RowProps) {
   );
 }
 
-/** A page of entries in one state or in all, as the address says. */
+/** A page of entries in one state or in all, or of a name, as the address says. */
 function useEntryPage({ id }: TournamentReply) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('state') ?? '';
   const status = isState(asked) ? asked : undefined;
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
-  const list = useParticipants(id, { page, pageSize, status });
-  const choose = (value: string) =>
-    setSearch({ tab: 'entries', ...(value && { state: value }) }, { replace: true });
-  return { list, status, choose };
+  const filter = useNameFilter();
+  const { name } = filter;
+  const list = useParticipants(id, { page, pageSize, status, name });
+  const choose = (state: string) =>
+    setSearch((current) => withValues(current, { state, page: null }), { replace: true });
+  return { list, status, choose, filter };
 }
 
 /** All entries with their payments and states. */
 export function DeskEntries({ tournament }: { tournament: TournamentReply }) {
-  const { list, status, choose } = useEntryPage(tournament);
+  const { list, status, choose, filter } = useEntryPage(tournament);
+  const isFiltered = Boolean(status ?? filter.name);
   const [out, setOut] = useState<TournamentEntry | null>(null);
   return (
     <section className="card" aria-label={t`Entries`}>
       <header className="card-head wrap">
         <h2>{listedOf(tournament)}</h2>
         {makesTeams(tournament) && <p className="small muted">{teamCountWords(tournament)}</p>}
+        <SearchInput
+          label={t`Name`}
+          value={filter.typed}
+          maxLength={longestName}
+          onChange={filter.type}
+        />
         <FilterMenu label={t`State`} choices={choices} value={status ?? ''} onChange={choose} />
       </header>
       {list.error && !list.data && (
@@ -176,8 +188,10 @@ export function DeskEntries({ tournament }: { tournament: TournamentReply }) {
       {list.isPending && <SkeletonRows />}
       {list.data?.items.length === 0 && (
         <EmptyPage {...list.data}>
-          <EmptyState icon={Users} title={status ? t`No entry in this state` : t`No entries yet`}>
-            {status ? t`Choose another state to see the others.` : t`The first one appears here.`}
+          <EmptyState icon={Users} title={isFiltered ? t`No entry like that` : t`No entries yet`}>
+            {isFiltered
+              ? t`Choose another state or name to see the others.`
+              : t`The first one appears here.`}
           </EmptyState>
         </EmptyPage>
       )}

@@ -73,3 +73,8 @@ test.each([
   await screen.findByRole('region', { name: 'Entries' });
   expect(screen.queryAllByRole('region', { name: 'What if' })).toHaveLength(count);
 });
+
+test('shows one who was named without the role how to get it', async () => {
+  show('board', { status: 403, code: 'forbidden', message: 'You may not do this.' });
+  expect(await screen.findByText('You don’t organize events')).toBeTruthy();
+});

@@ -1,9 +1,11 @@
+import { hasRole } from '@contend/contracts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Chip } from '../../../components/page/chip';
 import { PageHead } from '../../../components/page/page-head';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
 import { formatDayTime } from '../../../lib/format/format';
+import { useMe } from '../../../lib/session/session';
 import { useWatch } from '../../../lib/live/live';
 import { installLiveRules } from '../../../lib/live/live-rules';
 import { startOf } from '../../../lib/labels/tournament-labels';
@@ -18,6 +20,7 @@ import { deskTabOf, isDisputed } from './desk-tab';
 import { DeskTabs } from './desk-tabs';
 import { formatsWords, statusTones, statusWords } from '../labels';
 import { organizerLive } from '../live';
+import { NotOrganizer } from '../not-organizer';
 import '../rounds/live-board.css';
 import { LogCard } from '../log/log-card';
 import { MoneyCard } from './money-card';
@@ -69,9 +72,12 @@ function DeskPage({ board }: PanelProps) {
 /** The desk of an event: what needs its organizers now, and every step that they can take. */
 export function DeskScreen() {
   const { tournamentId = '' } = useParams();
+  const me = useMe();
   const board = useDeskBoard(tournamentId);
   useWatch('tournament', tournamentId);
   const event = board.data?.tournament;
+  // One who was named co-organizer may not have the role yet.
+  if (me && !hasRole(me, 'organizer') && board.error?.code === 'forbidden') return <NotOrganizer />;
   return (
     <>
       <PageHead

@@ -1,10 +1,12 @@
+import type { TournamentReply } from '@contend/contracts';
 import { centsOf } from '../../../lib/form/dollars';
 import { makesTeams } from '../../../lib/labels/tournament-labels';
 import type { EventBody, EventDraft } from './event-draft';
-import { checkInCloses } from './setup-draft';
 import { withBranches } from '../format/draft-branches';
 import { ownStages, poolsIn } from '../format/own-stages';
+import { draftOf } from './setup-draft';
 import { matchClockOf, splitOf, wholeOf } from './typed-numbers';
+import { myZone } from '../../../lib/format/zone-time';
 
 /** The stages that a draft describes; counts that are not typed well are 0. */
 export const stagesOf = (draft: EventDraft): EventBody['stages'] =>
@@ -23,7 +25,7 @@ export function bodyOf(draft: EventDraft): EventBody {
   const hasPrizes = prizeMode !== 'none';
   return {
     ...{ name: name.trim(), description, rules, gameId, playTypeId, region, teamSize },
-    entryMode: teamSize === 1 ? 'player' : draft.entryMode,
+    entryMode: draft.entryMode,
     ...{ stages: stagesOf(draft), pools: poolsIn(draft) },
     ...{ minEntries: wholeOf(draft.minEntries) ?? 0, maxEntries: wholeOf(draft.maxEntries) ?? 0 },
     ...{ hasWaitlist: draft.hasWaitlist, seeding: draft.seeding },
@@ -40,6 +42,14 @@ export function bodyOf(draft: EventDraft): EventBody {
       payout: makesTeams(draft) ? 'equal' : draft.payout,
     },
     startsAt: isoOf(draft.startsAt),
-    ...{ checkInOpensMinutes: draft.checkInOpens, checkInClosesMinutes: checkInCloses },
+    ...{ checkInOpensMinutes: draft.checkInOpens, checkInClosesMinutes: draft.checkInCloses },
   };
+}
+
+/** What an edit sends: the fields that were changed. All others stay as the event has them. */
+export function changedBody(draft: EventDraft, event: TournamentReply): Partial<EventBody> {
+  const shown = new Map(Object.entries(bodyOf(draftOf(event, myZone()))));
+  const isChanged = ([field, value]: [string, unknown]): boolean =>
+    JSON.stringify(value) !== JSON.stringify(shown.get(field));
+  return Object.fromEntries(Object.entries(bodyOf(draft)).filter(isChanged));
 }

@@ -2,6 +2,7 @@ import type {
   CallRequest,
   createTournament,
   RosterLock,
+  TableCriterion,
   TournamentStage,
 } from '@contend/contracts';
 import type { DraftBranch } from '../format/draft-branches';
@@ -43,6 +44,9 @@ export interface EventDraft extends TypedClock {
   finalDoubleForfeit: 'no-champion' | 'higher-seed';
   /** What happens to the matches of an entry that leaves its group. */
   withdrawal: 'forfeit-rest' | 'keep-played' | 'void-below-half';
+  /** What ranks the entries of groups, and of a Swiss stage, the first criterion first. */
+  groupCriteria: readonly TableCriterion[];
+  swissCriteria: readonly TableCriterion[];
   /** Of groups: how many, and how many entries reach the playoff. */
   groups: string;
   /** Of a Swiss stage: after so many rounds, or an entry at a time by its wins and losses. */
@@ -69,7 +73,9 @@ export interface EventDraft extends TypedClock {
   seeding: NonNullable<EventBody['seeding']>;
   /** By the clock of this device. */
   startsAt: string;
+  /** Minutes before the start. */
   checkInOpens: number;
+  checkInCloses: number;
   /** From when on captains use swaps to replace players. */
   rosterLockAt: RosterLock['at'];
   /** How many players a team may replace after that, as typed. */

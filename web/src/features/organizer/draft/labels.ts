@@ -1,5 +1,6 @@
 import { formatDayTime } from '../../../lib/format/format';
 import type { DraftBranch } from '../format/draft-branches';
+import { criterionName } from '../../../components/bracket/criterion-labels';
 import { regionChoices } from '../../../components/input/regions';
 import { listOf } from '../../../lib/language/language';
 import { t } from '../../../lib/language/translate';
@@ -23,6 +24,8 @@ const labels: Record<string, string> = {
   hasThirdPlace: t`Match for third place`,
   finalDoubleForfeit: t`Both forfeit the final`,
   withdrawal: t`When an entry leaves its group`,
+  groupCriteria: t`Order of the groups`,
+  swissCriteria: t`Order of the Swiss table`,
   rescheduleHours: t`Other starts, hours later`,
   mapVeto: t`Sides ban and pick maps`,
   appearMinutes: t`Minutes to appear`,
@@ -43,7 +46,8 @@ const labels: Record<string, string> = {
   hasWaitlist: t`Waitlist`,
   seeding: t`Seeding`,
   startsAt: t`Start`,
-  checkInOpens: t`Check-in, minutes before`,
+  checkInOpens: t`Check-in opens, minutes before`,
+  checkInCloses: t`Check-in ends, minutes before`,
   rosterLockAt: t`Rosters are locked`,
   swaps: t`Players replaced after that`,
   prizeMode: t`Prizes`,
@@ -66,6 +70,7 @@ const branchesWords = (branches: readonly DraftBranch[]): string =>
 export function fieldWords(value: unknown, field: string): string {
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (field === 'branches') return branchesWords(value as readonly DraftBranch[]);
+  if (field.endsWith('Criteria')) return listOf((value as string[]).map(criterionName));
   if (field === 'keptStages') return value ? t`Kept as they are` : t`None`;
   const text = `${value as string | number}`;
   if (field === 'startsAt' && !Number.isNaN(Date.parse(text))) return formatDayTime(text);

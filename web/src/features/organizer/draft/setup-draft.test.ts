@@ -25,10 +25,11 @@ test('a template gives the form all but the start', () => {
   const typed: EventDraft = {
     ...draft,
     ...{ prizeMode: 'pool', fee: '5.00', organizerFee: '10', split: '70 30', guarantee: '0.00' },
-    ...{ format: 'groups-playoff', groups: '3', advances: '6', checkInOpens: 90, rules: 'Fair.' },
+    ...{ format: 'groups-playoff', groups: '3', advances: '6', rules: 'Fair.' },
+    ...{ checkInOpens: 90, checkInCloses: 0 },
     ...{ hasThirdPlace: true, finalDoubleForfeit: 'higher-seed', withdrawal: 'keep-played' },
     ...{ appearMinutes: '20', baseMinutes: '0', gameMinutes: '40' },
-    ...{ upperBestOf: [5, 3], roundBestOf: [1, 1, 3] },
+    ...{ upperBestOf: [5, 3], roundBestOf: [1, 1, 3], groupCriteria: ['points', 'lot'] },
     ...{ hasWaitlist: false, belowMinimum: 'play', rosterLockAt: 'start', swaps: '2' },
   };
   const { name, description = '', rules = '', startsAt, ...terms } = bodyOf(typed);
@@ -58,6 +59,7 @@ test.each<[Partial<EventDraft>, keyof EventDraft]>([
   [{ baseMinutes: '61' }, 'baseMinutes'],
   [{ gameMinutes: '0' }, 'gameMinutes'],
   [{ swaps: '21' }, 'swaps'],
+  [{ checkInOpens: 30, checkInCloses: 30 }, 'checkInCloses'],
   [{ minEntries: '17' }, 'minEntries'],
   [{ startsAt: '2026-03-02T12:30' }, 'startsAt'],
   [{ startsAt: '' }, 'startsAt'],
@@ -237,6 +239,8 @@ test('players who enter alone fill whole teams from the first on', () => {
   const entryMode = 'player' as const;
   const filled = { entryMode, minEntries: '10', maxEntries: '20' };
   expect(withSides(draft, { entryMode })).toEqual(filled);
-  expect(withSides({ ...draft, entryMode }, { teamSize: 1 })).toEqual({ teamSize: 1 });
+  expect(withSides(draft, { teamSize: 1 })).toEqual({ teamSize: 1, entryMode });
+  const duel: EventDraft = { ...draft, teamSize: 1, entryMode };
+  expect(withSides(duel, { teamSize: 5 })).toEqual({ teamSize: 5, entryMode: 'team' });
   expect(withSides({ ...draft, entryMode }, { entryMode: 'team' })).toEqual({ entryMode: 'team' });
 });

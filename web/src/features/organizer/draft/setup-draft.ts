@@ -1,6 +1,7 @@
 import {
   type PlayType,
   type RosterLock,
+  standardCriteria,
   standardMatchClock,
   standardRosterLock,
   type TournamentReply,
@@ -17,9 +18,6 @@ import { ownStages } from '../format/own-stages';
 import type { BestOf, EventDraft, FormatChoice } from './event-draft';
 import { typedClock, wholeOf } from './typed-numbers';
 
-/** Minutes before the start. */
-export const checkInCloses = 10;
-
 /** Splits to choose from, in percent from the first place. */
 export const splitChoices = ['100', '70 30', '60 30 10', '50 25 15 10', '40 25 15 10 5 5'];
 
@@ -33,9 +31,10 @@ const dayMs = 24 * hourMs;
 /** A new event: in a week, at eight in the evening. */
 export function newDraft(playType: PlayType, nowMs: number, timeZone: string): EventDraft {
   const [bestOf = 1] = bestOfOptions(playType);
+  const teamSize = Math.max(...playType.teamSizes);
   return {
     ...{ name: '', description: '', rules: '', gameId: playType.gameId, playTypeId: playType.id },
-    ...{ region: 'any', teamSize: Math.max(...playType.teamSizes), entryMode: 'team' },
+    ...{ region: 'any', teamSize, entryMode: entryModeFor(teamSize) },
     format: 'single',
     ...{
       bestOf,
@@ -47,6 +46,8 @@ export function newDraft(playType: PlayType, nowMs: number, timeZone: string): E
       hasThirdPlace: false,
       finalDoubleForfeit: 'no-champion',
       withdrawal: 'forfeit-rest',
+      groupCriteria: standardCriteria.groups,
+      swissCriteria: standardCriteria.swiss,
       groups: '4',
       advances: '8',
       branches: [],
@@ -59,7 +60,8 @@ export function newDraft(playType: PlayType, nowMs: number, timeZone: string): E
     ...{ rescheduleHours: 0, mapVeto: false, ...typedClock(standardMatchClock) },
     ...typedRosterLock(standardRosterLock),
     startsAt: `${wallTimeOf(nowMs + 7 * dayMs, timeZone).slice(0, 10)}T20:00`,
-    ...{ checkInOpens: 60, prizeMode: 'none', fee: '0', guarantee: '100', organizerFee: '0' },
+    ...{ checkInOpens: 60, checkInCloses: 10 },
+    ...{ prizeMode: 'none', fee: '0', guarantee: '100', organizerFee: '0' },
     ...{ split: splitChoices[2] ?? '100', payout: 'equal' },
   };
 }
@@ -79,11 +81,13 @@ const formatOf = (stages: readonly TournamentStage[]): FormatChoice => {
 /** The form of an event that exists. */
 export function draftOf(event: TournamentReply, timeZone: string): EventDraft {
   const { dates, entries, seeding } = event;
-  const { startsAt, checkInOpensAt } = dates;
+  const { startsAt, checkInOpensAt, checkInClosesAt } = dates;
+  const minutesBefore = (at: string) => (Date.parse(startsAt) - Date.parse(at)) / 60_000;
   return {
     ...formOf({
       ...{ ...event, minEntries: entries.min, maxEntries: entries.max, seeding: seeding.mode },
-      checkInOpensMinutes: (Date.parse(startsAt) - Date.parse(checkInOpensAt)) / 60_000,
+      checkInOpensMinutes: minutesBefore(checkInOpensAt),
+      checkInClosesMinutes: minutesBefore(checkInClosesAt),
     }),
     startsAt: wallTimeOf(startsAt, timeZone),
   };
@@ -98,13 +102,7 @@ export const draftFrom = (
 type Described = TournamentTemplate['words'] &
   Omit<
     TournamentTemplate['terms'],
-    | 'checkInClosesMinutes'
-    | 'rescheduleWindowHours'
-    | 'mapVeto'
-    | 'pools'
-    | 'matchClock'
-    | 'belowMinimum'
-    | 'rosterLock'
+    'rescheduleWindowHours' | 'mapVeto' | 'pools' | 'matchClock' | 'belowMinimum' | 'rosterLock'
   > &
   Pick<
     TournamentReply,
@@ -128,7 +126,7 @@ function fieldsOf(event: Described): Omit<EventDraft, 'startsAt' | 'keptStages'>
     ...{ name: event.name, description: event.description, rules: event.rules },
     ...{ gameId: event.gameId, playTypeId: event.playTypeId, region: event.region },
     ...{ teamSize: event.teamSize, format: formatOf(stages), bestOf, finalBestOf },
-    entryMode: event.teamSize === 1 ? 'team' : event.entryMode,
+    entryMode: event.entryMode,
     upperBestOf: (last && 'upperBestOf' in last && last.upperBestOf) || [],
     lowerBestOf: (last && 'lowerBestOf' in last && last.lowerBestOf) || [],
     roundBestOf: (first && 'roundBestOf' in first && first.roundBestOf) || [],
@@ -137,6 +135,8 @@ function fieldsOf(event: Described): Omit<EventDraft, 'startsAt' | 'keptStages'>
     finalDoubleForfeit:
       last && 'finalDoubleForfeit' in last ? last.finalDoubleForfeit : 'no-champion',
     withdrawal: groups?.withdrawal ?? 'forfeit-rest',
+    groupCriteria: groups?.criteria ?? standardCriteria.groups,
+    swissCriteria: swiss?.criteria ?? standardCriteria.swiss,
     pools: `${event.pools ?? 1}`,
     ...{ groups: `${groups?.groups ?? 4}`, advances: `${advancesOf(stages) || 8}` },
     branches: branchesOf(stages),
@@ -148,7 +148,7 @@ function fieldsOf(event: Described): Omit<EventDraft, 'startsAt' | 'keptStages'>
     ...{ rescheduleHours: event.rescheduleWindowHours ?? 0, mapVeto: event.mapVeto ?? false },
     ...typedClock(event.matchClock ?? standardMatchClock),
     ...typedRosterLock(event.rosterLock ?? standardRosterLock),
-    checkInOpens: event.checkInOpensMinutes,
+    ...{ checkInOpens: event.checkInOpensMinutes, checkInCloses: event.checkInClosesMinutes },
     ...{ prizeMode: prize.mode, fee: typedDollars(event.feeCents) },
     guarantee: typedDollars(prize.guaranteeCents),
     organizerFee: `${prize.organizerFeeBasisPoints / 100}`,
@@ -157,12 +157,19 @@ function fieldsOf(event: Described): Omit<EventDraft, 'startsAt' | 'keptStages'>
   };
 }
 
+/** Who enters, unless it is chosen: players where no team plays. */
+const entryModeFor = (teamSize: number): EventDraft['entryMode'] =>
+  teamSize === 1 ? 'player' : 'team';
+
 /** Other sides, with numbers of players that fill whole teams where teams are made of them. */
 export function withSides(
   draft: EventDraft,
-  sides: Partial<Pick<EventDraft, 'teamSize' | 'entryMode'>>,
+  chosen: Partial<Pick<EventDraft, 'teamSize' | 'entryMode'>>,
 ): Partial<EventDraft> {
-  const { teamSize, entryMode } = { ...draft, ...sides };
+  const { teamSize } = { ...draft, ...chosen };
+  const isOther = (teamSize === 1) !== (draft.teamSize === 1);
+  const sides = { ...(isOther && { entryMode: entryModeFor(teamSize) }), ...chosen };
+  const { entryMode } = { ...draft, ...sides };
   if (!makesTeams({ teamSize, entryMode })) return sides;
   const filled = (typed: string) =>
     `${Math.max(2, Math.ceil((wholeOf(typed) ?? 0) / teamSize)) * teamSize}`;

@@ -5,7 +5,7 @@ import { afterSave, useEdited } from '../../../lib/form/leaving';
 import { serverNow } from '../../../lib/format/server-clock';
 import { useCreateTournament, useEditTournament } from '../api';
 import { isOtherDraft } from './setup-conflict';
-import { bodyOf } from './draft-body';
+import { bodyOf, changedBody } from './draft-body';
 import type { EventDraft } from './event-draft';
 import { problemsOf } from '../setup/setup-problems';
 
@@ -16,10 +16,10 @@ function useSave() {
   const onSuccess = ({ id }: TournamentReply) => void navigate(`/organize/${id}`, afterSave);
   return {
     save(draft: EventDraft, event: TournamentReply | undefined) {
-      const body = bodyOf(draft);
-      if (!event) return create.mutate({ body }, { onSuccess });
+      if (!event) return create.mutate({ body: bodyOf(draft) }, { onSuccess });
       const { id: tournamentId, version } = event;
-      return edit.mutate({ params: { tournamentId }, body: { ...body, version } }, { onSuccess });
+      const body = { ...changedBody(draft, event), version };
+      return edit.mutate({ params: { tournamentId }, body }, { onSuccess });
     },
     isPending: create.isPending || edit.isPending,
     error: create.error ?? edit.error,

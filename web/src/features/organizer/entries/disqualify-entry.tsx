@@ -1,7 +1,7 @@
-import { charactersIn, type TournamentEntry, type TournamentReply } from '@contend/contracts';
+import type { TournamentEntry, TournamentReply } from '@contend/contracts';
 import { useState } from 'react';
 import { DecisionDialog } from '../../../components/decision/decision-dialog';
-import { Textarea } from '../../../components/input/textarea';
+import { DisqualifyReason, reasonOf } from './disqualify-reason';
 import { t } from '../../../lib/language/translate';
 
 interface DisqualifyEntryProps {
@@ -10,28 +10,19 @@ interface DisqualifyEntryProps {
   onClose: () => void;
 }
 
-const shortest = 3;
-
 /** Disqualifies an entry of an event that is played, with a reason that its players read. */
 export function DisqualifyEntry({ tournament, entry, onClose }: DisqualifyEntryProps) {
   const [typed, setTyped] = useState('');
-  const why = typed.trim();
-  const isExplained = charactersIn(why) >= shortest;
+  const why = reasonOf(typed);
   return (
     <DecisionDialog
       {...{ tournament, onClose }}
-      change={{ kind: 'disqualify', entryId: entry.id, ...(isExplained && { why }) }}
+      change={{ kind: 'disqualify', entryId: entry.id, ...(why && { why }) }}
       title={t`Disqualify ${entry.name}?`}
       action={t`disqualify ${entry.name}`}
-      isIncomplete={!isExplained}
+      isIncomplete={!why}
     >
-      <Textarea
-        label={t`Reason`}
-        hint={t`At least ${shortest} characters. The players read your reason.`}
-        maxLength={200}
-        value={typed}
-        onChange={setTyped}
-      />
+      <DisqualifyReason value={typed} onChange={setTyped} />
     </DecisionDialog>
   );
 }

@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { GripVertical } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
 import { Button } from '../../../components/control/button';
 import { Chip } from '../../../components/page/chip';
 import { lastPageOf } from '../../../components/page/page-links';
 import { mostShown } from '../api';
+import { moveByKey, MoveButtons } from '../move-buttons';
 import type { SeedLine } from './seed-order';
 import { t } from '../../../lib/language/translate';
 
@@ -45,11 +46,6 @@ function SeedRow(props: RowProps) {
     event.preventDefault();
     onMove(Number(event.dataTransfer.getData('text/plain')), place);
   };
-  const press = (event: KeyboardEvent) => {
-    if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
-    event.preventDefault();
-    onMove(place, event.key === 'ArrowUp' ? place - 1 : place + 1);
-  };
   return (
     <li
       className="board-row seed-row"
@@ -57,7 +53,7 @@ function SeedRow(props: RowProps) {
       onDragStart={(event) => event.dataTransfer.setData('text/plain', `${place}`)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
-      onKeyDown={press}
+      onKeyDown={moveByKey({ place, onMove })}
     >
       <GripVertical className="icon faint" aria-hidden />
       {isPaged ? (
@@ -73,24 +69,7 @@ function SeedRow(props: RowProps) {
       <span className="number muted">
         {line.changes.includes('rating') && <s>{line.ratingBefore ?? '–'}</s>} {line.rating ?? '–'}
       </span>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t`Move ${line.name} up`}
-        disabled={place === 0}
-        onClick={() => onMove(place, place - 1)}
-      >
-        <ArrowUp className="icon" aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t`Move ${line.name} down`}
-        disabled={place === last}
-        onClick={() => onMove(place, place + 1)}
-      >
-        <ArrowDown className="icon" aria-hidden />
-      </button>
+      <MoveButtons name={line.name} {...{ place, last, onMove }} />
     </li>
   );
 }

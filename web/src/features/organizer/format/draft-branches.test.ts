@@ -105,13 +105,6 @@ const last = { id: 'playoff', format: 'single-elimination', bestOf: 3, advances:
 
 test.each<[string, EventBody['stages']]>([
   ['lengths of each stage', [groups, last]],
-  [
-    'an order of the table',
-    [
-      { ...groups, criteria: ['points', 'lot'] },
-      { ...last, bestOf: 1 },
-    ],
-  ],
   ['names', [{ ...last, id: 'finals' }]],
   ['groups after Swiss', [swissOf(8), { ...groups, advances: 0 }]],
   [

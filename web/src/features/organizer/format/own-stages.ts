@@ -30,8 +30,12 @@ export function ownStages(draft: DraftFields): EventBody['stages'] {
   const groups = {
     ...{ id: 'groups', format: 'round-robin' as const, bestOf, ...rounds },
     ...{ groups: wholeOf(draft.groups) ?? 0, withdrawal: draft.withdrawal },
+    criteria: [...draft.groupCriteria],
   };
-  const swiss = { id: 'swiss', format: 'swiss' as const, bestOf, ...rounds, ...swissEndOf(draft) };
+  const swiss = {
+    ...{ id: 'swiss', format: 'swiss' as const, bestOf, ...rounds, ...swissEndOf(draft) },
+    criteria: [...draft.swissCriteria],
+  };
   const first = { id: 'pool', bestOf, advances: wholeOf(draft.advances) ?? 0, finalDoubleForfeit };
   const isPooled = poolsIn(draft) > 1;
   switch (draft.format) {

@@ -1,3 +1,4 @@
+import { standardCriteria } from '@contend/contracts';
 import type { OrganizedStage } from '@contend/tournament-engine';
 import type { EventBody } from '../draft/event-draft';
 
@@ -13,10 +14,10 @@ export function withDefaults(stage: EventBody['stages'][number]): OrganizedStage
     case 'double-elimination':
       return { ...stage, finalDoubleForfeit: stage.finalDoubleForfeit ?? 'no-champion' };
     case 'swiss':
-      return { criteria: ['points', 'buchholz-cut-1', 'buchholz', 'lot'], ...stage };
+      return { criteria: standardCriteria.swiss, ...stage };
     case 'round-robin':
       return {
-        criteria: ['points', 'head-to-head', 'game-difference', 'lot'],
+        criteria: standardCriteria.groups,
         ...stage,
         withdrawal: stage.withdrawal ?? 'forfeit-rest',
       };

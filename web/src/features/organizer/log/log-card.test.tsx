@@ -96,3 +96,29 @@ test('reads the bracket of the pool that a decision is about', async () => {
   renderAt('/', <LogCard tournament={{ ...tournament, pools: 2 }} log={lines} />);
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(2));
 });
+
+test('asks what happens to the later rounds of a Swiss result that is undone', async () => {
+  const [shown] = decided().stages;
+  const { stage } = shown!;
+  const results = { 'S1.1': stage.results['U1.1'] };
+  const swiss = { ...shown!, stage: { ...shown!.stage, results } };
+  const asked = answerWith({
+    [`POST /admin/tournaments/${tournamentId}/preview`]: {
+      ...{ version: 7, matches: [], places: [], prizes: [], ratedPlayers: [], warnings: [] },
+    },
+    [`GET /tournaments/${tournamentId}/bracket`]: {
+      ...{ ...decided(), stages: [swiss], matches: { 'playoff/S1.1': matchId } },
+    },
+  });
+  const line: TournamentLogItem = {
+    ...{ ...edit, of: 'bracket', kind: 'match', version: 7, stage: 'playoff', key: 'S1.1' },
+    fields: [],
+  };
+  renderAt('/', <LogCard {...props} log={[line]} />);
+  fireEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Keep their pairings' }));
+  await screen.findByRole('button', { name: 'Apply: undo S1.1' });
+  const bodies = asked.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body);
+  const change = { kind: 'undo', matchId, pairings: 'keep' };
+  expect(bodies.at(-1)).toEqual({ change });
+});

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../components/page/states';
 import { RelativeTime } from '../../../components/page/times';
 import { actWords } from '../../../components/decision/conflict-labels';
 import { DecisionDialog } from '../../../components/decision/decision-dialog';
+import { isSwissMatch } from '../../../components/decision/match-choices';
 import { changeWords } from './labels';
 import { undoOf } from './undo-of';
 import { useResultsOpen } from '../../../components/decision/use-results-open';
@@ -16,6 +17,7 @@ interface Undoing {
   change: TournamentChange;
   title: string;
   action: string;
+  hasLaterRounds: boolean;
 }
 
 interface LogCardProps {
@@ -47,6 +49,7 @@ function UndoCell({ item, tournament, log, onUndo }: RowProps) {
           change,
           title: isRestore ? t`Restore ${item.key}?` : t`Undo ${item.key}?`,
           action: what,
+          hasLaterRounds: change.kind === 'undo' && isSwissMatch({ key: item.key ?? '' }),
         })
       }
     >

@@ -1,4 +1,9 @@
-import type { TournamentEntry, TournamentMatch, TournamentReply } from '@contend/contracts';
+import {
+  isInDispute,
+  type TournamentEntry,
+  type TournamentMatch,
+  type TournamentReply,
+} from '@contend/contracts';
 import type { Choice } from '../../../components/control/select';
 import { t } from '../../../lib/language/translate';
 
@@ -60,7 +65,9 @@ export function choicesOf(kind: WhatKind, { entries, open, decided }: Targets): 
     case 'double-forfeit':
       return open.map((match) => ({ value: match.id, label: matchLabel(match) }));
     case 'set-score':
-      return [...open, ...decided].map((match) => ({ value: match.id, label: matchLabel(match) }));
+      return [...open.filter((match) => !isInDispute(match)), ...decided].map((match) => ({
+        ...{ value: match.id, label: matchLabel(match) },
+      }));
     case 'undo':
     case 'replay':
       return decided.map((match) => ({ value: match.id, label: matchLabel(match) }));

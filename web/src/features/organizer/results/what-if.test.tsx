@@ -36,6 +36,104 @@ test('a score is previewed once it is chosen, and then applied', async () => {
   expect(posted().map(({ body }) => body)).toEqual([{ change }, { version: 7, change }]);
 });
 
+test('the score of a disputed match is not offered: it is ruled', () => {
+  answerWith({});
+  const disputed = { ...liveMatch, status: 'disputed' as const };
+  renderAt('/', <WhatIf tournament={tournament} matches={[disputed]} />);
+  const choose = (kind: string) =>
+    fireEvent.change(screen.getByLabelText('Decision'), { target: { value: kind } });
+  const name = 'U1.1: Nova Five – Mako';
+  choose('set-score');
+  expect(screen.queryByRole('option', { name })).toBeNull();
+  choose('double-forfeit');
+  expect(screen.getByRole('option', { name })).toBeTruthy();
+});
+
+test('a disqualification is applied with the reason that its players read', async () => {
+  const asked = answerWith({
+    [`POST /admin/tournaments/${tournamentId}/preview`]: preview,
+    [`POST /admin/tournaments/${tournamentId}/changes`]: bracketReply(),
+    [`GET /tournaments/${tournamentId}/participants?pageSize=100&status=checked_in&page=1`]: {
+      ...{ items: [novaEntry], page: 1, pageSize: 100, total: 1 },
+    },
+  });
+  renderAt('/', <WhatIf tournament={tournament} matches={[liveMatch]} />);
+  await screen.findByRole('option', { name: novaEntry.name });
+  fireEvent.change(screen.getByLabelText('Entry'), { target: { value: novaEntry.id } });
+  const apply = await screen.findByRole('button', { name: /^Apply: disqualify/ });
+  expect(apply).toHaveProperty('disabled', true);
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: ' Two accounts ' } });
+  fireEvent.click(apply);
+  await waitFor(() => expect(screen.queryByLabelText(/^Reason/)).toBeNull());
+  const posted = asked.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body);
+  const change = { kind: 'disqualify', entryId: novaEntry.id };
+  expect(posted).toEqual([{ change }, { version: 7, change: { ...change, why: 'Two accounts' } }]);
+});
+
+test('later rounds of a Swiss stage are kept where the organizer chooses that', async () => {
+  const decided = { ...liveMatch, key: 'S1.1', status: 'decided' as const };
+  const matches = `GET /tournament-matches?tournamentId=${tournamentId}&status=decided`;
+  const asked = answerWith({
+    [`POST /admin/tournaments/${tournamentId}/preview`]: preview,
+    [`${matches}&pageSize=100`]: { items: [decided], page: 1, pageSize: 100, total: 1 },
+  });
+  renderAt('/', <WhatIf tournament={tournament} matches={[]} />);
+  fireEvent.change(screen.getByLabelText('Decision'), { target: { value: 'undo' } });
+  await screen.findByRole('option', { name: /^S1.1/ });
+  fireEvent.change(screen.getByLabelText('Match'), { target: { value: decided.id } });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Keep their pairings' }));
+  await waitFor(() => {
+    const bodies = asked.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body);
+    const change = { kind: 'undo', matchId: decided.id };
+    expect(bodies).toEqual([
+      { change: { ...change, pairings: 'again' } },
+      { change: { ...change, pairings: 'keep' } },
+    ]);
+  });
+});
+
+test('money adds up to all prizes, and places say shared and disqualified', async () => {
+  const [nova, saffron] = bracketReply().entries.map(({ id }) => id) as [string, string];
+  answerWith({
+    [`POST /admin/tournaments/${tournamentId}/preview`]: {
+      ...preview,
+      places: [
+        {
+          ...{ entryId: nova, before: 2, after: null, shared: { before: 1, after: null } },
+          disqualified: { before: false, after: true },
+        },
+        {
+          ...{ entryId: saffron, before: null, after: 3, shared: { before: null, after: 2 } },
+          disqualified: { before: false, after: false },
+        },
+      ],
+      prizes: [
+        { entryId: nova, beforeCents: 100_00, afterCents: 0 },
+        { entryId: saffron, beforeCents: 0, afterCents: 80_00 },
+      ],
+      money: { totalCents: 360_00, sureBeforeCents: 150_00, sureAfterCents: 130_00 },
+    },
+    [`GET /tournaments/${tournamentId}/bracket`]: bracketReply(),
+  });
+  renderAt('/', <WhatIf tournament={tournament} matches={[liveMatch]} />);
+  const choose = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  choose('Decision', 'double-forfeit');
+  choose('Match', liveMatch.id);
+  await screen.findByText('Nova Five: 2nd → no place, disqualified');
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    'Nova Five: 2nd → no place, disqualified',
+    'Saffron: open → 3rd–4th',
+    'Nova Five: $100.00 → $0.00',
+    'Saffron: $0.00 → $80.00',
+    'All other entries: $50.00',
+    'Still to be played for: $210.00 → $230.00',
+    'All prizes: $360.00',
+    expect.stringMatching(/unless a result or the entries/),
+  ]);
+});
+
 test('an entry that left is chosen among those that did, and taken back', async () => {
   const asked = answerWith({
     [`POST /admin/tournaments/${tournamentId}/preview`]: preview,

@@ -2,11 +2,13 @@ import type { TournamentChange, TournamentMatch, TournamentReply } from '@conten
 import { useState } from 'react';
 import { useChangeTournament, usePreview } from '../../../api/tournament-changes';
 import { useBracket, useTournamentMatches } from '../../../api/tournaments';
-import { scoreChoices } from '../../../components/decision/match-choices';
+import { type Pairings, RoundsChoice } from '../../../components/decision/decision-dialog';
+import { hasLaterRounds, scoreChoices } from '../../../components/decision/match-choices';
 import { FormError } from '../../../components/form/form-parts';
 import { Select } from '../../../components/control/select';
 import { useAllEntries } from '../../../lib/http/use-all-entries';
 import { mostShown } from '../api';
+import { DisqualifyReason, reasonOf } from '../entries/disqualify-reason';
 import { actionOf, choicesOf, entriesFor, isAboutEntry, kindsFor, type WhatKind } from './labels';
 import { Outcome } from '../../../components/decision/what-if-outcome';
 import { useFailureWords } from '../../../components/decision/use-failure-words';
@@ -18,16 +20,40 @@ interface WhatIfProps {
   matches: readonly TournamentMatch[];
 }
 
-/** The change that the form describes; null while it is incomplete, as a score is until it is chosen. */
-function changeOf(kind: WhatKind, picked: string): TournamentChange | null {
-  if (picked === '') return null;
-  if (kind === 'set-score') return null;
-  if (isAboutEntry(kind)) return { kind, entryId: picked };
-  if (kind === 'double-forfeit' || kind === 'undo' || kind === 'replay')
-    return { kind, matchId: picked };
-  const [matchId = '', entryId = ''] = picked.split(':');
-  return { kind, matchId, entryId };
+interface Form {
+  kind: WhatKind;
+  /** The entry or the match that it is about, or the side of a match; empty until it is chosen. */
+  picked: string;
+  score: string;
+  pairings: Pairings;
+  /** Why an entry is disqualified, as it is typed. */
+  why: string;
 }
+
+const newForm: Form = { kind: 'disqualify', picked: '', score: '', pairings: 'again', why: '' };
+
+/** The change that the form describes; null while its target or its score is not chosen. */
+function changeOf(
+  { kind, picked, score, pairings, why }: Form,
+  match: TournamentMatch | undefined,
+): TournamentChange | null {
+  if (picked === '') return null;
+  if (kind === 'disqualify') {
+    const reason = reasonOf(why);
+    return { kind, entryId: picked, ...(reason && { why: reason }) };
+  }
+  if (isAboutEntry(kind)) return { kind, entryId: picked };
+  const [matchId = '', entryId = ''] = picked.split(':');
+  if (kind === 'forfeit') return { kind, matchId, entryId };
+  if (kind === 'double-forfeit') return { kind, matchId };
+  const ofRounds = match && hasLaterRounds(match) ? { pairings } : {};
+  if (kind === 'undo' || kind === 'replay') return { kind, matchId, ...ofRounds };
+  const scored = match && chosenScore(match, score)?.change;
+  return scored?.kind === 'set-score' ? { ...scored, ...ofRounds } : null;
+}
+
+const chosenScore = (match: TournamentMatch, score: string) =>
+  scoreChoices(match).find(({ value }) => value === score);
 
 function useTargets({ tournament, matches }: WhatIfProps, kind: WhatKind) {
   const entries = useAllEntries(
@@ -64,45 +90,62 @@ function useTargets({ tournament, matches }: WhatIfProps, kind: WhatKind) {
 /** The form: what is chosen, and the preview of it once it is complete. */
 function useDecision(props: WhatIfProps) {
   const params = { tournamentId: props.tournament.id };
-  const [kind, setKind] = useState<WhatKind>('disqualify');
-  const [picked, setPicked] = useState('');
-  const [score, setScore] = useState('');
+  const [form, setForm] = useState(newForm);
   const preview = usePreview();
   const apply = useChangeTournament();
-  const { targets, ofId } = useTargets(props, kind);
-  const ofScores = kind === 'set-score' ? ofId(picked) : undefined;
-  const scores = ofScores ? scoreChoices(ofScores) : [];
-  const chosen = scores.find(({ value }) => value === score);
+  const { targets, ofId } = useTargets(props, form.kind);
+  const { kind, picked, score } = form;
+  const match = ofId(picked);
+  const scored = match && kind === 'set-score' ? chosenScore(match, score) : undefined;
   const name = targets.find(({ value }) => value === picked)?.label ?? '';
-  const show = (next: TournamentChange | null | undefined) => {
+  const choose = (chosen: Partial<Form>) => {
+    const next = { ...form, ...chosen };
+    setForm(next);
     apply.reset();
     preview.reset();
-    if (next) preview.mutate({ params, body: { change: next } });
-  };
-  const pick = (value: string) => {
-    setPicked(value);
-    setScore('');
-    show(changeOf(kind, value));
+    const change = changeOf(next, ofId(next.picked));
+    if (change) preview.mutate({ params, body: { change } });
   };
   return {
-    ...{ kind, picked, score, targets, ofScores, scores, preview, apply, pick },
-    change: chosen?.change ?? changeOf(kind, picked),
-    action: chosen ? t`set ${chosen.action}` : actionOf(kind, name),
-    choose: (next: string) => {
-      setKind(next as WhatKind);
-      pick('');
-    },
-    pickScore: (value: string) => {
-      setScore(value);
-      show(scores.find((one) => one.value === value)?.change);
-    },
+    ...{ form, targets, match, preview, apply, choose },
+    change: changeOf(form, match),
+    action: scored ? t`set ${scored.action}` : actionOf(kind, name),
+    pick: (next: string) => choose({ picked: next, score: '', pairings: 'again', why: '' }),
+    explain: (why: string) => setForm({ ...form, why }),
   };
+}
+
+type Decision = ReturnType<typeof useDecision>;
+
+/** What a decision needs beside its entry or match. */
+function Details({ form, match, choose, explain }: Decision) {
+  const { kind, picked, score, pairings, why } = form;
+  if (kind === 'disqualify') {
+    return picked === '' ? null : <DisqualifyReason value={why} onChange={explain} />;
+  }
+  if (!match || isAboutEntry(kind)) return null;
+  return (
+    <>
+      {kind === 'set-score' && (
+        <Select
+          label={t`Score, ${match.home.name} – ${match.away.name}`}
+          choices={[{ value: '', label: t`Choose` }, ...scoreChoices(match)]}
+          value={score}
+          onChange={({ target }) => choose({ score: target.value })}
+        />
+      )}
+      {hasLaterRounds(match) && (
+        <RoundsChoice value={pairings} onChange={(next) => choose({ pairings: next })} />
+      )}
+    </>
+  );
 }
 
 /** Shows what a decision would do to bracket, places and money, and applies exactly that. */
 export function WhatIf(props: WhatIfProps) {
   const { tournament } = props;
-  const { preview, apply, change, ofScores, ...form } = useDecision(props);
+  const decision = useDecision(props);
+  const { form, targets, preview, apply, change, action, choose, pick } = decision;
   const changed = useFailureWords(apply.error, tournament);
   return (
     <section className="card side-card" aria-label={t`What if`}>
@@ -112,29 +155,22 @@ export function WhatIf(props: WhatIfProps) {
         label={t`Decision`}
         choices={kindsFor(tournament)}
         value={form.kind}
-        onChange={({ target }) => form.choose(target.value)}
+        onChange={({ target }) => choose({ ...newForm, kind: target.value as WhatKind })}
       />
       <Select
         label={isAboutEntry(form.kind) ? t`Entry` : t`Match`}
-        choices={[{ value: '', label: t`Choose` }, ...form.targets]}
+        choices={[{ value: '', label: t`Choose` }, ...targets]}
         value={form.picked}
-        onChange={({ target }) => form.pick(target.value)}
+        onChange={({ target }) => pick(target.value)}
       />
-      {ofScores && (
-        <Select
-          label={t`Score, ${ofScores.home.name} – ${ofScores.away.name}`}
-          choices={[{ value: '', label: t`Choose` }, ...form.scores]}
-          value={form.score}
-          onChange={({ target }) => form.pickScore(target.value)}
-        />
-      )}
+      <Details {...decision} />
       <FormError>{preview.error?.message ?? changed}</FormError>
       {change && preview.data && !preview.error && (
         <Outcome
-          {...{ tournament, change, apply }}
+          {...{ tournament, change, apply, action }}
           preview={preview.data}
-          action={form.action}
-          onApplied={() => form.pick('')}
+          isIncomplete={change.kind === 'disqualify' && !change.why}
+          onApplied={() => pick('')}
         />
       )}
     </section>

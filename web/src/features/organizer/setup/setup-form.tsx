@@ -12,15 +12,12 @@ import { FormatFields } from '../format/format-fields';
 import { MapVetoSelect } from '../format/map-veto-select';
 import { MatchClockFields } from '../format/match-clock-fields';
 import { RosterLockFields } from '../format/roster-lock-fields';
+import { closingChoices, openingChoices, rescheduleChoices, sideChoices } from './number-choices';
 import { type PartProps, typed } from './part-props';
 import type { BestOf, EventDraft } from '../draft/event-draft';
 import { bestOfOptions, withSides } from '../draft/setup-draft';
 import { t } from '../../../lib/language/translate';
 
-const checkInChoices = [30, 60, 120, 180].map((minutes) => ({
-  value: `${minutes}`,
-  label: t`${minutes} to 10 min before`,
-}));
 const seedingChoices = [
   { value: 'rating', label: t`Rating` },
   { value: 'random', label: t`Random` },
@@ -87,10 +84,7 @@ export function WhatFields(props: PartProps & { catalogue: Catalogue }) {
         />
         <Select
           label={t`Players a side`}
-          choices={(playType?.teamSizes ?? []).map((size) => ({
-            value: `${size}`,
-            label: size === 1 ? t`1, players enter` : t`${size}, in teams`,
-          }))}
+          choices={sideChoices(draft, playType)}
           value={`${draft.teamSize}`}
           onChange={({ target }) => change(withSides(draft, { teamSize: Number(target.value) }))}
         />
@@ -100,16 +94,8 @@ export function WhatFields(props: PartProps & { catalogue: Catalogue }) {
   );
 }
 
-const rescheduleChoices = [
-  { value: '0', label: t`Not possible` },
-  { value: '12', label: t`Up to 12 hours later` },
-  { value: '24', label: t`Up to a day later` },
-  { value: '48', label: t`Up to 2 days later` },
-  { value: '168', label: t`Up to a week later` },
-];
-
 function TimeAndMapFields(props: PartProps & { playType: PlayType | undefined }) {
-  const { draft, change } = props;
+  const { draft, change, problems } = props;
   return (
     <div className="setup-three">
       <TextInput
@@ -119,10 +105,18 @@ function TimeAndMapFields(props: PartProps & { playType: PlayType | undefined })
         {...typed(props, 'startsAt')}
       />
       <Select
-        label={t`Check-in`}
-        choices={checkInChoices}
+        label={t`Check-in opens`}
+        choices={openingChoices(draft)}
         value={`${draft.checkInOpens}`}
         onChange={({ target }) => change({ checkInOpens: Number(target.value) })}
+      />
+      <Select
+        label={t`Check-in ends`}
+        hint={t`Entries that are not checked in by then do not play.`}
+        error={problems.checkInCloses}
+        choices={closingChoices(draft)}
+        value={`${draft.checkInCloses}`}
+        onChange={({ target }) => change({ checkInCloses: Number(target.value) })}
       />
       <Select
         label={t`Region`}
@@ -133,7 +127,7 @@ function TimeAndMapFields(props: PartProps & { playType: PlayType | undefined })
       <Select
         label={t`Other starts`}
         hint={t`The sides of a match can agree on one.`}
-        choices={rescheduleChoices}
+        choices={rescheduleChoices(draft)}
         value={`${draft.rescheduleHours}`}
         onChange={({ target }) => change({ rescheduleHours: Number(target.value) })}
       />

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import { TextInput } from '../../../components/form/field';
 import { Segments } from '../../../components/control/segments';
 import { Select } from '../../../components/control/select';
-import { makesTeams } from '../../../lib/labels/tournament-labels';
+import { makesTeams, vacantPrizeWords } from '../../../lib/labels/tournament-labels';
 import type { EventDraft } from '../draft/event-draft';
 import { splitChoices } from '../draft/setup-draft';
 import type { PartProps } from './part-props';
@@ -83,6 +83,7 @@ function SplitFields({ draft, change, problems }: PartProps) {
         )}
       </div>
       {makesTeams(draft) && <p className="small muted">{t`Each player of a team gets as much.`}</p>}
+      <p className="small muted">{vacantPrizeWords}</p>
       {isPreset && problems.split && <p className="bad small">{problems.split}</p>}
     </>
   );

@@ -3,13 +3,14 @@ import { stageName } from '../../../components/bracket/bracket-of';
 import { StageMap } from '../../../components/bracket/stage-map';
 import { branchWinners, isStageGraph, stageGraphOf } from '../../../components/bracket/stage-way';
 import { Money } from '../../../components/money/money';
-import { formatTime } from '../../../lib/format/format';
+import { formatCents, formatTime } from '../../../lib/format/format';
 import { makesTeams, ordinal, sidesOf } from '../../../lib/labels/tournament-labels';
 import { bodyOf, stagesOf } from '../draft/draft-body';
 import { formatLabels, formatMinutes } from '../labels';
 import type { EventDraft } from '../draft/event-draft';
 import { SetupSchedule } from './setup-schedule';
 import { withDefaults } from '../format/stage-defaults';
+import { matchClockOf } from '../draft/typed-numbers';
 import { eventFacts, payoutsOf, type StageFacts, tooFewWords } from './setup-facts';
 import { t, tAs } from '../../../lib/language/translate';
 import { dateLocale } from '../../../lib/language/language';
@@ -86,6 +87,7 @@ function Shape({ draft, entries }: PreviewProps & { entries: number }) {
   }
   const startMs = Date.parse(draft.startsAt);
   const end = Number.isNaN(startMs) ? null : new Date(startMs + facts.minutes * 60_000);
+  const { baseMinutes, gameMinutes } = matchClockOf(draft);
   return (
     <>
       <Ways {...{ draft, entries }} />
@@ -97,9 +99,38 @@ function Shape({ draft, entries }: PreviewProps & { entries: number }) {
       <p className="small muted">
         {t`About ${formatMinutes(facts.minutes)} of play`}
         {end && t`, until ${weekdayTime(end)}`}
-        {t`: 7 minutes a match and 7 a game.`}
+        {t`: ${formatMinutes(baseMinutes)} a match and ${formatMinutes(gameMinutes)} a game.`}
       </p>
     </>
+  );
+}
+
+interface PlaceProps extends PreviewProps {
+  place: number;
+  cents: number;
+  /** The bracket whose winner has this place, where it is not the event's. */
+  winnerOf: string | undefined;
+}
+
+/** The prize of a place; a seat's part where it does not depend on who plays, or on a captain. */
+function PlaceRow({ draft, place, cents, winnerOf }: PlaceProps) {
+  const { teamSize, payout } = draft;
+  const isBySeat = teamSize > 1 && (payout === 'equal' || makesTeams(draft));
+  return (
+    <div className={place === 1 ? 'first-place' : undefined}>
+      <dt>
+        {ordinal(place)}{' '}
+        {isBySeat && (
+          <span className="small muted">
+            {t`${formatCents(Math.floor(cents / teamSize))} a seat`}
+          </span>
+        )}{' '}
+        {winnerOf && <span className="small muted">{t`· winner of ${winnerOf}`}</span>}
+      </dt>
+      <dd>
+        <Money cents={cents} />
+      </dd>
+    </div>
   );
 }
 
@@ -139,17 +170,10 @@ function Payouts({ draft, entries }: PreviewProps & { entries: number }) {
         </dd>
       </div>
       {places.map((cents, index) => (
-        <div key={index} className={index === 0 ? 'first-place' : undefined}>
-          <dt>
-            {ordinal(index + 1)}
-            {winners.has(index + 1) && (
-              <span className="small muted"> {t`· winner of ${winners.get(index + 1)}`}</span>
-            )}
-          </dt>
-          <dd>
-            <Money cents={cents} />
-          </dd>
-        </div>
+        <PlaceRow
+          key={index}
+          {...{ draft, cents, place: index + 1, winnerOf: winners.get(index + 1) }}
+        />
       ))}
       <div className="total">
         <dt>{t`Prizes`}</dt>
@@ -160,6 +184,11 @@ function Payouts({ draft, entries }: PreviewProps & { entries: number }) {
     </dl>
   );
 }
+
+/** The prizes of a pool with fewer entries: they are less. */
+const fewerWords = (draft: EventDraft, entries: number): string =>
+  t`With ${entries} ${nounOf(draft)} the prizes are
+    ${formatCents(payoutsOf(draft, entries).totalCents)}.`;
 
 /** What the draft means, as it is typed: bracket, planned time, payouts. */
 export function SetupPreview({ draft }: PreviewProps) {
@@ -176,7 +205,10 @@ export function SetupPreview({ draft }: PreviewProps) {
       <Shape draft={draft} entries={most} />
       <h3>{t`Payouts, with ${most} ${nounOf(draft)}`}</h3>
       <Payouts draft={draft} entries={most} />
-      <p className="small muted">{tooFewWords(draft, least)}</p>
+      <p className="small muted">
+        {draft.prizeMode === 'pool' && least < most && fewerWords(draft, least)}{' '}
+        {tooFewWords(draft, least)}
+      </p>
     </aside>
   );
 }

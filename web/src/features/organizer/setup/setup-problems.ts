@@ -82,6 +82,9 @@ export function problemsOf(draft: EventDraft, nowMs: number): Problems {
     const isUneven = makesTeams(draft) && (wholeOf(draft[field]) ?? 0) % draft.teamSize !== 0;
     if (isUneven) problems[field] ??= t`A number that fills teams of ${draft.teamSize}.`;
   }
+  if (draft.checkInCloses >= draft.checkInOpens) {
+    problems.checkInCloses = t`Check-in ends after it opens.`;
+  }
   const startMs = Date.parse(draft.startsAt);
   if (!(startMs - draft.checkInOpens * 60_000 > nowMs)) {
     problems.startsAt = t`Check-in would open in the past. Start later.`;

@@ -4,7 +4,6 @@ import { formatTime } from '../../../lib/format/format';
 import { formatLabels } from '../labels';
 import { plannedRounds } from './planned-rounds';
 import type { EventDraft } from '../draft/event-draft';
-import { checkInCloses } from '../draft/setup-draft';
 import type { StageFacts } from './setup-facts';
 import { t } from '../../../lib/language/translate';
 import './setup-schedule.css';
@@ -25,7 +24,7 @@ export function SetupSchedule({ draft, stages }: ScheduleProps) {
   if (Number.isNaN(startMs)) return null;
   const planned = plannedRounds(stages, startMs);
   const opensMs = startMs - draft.checkInOpens * minuteMs;
-  const closesMs = startMs - checkInCloses * minuteMs;
+  const closesMs = startMs - draft.checkInCloses * minuteMs;
   const endMs = Math.max(startMs, ...planned.map(({ rounds }) => rounds.at(-1)?.untilMs ?? 0));
   const spanMs = Math.max(endMs - opensMs, minuteMs);
   const part = (fromMs: number, untilMs: number): CSSProperties => ({

@@ -23,6 +23,7 @@ import { SetupLaw } from './setup-law';
 import { MoneyFields } from './setup-money';
 import { isOtherDraft, SetupConflict } from '../draft/setup-conflict';
 import { SetupPreview } from './setup-preview';
+import { CriteriaFields } from '../format/criteria-fields';
 import { RoundFields } from '../format/setup-rounds';
 import { RuleFields } from './setup-rules';
 import { TemplatePicker } from './template-picker';
@@ -97,6 +98,7 @@ function Setup({ catalogue, start, event, onStale }: SetupProps) {
           <PlayFields {...parts} playType={catalogue.playType(draft.playTypeId)} />
           <RoundFields {...parts} playType={catalogue.playType(draft.playTypeId)} />
           <RuleFields {...parts} />
+          <CriteriaFields {...parts} />
         </section>
         <MoneyFields {...parts} />
         <SetupLaw {...parts} />

@@ -50,3 +50,12 @@ test('the rules name how the prize of a team is divided', () => {
   expect(lineOf({ entryMode: 'player' })).toBeUndefined();
   expect(lineOf({ prize: { ...prize, mode: 'none' } })).toBeUndefined();
 });
+
+test('the rules say whose the prize of a vacant place is, where there are prizes', () => {
+  const lineOf = (mode: 'none' | 'pool') =>
+    ruleLines({ ...openTournament, prize: { ...openTournament.prize, mode } }).find(
+      ({ label }) => label === 'Vacant prizes',
+    );
+  expect(lineOf('pool')?.text).toContain('goes to the entries with the next place');
+  expect(lineOf('none')).toBeUndefined();
+});

@@ -17,6 +17,7 @@ import {
   makesTeams,
   sidesOf,
   teamsMadeWords,
+  vacantPrizeWords,
 } from '../../../lib/labels/tournament-labels';
 import { plural, t } from '../../../lib/language/translate';
 import { dateLocale, inSentence } from '../../../lib/language/language';
@@ -210,6 +211,7 @@ export function ruleLines(tournament: TournamentReply): RuleLine[] {
     ...(prize.mode !== 'none' && tournament.entryMode === 'team'
       ? [{ label: t`Prizes of a team`, text: payoutWords[prize.payout] }]
       : []),
+    ...(prize.mode !== 'none' ? [{ label: t`Vacant prizes`, text: vacantPrizeWords }] : []),
     ...(makesTeams(tournament)
       ? [{ label: t`Teams`, text: `${teamsMadeWords(tournament)} ${payoutWords.equal}` }]
       : []),

@@ -5,12 +5,15 @@ import { sides } from '../../../components/bracket/bracket-data';
 import { Chip, type Tone } from '../../../components/page/chip';
 import { FilterMenu } from '../../../components/control/menu';
 import { EmptyPage } from '../../../components/page/empty-page';
+import { SearchInput } from '../../../components/input/search-input';
 import { Pagination } from '../../../components/page/pagination';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { RelativeTime } from '../../../components/page/times';
 import { endingWords, scoreWords } from '../../../lib/match/match-results';
 import { vetoTurnWords } from '../../../lib/match/veto-turn';
+import { withValues } from '../../../lib/state/search-values';
+import { longestName, useNameFilter } from '../../../lib/state/use-name-filter';
 import { useMatches } from '../api';
 import { CalendarButton } from './calendar-button';
 import { t } from '../../../lib/language/translate';
@@ -68,19 +71,32 @@ function MatchRow({ match, mine }: { match: TournamentMatch; mine: string | null
   );
 }
 
+/** Why the list is empty. */
+function nothingWords(name: string | undefined, status: string | undefined): string {
+  if (name) return t`No matches of “${name}”`;
+  return status ? t`No matches in this state` : t`No match has opened yet`;
+}
+
 /** Opened matches, the latest first. */
 export function MatchesTab({ tournament }: MatchesTabProps) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('state') ?? '';
   const status = isState(asked) ? asked : undefined;
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
-  const list = useMatches(tournament.id, { page, pageSize, ...(status && { status }) });
-  const choose = (value: string) =>
-    setSearch(value ? { tab: 'matches', state: value } : { tab: 'matches' }, { replace: true });
+  const { typed, type, name } = useNameFilter();
+  const list = useMatches(tournament.id, { page, pageSize, status, name });
+  const choose = (state: string) =>
+    setSearch((current) => withValues(current, { state, page: null }), { replace: true });
   return (
     <section className="card" aria-label={t`Matches`}>
-      <div className="card-head">
+      <div className="card-head wrap">
         <h2>{t`Matches`}</h2>
+        <SearchInput
+          label={t`Name of an entry`}
+          value={typed}
+          maxLength={longestName}
+          onChange={type}
+        />
         <FilterMenu label={t`State`} choices={choices} value={status ?? ''} onChange={choose} />
         <CalendarButton tournament={tournament} />
       </div>
@@ -95,10 +111,7 @@ export function MatchesTab({ tournament }: MatchesTabProps) {
       {list.isPending && <SkeletonRows />}
       {list.data?.items.length === 0 && (
         <EmptyPage {...list.data}>
-          <EmptyState
-            icon={Swords}
-            title={status ? t`No matches in this state` : t`No match has opened yet`}
-          >
+          <EmptyState icon={Swords} title={nothingWords(name, status)}>
             {t`Matches open when both sides are known, from the start of the event on.`}
           </EmptyState>
         </EmptyPage>

@@ -7,6 +7,7 @@ import { Chip } from '../../../components/page/chip';
 import { FormError } from '../../../components/form/form-parts';
 import { Hexagon } from '../../../components/player/hexagon';
 import { EmptyPage } from '../../../components/page/empty-page';
+import { SearchInput } from '../../../components/input/search-input';
 import { Pagination } from '../../../components/page/pagination';
 import { RosterButton } from '../../../components/roster/roster-button';
 import { changerOf } from '../../../components/roster/roster-labels';
@@ -23,6 +24,7 @@ import {
   ordinal,
   teamCountWords,
 } from '../../../lib/labels/tournament-labels';
+import { longestName, useNameFilter } from '../../../lib/state/use-name-filter';
 import { useLeaveSeat } from '../api';
 import { t } from '../../../lib/language/translate';
 
@@ -101,11 +103,12 @@ function EntryRow({ tournament, entry }: RowProps) {
   );
 }
 
-/** All entries, by seed once the event is seeded. */
+/** Entries in the order of registration, or those of a name. */
 export function ParticipantsTab({ tournament }: ParticipantsTabProps) {
   const [search] = useSearchParams();
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
-  const list = useParticipants(tournament.id, { page, pageSize });
+  const { typed, type, name } = useNameFilter();
+  const list = useParticipants(tournament.id, { page, pageSize, name });
   const { placed, waiting, checkedIn } = tournament.entries;
   const counts = [
     makesTeams(tournament) && teamCountWords(tournament),
@@ -115,9 +118,10 @@ export function ParticipantsTab({ tournament }: ParticipantsTabProps) {
   ];
   return (
     <section className="card" aria-label={t`Participants`}>
-      <div className="card-head">
+      <div className="card-head wrap">
         <h2>{listedOf(tournament)}</h2>
         <p className="small muted">{counts.filter(Boolean).join(' · ')}</p>
+        <SearchInput label={t`Name`} value={typed} maxLength={longestName} onChange={type} />
       </div>
       {list.isError && (
         <ErrorState
@@ -130,8 +134,10 @@ export function ParticipantsTab({ tournament }: ParticipantsTabProps) {
       {list.isPending && <SkeletonRows />}
       {list.data?.items.length === 0 && (
         <EmptyPage {...list.data}>
-          <EmptyState icon={Users} title={t`No entries yet`}>
-            {t`The first entry appears here at once.`}
+          <EmptyState icon={Users} title={name ? t`No entry like that` : t`No entries yet`}>
+            {name
+              ? t`Names are found by their beginning.`
+              : t`The first entry appears here at once.`}
           </EmptyState>
         </EmptyPage>
       )}

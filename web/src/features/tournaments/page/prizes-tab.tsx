@@ -7,7 +7,7 @@ import { Chip } from '../../../components/page/chip';
 import { SkeletonLines } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
-import { ordinal, sidesOf } from '../../../lib/labels/tournament-labels';
+import { ordinal, sidesOf, vacantPrizeWords } from '../../../lib/labels/tournament-labels';
 import { prizeLines, prizeSource } from './prize-lines';
 import { openRulingWords, payoutWords } from './labels';
 import { plural, t, tAs } from '../../../lib/language/translate';
@@ -114,7 +114,7 @@ export function PrizesTab({ tournament }: PrizesTabProps) {
         <p className="small muted">
           {t`${prizeSource(tournament, formatCents)} Tied entries share the prizes of the places
             that they occupy.`}{' '}
-          {tournament.entryMode === 'team' && payoutWords[prize.payout]}
+          {vacantPrizeWords} {tournament.entryMode === 'team' && payoutWords[prize.payout]}
         </p>
       </section>
       <section className="card" aria-label={t`Payout`}>

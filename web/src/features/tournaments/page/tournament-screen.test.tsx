@@ -95,6 +95,24 @@ test('lists matches with the link to their room', async () => {
   expect(link.getAttribute('href')).toBe(`/matches/${liveMatch.id}`);
 });
 
+test.each([
+  ['participants', 'Name', `${get}/participants?page=1&pageSize=20`, novaEntry],
+  [
+    'matches',
+    'Name of an entry',
+    `GET /tournament-matches?tournamentId=${tournamentId}&page=1&pageSize=20`,
+    liveMatch,
+  ],
+])('searches %s by the beginning of a name', async (tab, label, list, item) => {
+  const named = (name: string) => `${list}&name=${name}`;
+  show(`?tab=${tab}`, { [list]: page([]), [named('nova')]: page([item]), [named('x')]: page([]) });
+  const field = await screen.findByRole('searchbox', { name: label });
+  fireEvent.change(field, { target: { value: ' nova' } });
+  expect(await screen.findByText('Nova Five')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'x' } });
+  expect(await screen.findByText(/^No (entry like that|matches of “x”)$/)).toBeTruthy();
+});
+
 test.thorough('links to the calendar of an entrant’s matches, or of all', async () => {
   const list = `GET /tournament-matches?tournamentId=${tournamentId}&page=1&pageSize=20`;
   show('?tab=matches', {

@@ -63,6 +63,12 @@ function actionOf({ tournament, isFull }: RegisterDialogProps, payer: Payer): st
   return t`Register for ${formatCents(feeCents * seatsOf(tournament))}`;
 }
 
+/** Whether an entry of these players ends that one of them is a co-organizer (ADR 214). */
+const endsOrganizing = (
+  { prize, organizers }: RegisterDialogProps['tournament'],
+  userIds: readonly string[],
+): boolean => prize.mode !== 'none' && organizers.some(({ id }) => userIds.includes(id));
+
 interface FormProps extends RegisterDialogProps {
   /** The team that enters; null for a player. */
   team: TeamReply | null;
@@ -102,6 +108,9 @@ function RegisterForm({ team, children, ...props }: FormProps) {
       {makesTeams(tournament) && <p className="small muted">{teamsMadeWords(tournament)}</p>}
       <p className="small muted">{consequence(props, payer)}</p>
       <p className="small muted">{fewEntriesWords(tournament)}</p>
+      {endsOrganizing(tournament, [myId, ...users]) && (
+        <p className="small muted">{t`Co-organizers who enter organize this event no more.`}</p>
+      )}
       <FormError>{moneyRefusal(registration.error)}</FormError>
       <DialogActions
         onClose={onClose}

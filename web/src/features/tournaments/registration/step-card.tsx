@@ -220,7 +220,9 @@ function Removed({ tournament: { owner }, reason }: RemovedProps) {
     <section className="tournament-step">
       <div className="grow">
         <p className="strong">{t`An organizer removed you from this event`}</p>
-        {reason && <p className="small muted">{t`The reason: ${reason}`}</p>}
+        <p className="small muted">
+          {reason ? t`The reason: ${reason}` : t`The organizer gave no reason.`}
+        </p>
         <p className="small muted">{t`Ask ${organizer}, who organizes it, or ${support}.`}</p>
       </div>
     </section>

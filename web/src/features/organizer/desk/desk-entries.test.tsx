@@ -1,0 +1,21 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { answerWith, renderAt } from '../../../../test/api';
+import { novaEntry, openTournament, tournamentId } from '../../../../test/tournament-samples';
+import { DeskEntries } from './desk-entries';
+
+const page = (items: unknown[]) => ({ items, page: 1, pageSize: 20, total: items.length });
+const list = `GET /tournaments/${tournamentId}/participants?page=1&pageSize=20`;
+
+test('entries are searched by the beginning of a name, also those in one state', async () => {
+  const asked = answerWith({
+    [`${list}&status=entered`]: page([]),
+    [`${list}&status=entered&name=nova`]: page([novaEntry]),
+  });
+  renderAt('/?tab=entries&state=entered', <DeskEntries tournament={openTournament} />);
+  expect(await screen.findByText('No entry like that')).toBeTruthy();
+  const field = screen.getByRole('searchbox', { name: 'Name' });
+  fireEvent.change(field, { target: { value: 'nova' } });
+  expect(await screen.findByRole('link', { name: 'Nova Five' })).toBeTruthy();
+  // Not for each letter: once typing has paused.
+  expect(asked).toHaveLength(2);
+});
