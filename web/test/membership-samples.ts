@@ -84,6 +84,7 @@ export const membershipReads = (mine: unknown) => ({
   'GET /membership/plans': { items: [plan, plan2] },
   'GET /membership/my-subscription': mine,
   'GET /membership/sign-up-code': null,
+  'GET /membership/card': null,
   'GET /membership/my-perks': { perks },
   'GET /membership/savings?months=12': savings,
   'GET /wallet': { available: 20_00, held: 0, bonus: 0 },

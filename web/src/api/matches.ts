@@ -11,6 +11,7 @@ import type { QueryOf } from '../lib/http/calls';
 import { useMe } from '../lib/session/session';
 import { useCommand } from '../lib/http/use-command';
 import { type ReadOptions, useRead } from '../lib/http/use-read';
+import { useReadPages } from '../lib/http/use-read-pages';
 
 export const useMatch = (matchId: string, options?: ReadOptions<typeof getMatch>) =>
   useRead(getMatch, { params: { matchId } }, options);
@@ -20,6 +21,20 @@ export const useMatchList = (
   query: QueryOf<typeof listMatches>,
   options?: ReadOptions<typeof listMatches>,
 ) => useRead(listMatches, { query }, options);
+
+/** Matches of others are not pushed to the reader. */
+const historyReadEveryMs = 60_000;
+
+/** All matches of a player by kind and game, the newest first, 25 at a time. */
+export const useMatchHistory = (
+  userId: string,
+  query: Pick<QueryOf<typeof listMatches>, 'kind' | 'gameId'>,
+) =>
+  useReadPages(
+    listMatches,
+    { query: { userId, ...query, pageSize: 25 } },
+    { everyMs: historyReadEveryMs },
+  );
 
 const answerEffects = { stales: matchChanged, conflictStales: matchChanged };
 

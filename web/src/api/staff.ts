@@ -1,5 +1,6 @@
 import {
   listCollusionFlags,
+  listDifferences,
   listDisputes,
   listFlaggedWagers,
   listHeldCommissions,
@@ -10,6 +11,7 @@ import {
   listStuckRefunds,
   listSupportInbox,
   listSuspense,
+  listTaxForms,
 } from '@contend/contracts';
 import type { QueryOf } from '../lib/http/calls';
 import { useRead } from '../lib/http/use-read';
@@ -62,3 +64,11 @@ export const useSuspense = (query: QueryOf<typeof listSuspense>, options?: ListO
 
 export const useStuckRefunds = (query: QueryOf<typeof listStuckRefunds>, options?: ListOptions) =>
   useRead(listStuckRefunds, { query }, { ...polled, ...options });
+
+/** Differences between the ledger and the provider. */
+export const useDifferences = (query: QueryOf<typeof listDifferences>, options?: ListOptions) =>
+  useRead(listDifferences, { query }, { ...polled, ...options });
+
+/** Players whose tax form is missing or received. */
+export const useTaxForms = (query: QueryOf<typeof listTaxForms>, options?: ListOptions) =>
+  useRead(listTaxForms, { query }, { keepPrevious: true, ...options });

@@ -1,7 +1,9 @@
-import { getTeam, listMyTeams, listTeams } from '@contend/contracts';
+import { getTeam, joinTeam, listMyTeams, listTeams, withdrawInvitation } from '@contend/contracts';
 import type { QueryOf } from '../lib/http/calls';
 import { useMe } from '../lib/session/session';
+import { useCommand } from '../lib/http/use-command';
 import { type ReadOptions, useRead } from '../lib/http/use-read';
+import { teamChanged, teamLeft } from '../lib/team/team-changed';
 
 /** A team with its members; no request without an id. */
 export const useTeam = (teamId: string | null | undefined, options?: ReadOptions<typeof getTeam>) =>
@@ -21,3 +23,9 @@ export type TeamQuery = QueryOf<typeof listTeams>;
 
 export const useTeams = (query: TeamQuery, options?: ReadOptions<typeof listTeams>) =>
   useRead(listTeams, { query }, { keepPrevious: true, ...options });
+
+/** Joins an open team, or one that invited me. */
+export const useJoinTeam = () => useCommand(joinTeam, teamChanged);
+
+/** Ends an invitation: a captain withdraws it, I decline mine. */
+export const useEndInvitation = () => useCommand(withdrawInvitation, teamLeft);

@@ -37,6 +37,8 @@ const quiet = {
   'GET /tournaments/my?page=1&pageSize=20': pageWith([]),
   'GET /tournaments?phase=open&page=1&pageSize=3': pageWith([]),
   'GET /wallet/transactions?pageSize=100': pageWith([]),
+  'GET /teams/my': { items: [], invitations: [] },
+  'GET /scrims/requests': { incoming: [], outgoing: [], bookings: [] },
   'GET /wallet/play-limits': { pause: null },
 };
 
@@ -109,6 +111,7 @@ test('the first paint of a profile takes one document', async () => {
       ...{ ...card, record, ratings: [rating], recentMatches: [], level: 4, xp: 900 },
       ...{ createdAt: deadline, isBlocked: false },
     },
+    [`GET /match?userId=${bea}&pageSize=1`]: { ...pageWith([]), next: null },
     [`GET /user/${bea}/teams`]: { items: [] },
     [`GET /user/${bea}/accomplishments`]: { items: [] },
     [`GET /games-records?userId=${bea}`]: { items: [] },

@@ -24,6 +24,7 @@ import {
   sumTransactions,
   type LiveMessage,
   type LiveName,
+  listOpenRefills,
 } from '@contend/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { ada, cacheFor } from '../../../test/api';
@@ -94,7 +95,7 @@ test('invalidates the queries of each message’s features, each once', () => {
   expect(staleAfter('wallet')).toEqual(
     of(
       ...[keyOf(getWallet), keyOf(listPayouts), keyOf(getPayoutTerms), keyOf(getPlayLimits)],
-      ...[keyOf(listTransactions), keyOf(sumTransactions)],
+      ...[keyOf(listOpenRefills), keyOf(listTransactions), keyOf(sumTransactions)],
     ),
   );
   const room = { params: { kind: 'match' as const, id } };

@@ -83,6 +83,10 @@ const notifications = screen(
   () => import('../../features/notifications/screens/notifications-screen'),
   'NotificationsScreen',
 );
+const playerMatches = screen(
+  () => import('../../features/profile/matches/player-matches-screen'),
+  'PlayerMatchesScreen',
+);
 const profile = screen(
   () => import('../../features/profile/screens/profile-screen'),
   'ProfileScreen',
@@ -113,6 +117,11 @@ const resultMethods = screen(
   () => import('../../features/admin/matches/result-methods-screen'),
   'ResultMethodsScreen',
 );
+const adminEvents = screen(
+  () => import('../../features/admin/events/events-screen'),
+  'EventsScreen',
+);
+const adminUsers = screen(() => import('../../features/admin/users/users-screen'), 'UsersScreen');
 const collusion = screen(
   () => import('../../features/admin/collusion/collusion-screen'),
   'CollusionScreen',
@@ -185,6 +194,8 @@ const members: RouteObject = {
       Component: AdminsOnly,
       children: [
         { path: 'admin/wagers', lazy: flagged },
+        { path: 'admin/users', lazy: adminUsers },
+        { path: 'admin/events', lazy: adminEvents },
         { path: 'admin/collusion', lazy: collusion },
         { path: 'admin/results', lazy: resultMethods },
         { path: 'admin/collusion/:flagId', lazy: collusionFlag },
@@ -215,6 +226,7 @@ const framed: RouteObject[] = [
   { path: 'proof', lazy: proof },
   { path: 'matches/:matchId', lazy: match },
   { path: 'players/:userId', lazy: profile },
+  { path: 'players/:userId/matches', lazy: playerMatches },
   { path: 'moderation/log', lazy: log },
   { path: 'kit', lazy: kit },
   { path: '*', lazy: notFound },

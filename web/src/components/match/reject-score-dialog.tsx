@@ -2,6 +2,7 @@ import type { MatchReply } from '@contend/contracts';
 import { useState } from 'react';
 import { useRejectScore } from '../../api/matches';
 import { ReasonDialog } from '../dialog/reason-dialog';
+import { rulerWords } from '../../lib/match/ruler-words';
 import { answerRefusalWords, pendingProposal } from '../../lib/match/score-answers';
 import { useEvidence } from '../upload/use-evidence';
 import { t } from '../../lib/language/translate';
@@ -13,6 +14,8 @@ export function RejectScoreDialog({ match, onClose }: { match: MatchReply; onClo
   const reject = useRejectScore();
   // The score on the screen when the dialog was opened; another one may arrive meanwhile.
   const [proposalId] = useState(pendingProposal(match)?.id);
+  const { ruler } = rulerWords(match);
+  const locked = match.stake > 0 ? t`, and the stakes stay locked` : '';
   const { ids, isClosed, field } = useEvidence();
   const isLast = match.proposals.some(({ answer }) => answer === 'rejected');
   return (
@@ -20,12 +23,7 @@ export function RejectScoreDialog({ match, onClose }: { match: MatchReply; onClo
       title={t`Reject this score?`}
       description={
         isLast
-          ? t`This is the second disagreement: a moderator decides${
-              match.stake > 0
-                ? t`, and the
-            stakes stay locked`
-                : ''
-            }.`
+          ? t`This is the second disagreement: it is a dispute. ${ruler} decides${locked}.`
           : t`One more score can then be proposed. A second rejection is a dispute.`
       }
       label={t`What was wrong (optional)`}

@@ -105,14 +105,15 @@ export function actorWords({ by, as }: Pick<Sanction, 'by' | 'as'>): string {
 
 /** The state of an appeal in a sentence. */
 export function appealWords(
-  { appeal, appealUntil, liftedAt, by }: Sanction,
+  { appeal, appealUntil, liftedAt, by, kind }: Sanction,
   nowMs: number,
 ): string {
   if (appeal?.decision && appeal.reason) {
     const decided = appeal.decision === 'lifted' ? t`Lifted` : t`Upheld`;
     return t`${decided}: “${appeal.reason}”`;
   }
-  if (liftedAt) return t`Ended early by a moderator`;
+  if (liftedAt)
+    return isProfileReset(kind) ? t`Undone by a moderator` : t`Ended early by a moderator`;
   if (appeal?.dueAt) {
     const due = formatUntil(appeal.dueAt, nowMs);
     return t`Sent ${formatUntil(appeal.at, nowMs)} · another moderator decides by ${due}`;

@@ -5,7 +5,8 @@ import { t } from '../../lib/language/translate';
 export interface StaffTab {
   to: string;
   label: string;
-  count?: keyof StaffCounts;
+  /** What waits in it: a kind, or several. */
+  count?: keyof StaffCounts | (keyof StaffCounts)[];
 }
 
 interface StaffGroup {
@@ -18,8 +19,8 @@ const inbox: StaffGroup = {
   tabs: [
     { to: '/staff', label: t`All` },
     { to: '/admin/disputes', label: t`Disputes`, count: 'disputes' },
-    { to: '/staff?tab=support', label: t`Support` },
-    { to: '/staff?tab=livechat', label: t`Live chat` },
+    { to: '/staff?tab=support', label: t`Support`, count: 'requests' },
+    { to: '/staff?tab=livechat', label: t`Live chat`, count: 'liveChats' },
     { to: '/staff?tab=reports', label: t`Reports`, count: 'reports' },
     { to: '/staff?tab=appeals', label: t`Appeals`, count: 'appeals' },
     { to: '/staff?tab=sanctions', label: t`Sanctions` },
@@ -30,10 +31,17 @@ const ofAdmins: StaffGroup[] = [
   {
     label: t`Money`,
     tabs: [
-      { to: '/admin/payouts', label: t`Payouts`, count: 'payouts' },
-      { to: '/admin/suspense', label: t`Suspense`, count: 'suspense' },
+      { to: '/admin/payouts', label: t`Payouts`, count: ['payouts', 'taxForms'] },
+      { to: '/admin/suspense', label: t`Suspense`, count: ['suspense', 'differences'] },
       { to: '/admin/refunds', label: t`Refunds`, count: 'refunds' },
       { to: '/admin/commissions', label: t`Commissions`, count: 'commissions' },
+    ],
+  },
+  {
+    label: t`Players and events`,
+    tabs: [
+      { to: '/admin/users', label: t`Accounts` },
+      { to: '/admin/events', label: t`Events` },
     ],
   },
   {

@@ -17,7 +17,7 @@ function isAt({ pathname, search }: { pathname: string; search: string }, to: st
 interface TabLinkProps {
   to: string;
   label: string;
-  waiting: number | undefined;
+  waiting: number;
   present: 'page' | 'true' | undefined;
 }
 
@@ -30,7 +30,7 @@ function TabLink({ to, label, waiting, present }: TabLinkProps) {
   return (
     <Link className="tab" ref={link} to={to} aria-current={present}>
       {label}
-      {waiting ? <span className="number"> {formatTotal(waiting)}</span> : null}
+      {waiting > 0 ? <span className="number"> {formatTotal(waiting)}</span> : null}
     </Link>
   );
 }
@@ -43,7 +43,8 @@ export function StaffTabs() {
   const groups = staffPlaces(me);
   const isPresent = ({ to }: StaffTab) => isAt(at, to);
   const shown = groups.find(({ tabs }) => tabs.some(isPresent)) ?? groups[0];
-  const waitingIn = ({ count }: StaffTab) => count && counts[count];
+  const waitingIn = ({ count = [] }: StaffTab): number =>
+    [count].flat().reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
   return (
     <div className="staff-tabs">
       {groups.length > 1 && (
@@ -53,7 +54,7 @@ export function StaffTabs() {
               key={group.label}
               to={group.tabs[0].to}
               label={group.label}
-              waiting={group.tabs.reduce((sum, tab) => sum + (waitingIn(tab) ?? 0), 0)}
+              waiting={group.tabs.reduce((sum, tab) => sum + waitingIn(tab), 0)}
               present={group === shown ? 'true' : undefined}
             />
           ))}

@@ -2,6 +2,7 @@ import { hasRole } from '@contend/contracts';
 import {
   useCollusionFlags,
   useContests,
+  useDifferences,
   useDisputes,
   useFlaggedWagers,
   useHeldCommissions,
@@ -11,8 +12,10 @@ import {
   useStuckRefunds,
   useSupportInbox,
   useSuspense,
+  useTaxForms,
 } from '../../api/staff';
 import { useMe } from '../../lib/session/session';
+import { useNow } from '../../lib/state/use-now';
 import { isWaiting } from '../../lib/http/use-read';
 
 const shownDisputes = 20;
@@ -21,9 +24,10 @@ const everyMs = 60_000;
 /** What waits for staff, by kind. */
 export interface StaffCounts {
   disputes: number | undefined;
+  /** Support requests and live chats that staff is to answer. */
   support: number | undefined;
-  /** Cases of support whose answer is past its deadline. */
-  overdue: number | undefined;
+  requests: number | undefined;
+  liveChats: number | undefined;
   reports: number | undefined;
   appeals: number | undefined;
   contests: number | undefined;
@@ -31,12 +35,31 @@ export interface StaffCounts {
   payouts: number | undefined;
   collusion: number | undefined;
   commissions: number | undefined;
+  /** Missing ones. */
+  taxForms: number | undefined;
   suspense: number | undefined;
+  /** Open ones between the ledger and the provider. */
+  differences: number | undefined;
   /** Those that are stuck. */
   refunds: number | undefined;
 }
 
+type Overdue = Partial<Record<keyof StaffCounts, number>>;
+
 const figureOf = (read: { data: { total: number } | undefined }) => read.data?.total;
+
+/** How many of a read page are as a condition says. */
+const countOf = <Item>(
+  { data }: { data: { items: Item[] } | undefined },
+  isCounted: (item: Item) => boolean,
+): number => data?.items.filter(isCounted).length ?? 0;
+
+/** Cases that staff is to answer, in all and by channel. */
+function casesOf(counts: { open: number; openLiveChats?: number | undefined } | undefined) {
+  const { open, openLiveChats } = counts ?? {};
+  const requests = openLiveChats === undefined ? undefined : (open ?? 0) - openLiveChats;
+  return { support: open, requests, liveChats: openLiveChats };
+}
 
 /**
  * All work that waits for a moderator, or for an admin, in numbers, with the disputes; undefined
@@ -44,6 +67,7 @@ const figureOf = (read: { data: { total: number } | undefined }) => read.data?.t
  */
 export function useStaffWork() {
   const me = useMe();
+  const now = useNow(everyMs);
   const isModerator = me !== null && hasRole(me, 'moderator');
   const isAdmin = me !== null && hasRole(me, 'admin');
   const [moderators, admins] = [{ enabled: isModerator }, { enabled: isAdmin, everyMs }];
@@ -54,23 +78,36 @@ export function useStaffWork() {
   const appeals = useSanctions({ status: 'appealed', page: 1 }, moderators);
   const contests = useContests(one, moderators);
   const flagged = useFlaggedWagers(one, admins);
-  const payouts = useStaffPayouts(one, admins);
+  const payouts = useStaffPayouts({}, admins);
   const collusion = useCollusionFlags(one, admins);
   const commissions = useHeldCommissions(one, admins);
   const suspense = useSuspense(one, admins);
   const refunds = useStuckRefunds(one, admins);
+  const differences = useDifferences(one, admins);
+  const taxForms = useTaxForms(one, admins);
   const ofModerators = [disputes, inbox, reports, appeals, contests];
-  const ofAdmins = [flagged, payouts, collusion, commissions, suspense, refunds];
+  const ofMoney = [payouts, commissions, suspense, refunds, differences, taxForms];
+  const ofAdmins = [flagged, collusion, ...ofMoney];
   const counts: StaffCounts = {
-    ...{ support: inbox.data?.counts.open, overdue: inbox.data?.counts.overdue },
+    ...casesOf(inbox.data?.counts),
     ...{ disputes: figureOf(disputes), reports: figureOf(reports), appeals: figureOf(appeals) },
     ...{ contests: figureOf(contests), flagged: figureOf(flagged), payouts: figureOf(payouts) },
     ...{ collusion: figureOf(collusion), commissions: figureOf(commissions) },
     ...{ suspense: figureOf(suspense), refunds: figureOf(refunds) },
+    ...{ differences: figureOf(differences), taxForms: figureOf(taxForms) },
+  };
+  const isLate = (at: string | null | undefined) => Boolean(at) && Date.parse(at ?? '') <= now;
+  /** What is past its deadline, of the first page of each kind; support in all. */
+  const overdue: Overdue = {
+    support: inbox.data?.counts.overdue ?? 0,
+    reports: countOf(reports, ({ dueAt }) => isLate(dueAt)),
+    appeals: countOf(appeals, ({ appeal }) => isLate(appeal?.dueAt)),
+    payouts: countOf(payouts, (payout) => payout.isOverdue),
   };
   const asked = [...(isModerator ? ofModerators : []), ...(isAdmin ? ofAdmins : [])];
   return {
     counts,
+    overdue,
     disputes: disputes.data?.items ?? [],
     isWaiting: asked.some(isWaiting),
     /** Whether a number is not known, so that none of them is no sign of rest. */

@@ -9,6 +9,7 @@ import { CopyField } from '../../components/input/copy-field';
 import { PasswordInput } from '../../components/input/password-input';
 import { PhoneInput } from '../../components/input/phone-input';
 import { type FoundPlayer, PickedPlayer, PlayerSearch } from '../../components/input/player-search';
+import { SearchInput } from '../../components/input/search-input';
 import { Textarea } from '../../components/input/textarea';
 import { AvatarUpload } from '../../components/upload/avatar-upload';
 import { UploadField } from '../../components/upload/upload-field';
@@ -69,6 +70,15 @@ export const textInputs: KitGroup = {
         />
       ),
       disabled: <Select label="Region" choices={sizes} disabled />,
+    },
+    SearchInput: {
+      'above a list': (
+        <Held initial="">
+          {(value, onChange) => (
+            <SearchInput label="Name or tag" maxLength={30} {...{ value, onChange }} />
+          )}
+        </Held>
+      ),
     },
     CopyField: {
       link: <CopyField label="Invitation" value="https://contend.example/invite/NV5" />,

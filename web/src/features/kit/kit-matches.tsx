@@ -4,13 +4,18 @@ import {
   type previewTournament,
   type Reply,
 } from '@contend/contracts';
-import { DecisionChoiceDialog, DecisionDialog } from '../../components/decision/decision-dialog';
+import {
+  DecisionChoiceDialog,
+  DecisionDialog,
+  RoundsChoice,
+} from '../../components/decision/decision-dialog';
 import { KeepResult } from '../../components/decision/keep-result';
 import { LeaveOrganizers } from '../../components/decision/leave-organizers';
 import { MatchDecisions } from '../../components/decision/match-decisions';
 import { Outcome } from '../../components/decision/what-if-outcome';
 import { CalendarDialog } from '../../components/match/calendar-dialog';
 import { CalendarLink } from '../../components/match/calendar-link';
+import { MatchOutcome } from '../../components/match/match-outcome';
 import { RejectScoreDialog } from '../../components/match/reject-score-dialog';
 import { ReschedulePanel } from '../../components/reschedule/reschedule-panel';
 import { RosterButton } from '../../components/roster/roster-button';
@@ -49,6 +54,7 @@ const reschedule = (proposals: Proposals) => (
   </SampleReplies>
 );
 
+const played: Partial<MatchReply> = { status: 'completed', winner: 'home', scores: [2, 1] };
 const rejecting = (change: Partial<MatchReply>) => (
   <SampleReplies>
     <Opens>
@@ -70,6 +76,11 @@ export const matches: KitGroup = {
     RejectScoreDialog: {
       'of a wager': rejecting({}),
       'of a match without a stake': rejecting({ stake: 0 }),
+    },
+    MatchOutcome: {
+      won: <MatchOutcome mine="home" match={{ ...newMatch, ...played }} />,
+      lost: <MatchOutcome mine="away" match={{ ...newMatch, ...played }} />,
+      'without a result': <MatchOutcome mine="home" match={newMatch} />,
     },
     CalendarLink: { link: <CalendarLink link={feed} hint="Only for you." /> },
     CalendarDialog: {
@@ -94,8 +105,14 @@ const preview: Preview = {
       rated: { before: home.entryId, after: null },
     },
   ],
-  places: [{ entryId: home.entryId, before: 1, after: null }],
+  places: [
+    {
+      ...{ entryId: home.entryId, before: 3, after: null, shared: { before: 2, after: null } },
+      disqualified: { before: false, after: true },
+    },
+  ],
   prizes: [{ entryId: home.entryId, beforeCents: 200_00, afterCents: 120_00 }],
+  money: { totalCents: 1000_00, sureBeforeCents: 370_00, sureAfterCents: 290_00 },
   ratedPlayers: [liveMatch.id],
 };
 const undo = { kind: 'undo', matchId: liveMatch.id } as const;
@@ -158,6 +175,10 @@ export const decisions: KitGroup = {
           )}
         </Opens>
       ),
+    },
+    RoundsChoice: {
+      'pair again': <RoundsChoice value="again" onChange={nothing} />,
+      keep: <RoundsChoice value="keep" onChange={nothing} />,
     },
     KeepResult: {
       'of a ruling that was not applied': (

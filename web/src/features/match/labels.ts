@@ -14,6 +14,7 @@ import {
 import type { Tone } from '../../components/page/chip';
 import type { TimelineEntry } from '../../components/page/timeline';
 import { formatDayTime, formatTime } from '../../lib/format/format';
+import { rulerWords } from '../../lib/match/ruler-words';
 import { appealUntil } from '../../lib/match/ruling-time';
 import { pendingProposal } from '../../lib/match/score-answers';
 import { statementsOf } from './reports/reports';
@@ -28,7 +29,7 @@ interface StateWords {
 }
 
 const nameOf = (match: MatchReply, userId: string | null): string =>
-  cardIn(match, userId)?.displayName ?? t`A moderator`;
+  cardIn(match, userId)?.displayName ?? rulerWords(match).unnamed;
 
 const disputeLabel = ({ dispute }: MatchReply): string =>
   dispute ? t`In dispute since ${formatTime(dispute.openedAt)}` : t`In dispute`;
@@ -106,6 +107,16 @@ function reasonOf(match: MatchReply, moment: Moment): string | undefined {
   return quoted(rejected[rejections.indexOf(moment)]?.reason);
 }
 
+/** Who ruled, by name where it is known. */
+function ruledWords(match: MatchReply, moment: Moment): string {
+  const by = cardIn(match, rulingAt(match, moment)?.adminId)?.displayName;
+  return by ? t`${by} ruled` : t`Ruled`;
+}
+
+/** Who rules on an open dispute; nothing once it is ruled. */
+const rulesNext = (match: MatchReply): string | undefined =>
+  match.status === 'disputed' ? t`${rulerWords(match).ruler} rules next` : undefined;
+
 function momentWords(match: MatchReply, moment: Moment, view: Facing): Words {
   const { what, userId, scores, by } = moment;
   const who = nameOf(match, userId);
@@ -123,13 +134,13 @@ function momentWords(match: MatchReply, moment: Moment, view: Facing): Words {
     disputed: [
       userId ? t`${who} disputed the result` : t`In dispute`,
       'warn',
-      reason ?? t`A moderator rules next`,
+      reason ?? (match.dispute?.appeal ? undefined : rulesNext(match)),
     ],
-    ruled: [t`A moderator ruled`, 'info', reason],
+    ruled: [ruledWords(match, moment), 'info', reason],
     appealed: [
       userId ? t`${who} appealed the ruling` : t`The ruling was appealed`,
       'warn',
-      reason ?? t`Another moderator decides`,
+      reason ?? rulesNext(match),
     ],
     completed: [t`Result: ${score}`, 'good'],
     voided: [t`Voided`, 'faint', stakesWords(match)],

@@ -14,9 +14,11 @@ import {
   getMyRhgSubscription,
   getMySignUpCode,
   getMySubscription,
+  getStoredCard,
   getWallet,
   keepSubscription,
   listAffiliateCodes,
+  listAffiliateCommissions,
   listBillingHistory,
   listPlans,
   listTransactions,
@@ -38,10 +40,15 @@ import { useReadPages } from '../../lib/http/use-read-pages';
 
 type Codes = Reply<typeof listAffiliateCodes>;
 export type AffiliateCode = Codes['items'][number];
-export type Commission = Codes['commissions'][number];
+export type CommissionMonth = Codes['months'][number];
+export type Commission = Reply<typeof listAffiliateCommissions>['items'][number];
 
 /** Another player’s purchase is announced by nothing until its commission is paid. */
 export const useAffiliateCodes = () => useRead(listAffiliateCodes, {}, { everyMs: 60_000 });
+
+/** The commissions of purchases with my codes, twenty at a time. */
+export const useCommissions = () =>
+  useReadPages(listAffiliateCommissions, { query: {} }, { everyMs: 60_000 });
 
 const stales = [keyOf(listAffiliateCodes)];
 export const useCreateAffiliateCode = () => useCommand(createAffiliateCode, { stales });
@@ -105,6 +112,16 @@ export const useCreateCheckout = () => useCommand(createMembershipCheckout);
 
 /** The provider’s page for the card and its invoices. */
 export const useCreatePortal = () => useCommand(createMembershipPortal);
+
+const ofCard: QueryKey[] = [keyOf(getStoredCard)];
+
+export type StoredCard = NonNullable<Reply<typeof getStoredCard>>;
+
+/** The card that the provider keeps, where its owner changes it. */
+export const useStoredCard = () => useRead(getStoredCard, {});
+
+/** Reads the stored card again, after the provider’s page. */
+export const useRefreshCard = () => useRefresh(ofCard);
 
 /** While a payment is awaited. */
 const fastMs = 2000;
@@ -173,7 +190,11 @@ export const useWagerSavings = () => useReadPages(listWagerSavings, { query: {} 
 
 /** Charges the stored card; a bank that asks leaves the membership to be confirmed. */
 export const useSubscribeByCard = () =>
-  useCommand(subscribeByCard, { writes: written, stales: followed });
+  useCommand(subscribeByCard, {
+    ...{ writes: written, stales: followed },
+    // It may have been removed since.
+    conflictStales: () => ofCard,
+  });
 
 export const useSubscribeFromWallet = () =>
   useCommand(subscribeFromWallet, { writes: written, stales: followedByMoney });

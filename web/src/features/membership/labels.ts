@@ -5,7 +5,7 @@ import {
   rakeBasisPoints as standardRake,
 } from '@contend/contracts';
 import { formatCents, formatDayTime, formatYearDay } from '../../lib/format/format';
-import type { Plan, Price } from './api';
+import type { Plan, Price, StoredCard } from './api';
 import { plural, t } from '../../lib/language/translate';
 
 /** Hundredths of a percent as text: 500 is 5 %. */
@@ -19,6 +19,15 @@ const doubleXpDayWords = (days: number): string =>
 
 const recordResetWords = (resets: number): string =>
   plural(resets, { one: '# record reset', other: '# record resets' });
+
+const brands: Record<string, string> = {
+  ...{ visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' },
+  ...{ diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' },
+};
+
+/** A stored card by its brand, where it has a known one, and the end of its number. */
+export const cardWords = ({ brand, last4 }: StoredCard): string =>
+  t`${brands[brand] ?? t`Card`} ending ${last4}`;
 
 type PerkName = MembershipReply['perks'][number]['perk'];
 

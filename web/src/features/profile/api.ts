@@ -10,7 +10,9 @@ import {
   liftRatingAnnulment,
   listRatingHistory,
   listTeamsOfUser,
+  searchAllUsers,
 } from '@contend/contracts';
+import { useMatchList } from '../../api/matches';
 import { useProfile } from '../../api/users';
 import { keyOf } from '../../lib/http/calls';
 import { useCommand } from '../../lib/http/use-command';
@@ -26,7 +28,7 @@ export const useAnnulRatings = () =>
 export const useChangeAccountStatus = () =>
   useCommand(changeAccountStatus, {
     writes: (reply, { params }) => [[keyOf(getAccountStatus, { params }), reply]],
-    stales: (_, { params }) => [keyOf(getRatingAnnulment, { params })],
+    stales: (_, { params }) => [keyOf(getRatingAnnulment, { params }), keyOf(searchAllUsers)],
   });
 
 /** Whether an account is suspended or banned, and each change; for admins. */
@@ -82,5 +84,9 @@ export const useRatingHistory = (
     { params: { userId }, query: { ...(playTypeId && { playTypeId }), window, pageSize: 100 } },
     { everyMs, freshMs: aheadMs },
   );
+
+/** How many matches a player has, of any state. */
+export const useMatchCount = (userId: string): number | undefined =>
+  useMatchList({ userId, pageSize: 1 }, { freshMs: aheadMs }).data?.total;
 
 export const useTeamsOfUser = (userId: string) => useRead(listTeamsOfUser, { params: { userId } });

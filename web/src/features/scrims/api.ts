@@ -56,16 +56,6 @@ export const useScrim = (scrimId: string | null) =>
   useRead(getScrim, { params: { scrimId: scrimId ?? '' } }, { enabled: scrimId !== null });
 export type TeamWeek = Reply<typeof getTeamWeek>;
 export const useLeaveScrim = () => useCommand(leaveScrims, scrimChanged);
-export type ScrimInbox = Reply<typeof listScrimRequests>;
-
-/** Open requests and bookings of a team of mine; no request without one. */
-export const useInbox = (teamId: string | undefined) =>
-  useRead(
-    listScrimRequests,
-    { query: { teamId: teamId ?? '' } },
-    { enabled: teamId !== undefined },
-  );
-
 export type ScrimQuery = NonNullable<CallRequest<typeof listScrims>['query']>;
 
 /** The board, soonest first. */

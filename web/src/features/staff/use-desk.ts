@@ -5,6 +5,8 @@ export interface Desk {
   tab: string;
   holder: 'me' | 'free' | undefined;
   page: number;
+  /** Whether the tab of sanctions lists resets of profiles. */
+  isOfResets: boolean;
   /** The entry shown beside the list. */
   open: OpenEntry | null;
   /** The address of the desk with other parts of its state. */
@@ -30,6 +32,7 @@ export function useDesk(): Desk {
     tab: search.get('tab') ?? 'all',
     holder: holder === 'me' || holder === 'free' ? holder : undefined,
     page: Math.max(1, Number(search.get('page')) || 1),
+    isOfResets: search.get('status') === 'resets',
     open: openOf(search.get('open')),
     to,
     toOpen: (entry) => to({ open: openWords(entry) }),

@@ -9,52 +9,25 @@ import {
   editTeamMember,
   endOwnershipOffer,
   getInvite,
-  getTeam,
   getTeamLog,
   getTeamWebhook,
-  joinTeam,
   leaveTeam,
   type listMatches,
-  listMyTeams,
   listScrimBookings,
-  listTeams,
-  listTeamsOfUser,
   removeTeammate,
   renewInvite,
   revokeInvite,
   setTeamWebhook,
   succeedOwner,
-  type TeamReply,
   transferTeam,
-  withdrawInvitation,
 } from '@contend/contracts';
-import type { QueryKey } from '@tanstack/react-query';
 import { useMyWagers, useWagers } from '../../api/wagers';
 import { useMatchList } from '../../api/matches';
 import { keyOf } from '../../lib/http/calls';
 import { useCommand } from '../../lib/http/use-command';
 import { useRead } from '../../lib/http/use-read';
 import { useTeamWeek } from '../../api/team-week';
-
-/** The queries that a changed team invalidates, beside the team itself. */
-export const teamLists: QueryKey[] = [
-  keyOf(listTeams),
-  keyOf(listMyTeams),
-  keyOf(listTeamsOfUser),
-  keyOf(getTeamLog),
-  keyOf(getInvite),
-];
-
-/** The effects of a command that replies with the team. */
-const teamChanged = {
-  writes: (team: TeamReply): [QueryKey, unknown][] => [
-    [keyOf(getTeam, { params: { teamId: team.id } }), team],
-  ],
-  stales: teamLists,
-};
-
-/** The effects of a command that replies without the team. */
-const teamLeft = { stales: [keyOf(getTeam), ...teamLists] };
+import { teamChanged, teamLeft } from '../../lib/team/team-changed';
 
 /** Sets whether captains may enter me in events. */
 export const useAllowEntries = () => useCommand(allowEntries, teamChanged);
@@ -66,8 +39,6 @@ export const useDeleteTeam = () => useCommand(deleteTeam, teamLeft);
 export const useEditMember = () => useCommand(editTeamMember, teamChanged);
 
 export const useEditTeam = () => useCommand(editTeam, teamChanged);
-
-export const useEndInvitation = () => useCommand(withdrawInvitation, teamLeft);
 
 export const useInvite = (code: string) => useRead(getInvite, { params: { code } });
 
@@ -81,8 +52,6 @@ const days = 14;
 /** The booked scrims of a team, for its members. */
 export const useBookings = (teamId: string) => useTeamWeek(teamId, { days });
 export const useInvitePlayers = () => useCommand(addTeamUsers, teamChanged);
-
-export const useJoinTeam = () => useCommand(joinTeam, teamChanged);
 
 export const useLeaveTeam = () => useCommand(leaveTeam, teamLeft);
 /** My latest wagers: those of a team are found among them. */

@@ -7,7 +7,7 @@ import {
 } from '@contend/contracts';
 import { keyOf } from '../../lib/http/calls';
 import { entityOf, type LiveRule } from '../../lib/live/live-rules';
-import { teamLists } from './api';
+import { teamLists } from '../../lib/team/team-changed';
 
 export const teamsLive: LiveRule[] = [
   {

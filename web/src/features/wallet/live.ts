@@ -1,6 +1,7 @@
 import {
   getPayoutTerms,
   getPlayLimits,
+  listOpenRefills,
   listPayouts,
   listTransactions,
   sumTransactions,
@@ -11,7 +12,7 @@ import type { LiveRule } from '../../lib/live/live-rules';
 export const walletLive: LiveRule[] = [
   { on: 'wallet', stales: () => [keyOf(listTransactions), keyOf(sumTransactions)] },
   { on: 'wallet', stales: () => [keyOf(listPayouts), keyOf(getPayoutTerms)] },
-  { on: 'wallet', stales: () => [keyOf(getPlayLimits)] },
+  { on: 'wallet', stales: () => [keyOf(getPlayLimits), keyOf(listOpenRefills)] },
   { on: 'payout', stales: () => [keyOf(listPayouts), keyOf(getPayoutTerms)] },
   // What the payouts of a player depend on, such as the age of their account, is a notification.
   { on: 'notification', stales: () => [keyOf(listPayouts), keyOf(getPayoutTerms)] },

@@ -1,6 +1,6 @@
 /** Typed dollars in cents; null for an invalid amount. */
 export function centsOf(typed: string): number | null {
-  const [, dollars, fraction = ''] = /^(\d{1,5})(?:[.,](\d{0,2}))?$/.exec(typed.trim()) ?? [];
+  const [, dollars, fraction = ''] = /^(\d{1,6})(?:[.,](\d{0,2}))?$/.exec(typed.trim()) ?? [];
   return dollars ? Number(dollars) * 100 + Number(fraction.padEnd(2, '0')) : null;
 }
 

@@ -4,7 +4,7 @@ import {
   getMatch,
   getUser,
   getWallet,
-  listMyTeams,
+  listTeams,
   listMyWagers,
   listWagers,
 } from '@contend/contracts';
@@ -85,10 +85,10 @@ test('sends a read alone when it is no part of the document of the others', asyn
     readTogether(getWallet, {}),
     profileOf(bea),
     readTogether(listWagers, { query: { pageSize: 20 } }),
-    readTogether(listMyTeams, {}),
+    readTogether(listTeams, { query: {} }),
   ]);
   expect(sent.map(({ url }) => url).sort()).toEqual(
-    ['/graphql', `/user/${bea}`, '/wagers?pageSize=20', '/teams/my'].sort(),
+    ['/graphql', `/user/${bea}`, '/wagers?pageSize=20', '/teams'].sort(),
   );
 });
 

@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: '7196a578b39225d556cace83cc2cc3db7e3830eddb1f57c5f992148904bcaa1a',
+    hash: '9add17388f5b97a188979b6403f94c05662564f43f38d2a9a6e9e7659145b3b6',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },
@@ -38,6 +38,8 @@ export const screenDocuments: ScreenDocument[] = [
       { alias: 'wallet', call: 'get /wallet', args: {} },
       { alias: 'games', call: 'get /games', args: {} },
       { alias: 'playTypes', call: 'get /playTypes', args: {} },
+      { alias: 'myTeams', call: 'get /teams/my', args: {} },
+      { alias: 'scrimRequests', call: 'get /scrims/requests', args: {} },
       {
         alias: 'openTournaments',
         call: 'get /tournaments',
@@ -101,7 +103,7 @@ export const screenDocuments: ScreenDocument[] = [
   },
   {
     name: 'Profile',
-    hash: 'd99f509fee69925d9558e8fab1cdc0db5366cce3d3e8e97f04415920bc795068',
+    hash: '985a761e078293b20105cc7eceb3645d2d21605baa87ff01e2faa89cd1cd3d0c',
     parts: [
       { alias: 'profile', call: 'get /user/:userId', args: { userId: '$userId' } },
       { alias: 'teams', call: 'get /user/:userId/teams', args: { userId: '$userId' } },
@@ -123,6 +125,7 @@ export const screenDocuments: ScreenDocument[] = [
         call: 'get /user/:userId/rating-history',
         args: { userId: '$userId', window: 'all', pageSize: 100 },
       },
+      { alias: 'matches', call: 'get /match', args: { userId: '$userId', pageSize: 1 } },
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'wallet', call: 'get /wallet', args: {} },
       { alias: 'games', call: 'get /games', args: {} },

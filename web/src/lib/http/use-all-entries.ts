@@ -13,7 +13,7 @@ type Entries = TournamentEntry[];
 /** As many entries as a page has. */
 const pageSize = 100;
 
-/** All entries of an event with a status, page after page, in the order of seeds or registration. */
+/** All entries of an event with a status, page after page, in the order of registration. */
 export function useAllEntries(
   tournamentId: string,
   status: EntryStatus,

@@ -29,9 +29,6 @@ export const useRejectPayout = () => useCommand(rejectPayout, effects);
 
 export type Difference = Reply<typeof listDifferences>['items'][number];
 
-export const useDifferences = (query: { state: 'open' | 'explained'; page: number }) =>
-  useRead(listDifferences, { query }, { keepPrevious: true, everyMs: 60_000 });
-
 const staleDifferences = [keyOf(listDifferences)];
 export const useExplainDifference = () =>
   useCommand(explainDifference, { stales: staleDifferences });
@@ -65,9 +62,6 @@ export const useResolveSuspense = () => useCommand(resolveSuspense, { stales: st
 export const useWithdrawSuspense = () => useCommand(withdrawSuspense, { stales: staleSuspense });
 
 export type TaxForm = Reply<typeof listTaxForms>['items'][number];
-
-export const useTaxForms = (query: { status: TaxForm['status']; year: number; page: number }) =>
-  useRead(listTaxForms, { query }, { keepPrevious: true });
 
 /** Records that a form was received, or that it was not. */
 export const useRecordTaxForm = () =>

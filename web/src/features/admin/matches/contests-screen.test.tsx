@@ -41,7 +41,7 @@ const ofModerators = [
   ...['All', 'Disputes', 'Support', 'Live chat', 'Reports 2', 'Appeals', 'Sanctions', 'Scrims'],
 ];
 
-const areas = ['Inbox 2', 'Money 1', 'Fair play', 'Rules and prices'];
+const areas = ['Inbox 2', 'Money 1', 'Players and events', 'Fair play', 'Rules and prices'];
 
 test.each([
   ['moderator', ofModerators],
@@ -50,7 +50,7 @@ test.each([
   answerWith({
     [list]: pageWith([]),
     'GET /moderation/reports?page=1': { ...pageWith([]), total: 2 },
-    'GET /admin/payouts?pageSize=1': { ...pageWith([]), total: 1 },
+    'GET /admin/payouts': { ...pageWith([]), total: 1 },
   });
   renderAt('/admin/scrims', <ContestsScreen />, cacheFor({ ...ada, roles: ['player', role] }));
   expect(await screen.findByText('Nothing to decide')).toBeTruthy();
@@ -61,10 +61,29 @@ test.each([
 });
 
 test('an area of the staff desk opens with its own tabs', async () => {
-  answerWith({ 'GET /admin/payouts?pageSize=1': { ...pageWith([]), total: 1 } });
+  answerWith({ 'GET /admin/payouts': { ...pageWith([]), total: 1 } });
   renderAt('/admin/payouts', <StaffTabs />, cacheFor({ ...ada, roles: ['player', 'admin'] }));
   const tabs = within(screen.getByRole('navigation', { name: 'Staff desk' }));
   expect(await tabs.findByRole('link', { name: 'Payouts 1', current: 'page' })).toBeTruthy();
   const names = tabs.getAllByRole('link').map(({ textContent }) => textContent);
   expect(names).toEqual(['Payouts 1', 'Suspense', 'Refunds', 'Commissions']);
+});
+
+test('tabs count conversations by channel, missing tax forms and open differences', async () => {
+  const counts = { open: 5, openLiveChats: 2, mine: 0, free: 0, overdue: 0 };
+  answerWith({
+    'GET /support/inbox': { ...pageWith([]), counts },
+    'GET /admin/payouts': { ...pageWith([]), total: 1 },
+    'GET /admin/payout-accounts/tax-forms?pageSize=1': { ...pageWith([]), total: 3 },
+    'GET /admin/differences?pageSize=1': { ...pageWith([]), total: 6 },
+  });
+  const admin = cacheFor({ ...ada, roles: ['player', 'admin'] });
+  const { unmount } = renderAt('/staff', <StaffTabs />, admin);
+  expect(await screen.findByRole('link', { name: 'Support 3' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Live chat 2' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Money 10' })).toBeTruthy();
+  unmount();
+  renderAt('/admin/suspense', <StaffTabs />, admin);
+  expect(await screen.findByRole('link', { name: 'Suspense 6' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Payouts 4' })).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { GitCompare } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useDifferences } from '../../../api/staff';
 import { Button } from '../../../components/control/button';
 import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
@@ -11,12 +12,7 @@ import { EmptyState, ErrorState } from '../../../components/page/states';
 import { formatChange, formatDayTime, formatRelative } from '../../../lib/format/format';
 import { useMe } from '../../../lib/session/session';
 import { useNow } from '../../../lib/state/use-now';
-import {
-  type Difference,
-  useDifferences,
-  useExplainDifference,
-  useWithdrawExplanation,
-} from '../api/money';
+import { type Difference, useExplainDifference, useWithdrawExplanation } from '../api/money';
 import { factsOf, mendOf, titleOf } from './labels';
 import { t } from '../../../lib/language/translate';
 

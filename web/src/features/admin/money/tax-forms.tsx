@@ -11,7 +11,8 @@ import { EmptyState, ErrorState } from '../../../components/page/states';
 import { formatCents, formatYearDay } from '../../../lib/format/format';
 import { serverNow } from '../../../lib/format/server-clock';
 import { useMe } from '../../../lib/session/session';
-import { type TaxForm, useRecordTaxForm, useTaxForms } from '../api/money';
+import { useTaxForms } from '../../../api/staff';
+import { type TaxForm, useRecordTaxForm } from '../api/money';
 import { t } from '../../../lib/language/translate';
 
 const statuses = [

@@ -97,8 +97,8 @@ function Entries({ match, file }: { match: MatchReply; file: CaseFile }) {
       </ol>
       <p className="case-foot small muted">
         <Link2 className="icon tiny" aria-hidden />
-        {t`Each entry carries its own hash and the one before it. Both sides and the moderator see
-          this same file.`}
+        {t`Each entry carries its own hash and the one before it. Both sides and those who rule
+          see this same file.`}
       </p>
     </>
   );

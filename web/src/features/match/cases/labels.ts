@@ -7,6 +7,7 @@ import {
 } from '@contend/contracts';
 import type { TimelineEntry } from '../../../components/page/timeline';
 import { formatTime } from '../../../lib/format/format';
+import { rulerWords } from '../../../lib/match/ruler-words';
 import { plural, t } from '../../../lib/language/translate';
 
 interface EntryWords {
@@ -42,7 +43,15 @@ const untilWords = (value: unknown, lead: string): string | undefined =>
 /** Who an entry is of: the side it names, or its actor. */
 function partyOf(match: MatchReply, { data, actorId }: CaseEntry): string {
   const side = asSide(data.side);
-  return side ? sideNameIn(match, side) : (cardIn(match, actorId)?.displayName ?? t`A moderator`);
+  return side
+    ? sideNameIn(match, side)
+    : (cardIn(match, actorId)?.displayName ?? rulerWords(match).unnamed);
+}
+
+/** Who got a transferred case, where it is known. */
+function holderWords(match: MatchReply, holderId: unknown): string | undefined {
+  const to = cardIn(match, String(holderId))?.displayName;
+  return to && t`To ${to}`;
 }
 
 /** The outcome that a ruling entry names. */
@@ -93,7 +102,7 @@ const wordings: Record<string, Wording> = {
   claimed: (_, __, who) => ({ title: t`${who} claimed the case`, tone: 'info' }),
   transferred: (match, { data }, who) => ({
     title: t`${who} transferred the case`,
-    note: t`To ${cardIn(match, String(data.holderId))?.displayName ?? t`another moderator`}`,
+    note: holderWords(match, data.holderId),
     tone: 'info',
   }),
   released: (_, __, who) => ({ title: t`${who} returned the case to the queue`, tone: 'info' }),
@@ -119,7 +128,7 @@ const wordings: Record<string, Wording> = {
 
 /** An entry of a case file in words. Unknown kinds are shown by their name. */
 export function entryWords(match: MatchReply, entry: CaseEntry): EntryWords {
-  const who = cardIn(match, entry.actorId)?.displayName ?? t`A moderator`;
+  const who = cardIn(match, entry.actorId)?.displayName ?? rulerWords(match).unnamed;
   const { title, note, tone } = wordings[entry.kind]?.(match, entry, who) ?? {
     ...{ title: entry.kind, note: undefined, tone: 'info' as const },
   };

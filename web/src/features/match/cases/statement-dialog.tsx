@@ -2,7 +2,7 @@ import { Modal } from '../../../components/dialog/modal';
 import { StatementForm } from './statement-form';
 import { t } from '../../../lib/language/translate';
 
-export const statementNote = t`Both sides and the moderator read it. It is sent once and can’t be
+export const statementNote = t`Both sides and those who rule read it. It is sent once and can’t be
   edited.`;
 
 /** A side's statement in a dispute, on narrow screens. */

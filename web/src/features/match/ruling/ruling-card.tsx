@@ -29,13 +29,14 @@ const ruleText = (code: Ruling['rule']): string =>
   translated(matchRules.find((rule) => rule.code === code)?.text ?? '');
 
 function RulingText({ ruling, ...card }: CardProps & { ruling: Ruling }) {
-  const by = cardIn(card.match, ruling.adminId)?.displayName ?? t`a moderator`;
+  const by = cardIn(card.match, ruling.adminId)?.displayName;
+  const when = formatDayTime(ruling.at);
   return (
     <div className="ruling-text">
       <p className="strong">{verdictOf(card, ruling)}</p>
       {ruling.rule && <p className="muted">{t`Rule ${ruling.rule}: ${ruleText(ruling.rule)}`}</p>}
       {ruling.reason && <p className="ruling-reason">{t`“${ruling.reason}”`}</p>}
-      <p className="small muted">{t`Ruled by ${by}, ${formatDayTime(ruling.at)}`}</p>
+      <p className="small muted">{by ? t`Ruled by ${by}, ${when}` : t`Ruled ${when}`}</p>
     </div>
   );
 }

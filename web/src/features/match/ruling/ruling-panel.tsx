@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/control/button';
 import { FormError } from '../../../components/form/form-parts';
 import { Countdown, RelativeTime } from '../../../components/page/times';
+import { rulerWords } from '../../../lib/match/ruler-words';
 import { useMe } from '../../../lib/session/session';
 import { useEvent, useEventMatch, useTransferDispute } from '../api';
 import { AskDialog } from './ask-dialog';
@@ -29,8 +30,7 @@ function WithoutOrganizer({ match, children }: { match: MatchReply; children: Re
 function ClaimDesk({ match, dispute, me }: DeskProps & { me: Me }) {
   const claim = useClaimDispute();
   const isOfEvent = dispute.ruledBy === 'organizers';
-  const another = isOfEvent ? t`Another organizer` : t`Another moderator`;
-  const holder = cardIn(match, dispute.holderId)?.displayName ?? another;
+  const holder = cardIn(match, dispute.holderId)?.displayName ?? rulerWords(match).another;
   const isOwnRuling = dispute.appeal?.against.adminId === me.id;
   const isAdmin = hasRole(me, 'admin');
   const take = (

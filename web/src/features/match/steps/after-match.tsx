@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useWager } from '../../../api/wagers';
 import { Button, buttonClass } from '../../../components/control/button';
 import { formatCents, formatSpan, formatTime } from '../../../lib/format/format';
+import { rulerNameOf } from '../../../lib/match/ruler-words';
 import { ownSeatPrize } from '../../../lib/wager/wager-money';
 import { DisputeDialog } from './dispute-dialog';
 import { isSolo, leftFirst, scoreWords, type Facing } from '../sides';
@@ -18,12 +19,15 @@ interface AfterProps {
 const decided = {
   agreement: t`Both agreed.`,
   silence: t`Auto-confirmed: no answer in 30 min.`,
-  ruling: t`Ruled by a moderator.`,
+  ruling: t`Decided by a ruling.`,
 };
 
-function howDecided({ decidedBy, timeline }: MatchReply): string {
+function howDecided(match: MatchReply): string {
+  const { decidedBy, timeline } = match;
+  const ruler = rulerNameOf(match);
   const last = timeline.findLast(({ what }) => what === 'completed');
   if (last?.by === 'organizer') return t`Set by the organizer.`;
+  if (decidedBy === 'ruling' && ruler) return t`Ruled by ${ruler}.`;
   return decidedBy ? decided[decidedBy] : '';
 }
 

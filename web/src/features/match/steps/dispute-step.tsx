@@ -2,6 +2,7 @@ import { cardIn, type MatchReply, sideNameIn } from '@contend/contracts';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/control/button';
 import { formatDayTime, formatTime } from '../../../lib/format/format';
+import { rulerWords } from '../../../lib/match/ruler-words';
 import { awaitedAnswers, type AwaitedAnswer } from '../../../lib/match/ruling-time';
 import { useMe } from '../../../lib/session/session';
 import { useNow } from '../../../lib/state/use-now';
@@ -135,14 +136,11 @@ function Ruling({ actions, ...stage }: Stage & { actions: ReactNode }) {
 function useRuler({ match, view }: StepProps): string {
   const me = useMe();
   const mayRule = useMayRule(match, view);
-  const { holderId, appeal, ruledBy } = match.dispute ?? {};
+  const { ruler, withReader } = rulerWords(match);
+  const { holderId, appeal } = match.dispute ?? {};
   if (holderId && holderId === me?.id) return t`You`;
-  if (holderId) return cardIn(match, holderId)?.displayName ?? t`A moderator`;
-  if (ruledBy === 'organizers') {
-    return mayRule ? t`You or another organizer` : t`An organizer of the event`;
-  }
-  if (appeal) return t`Another moderator`;
-  return mayRule ? t`You or another moderator` : t`A moderator`;
+  if (holderId) return cardIn(match, holderId)?.displayName ?? ruler;
+  return mayRule && !appeal ? withReader : ruler;
 }
 
 const secondMs = 1000;
@@ -155,7 +153,7 @@ export function DisputeStep({ match, view }: StepProps) {
   const isNarrow = useIsNarrow();
   const [isStating, setStating] = useState(false);
   const { dispute } = match;
-  if (!dispute) return <StepBar tone="warn">{t`A moderator must rule.`}</StepBar>;
+  if (!dispute) return <StepBar tone="warn">{t`${ruler} must rule.`}</StepBar>;
   const isStater = canState(match, view);
   const awaited = awaitedAnswers(dispute, now);
   const isAsked = awaited.some(({ side, what }) => side === view.mine && what);

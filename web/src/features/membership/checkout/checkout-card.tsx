@@ -3,7 +3,7 @@ import { moneyRefusal } from '../../../components/money/money-refusal';
 import { Button } from '../../../components/control/button';
 import { FormError } from '../../../components/form/form-parts';
 import { formatCents } from '../../../lib/format/format';
-import type { Plan, Price } from '../api';
+import { type Plan, type Price, useStoredCard } from '../api';
 import { type AppliedCode, CodeField } from './code-field';
 import { intervalWords } from '../labels';
 import { PayChoice, type PayWay } from './pay-choice';
@@ -42,17 +42,17 @@ const Receipt = ({ plan, price, applied }: ReceiptProps) => (
 interface CheckoutProps {
   plan: Plan;
   price: Price;
-  hasCard: boolean;
   /** The code of a shared link; empty without one. */
   givenCode: string;
   onDone: () => void;
 }
 
 /** Buys a plan: the code, what pays, the exact charge, and one button with the amount. */
-export function CheckoutCard({ plan, price, hasCard, givenCode, onDone }: CheckoutProps) {
+export function CheckoutCard({ plan, price, givenCode, onDone }: CheckoutProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const [code, setCode] = useState<AppliedCode | null | undefined>(givenCode ? null : undefined);
-  const [way, setWay] = useState<PayWay>(hasCard ? 'stored-card' : 'wallet');
+  const card = useStoredCard().data;
+  const [way, setWay] = useState<PayWay>(card ? 'stored-card' : 'wallet');
   const purchase = usePurchase(way, onDone);
   useEffect(() => title.current?.focus(), []);
   const total = code?.total ?? price.amount;
@@ -80,13 +80,13 @@ export function CheckoutCard({ plan, price, hasCard, givenCode, onDone }: Checko
           setCode(next);
         }}
       />
-      <PayChoice {...{ way, hasCard, total }} onChange={choose} />
+      <PayChoice {...{ way, total }} onChange={choose} />
       <Receipt {...{ plan, price }} applied={code ?? null} />
       <FormError>{isRefusedCode ? null : moneyRefusal(purchase.error)}</FormError>
       <Button
         large
         look="primary"
-        disabled={code === null}
+        disabled={code === null || (way === 'stored-card' && !card)}
         loading={purchase.isPending}
         onClick={() =>
           purchase.buy({ priceId: price.id, ...(code && { discountCode: code.code }) })

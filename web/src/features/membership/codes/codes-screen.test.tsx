@@ -20,7 +20,12 @@ const commissions = [
   commission('cancelled', '2026-11-02T00:00:00.000Z', 1_44),
   commission('paid', '2026-09-30T23:59:59.999Z', 2_88),
 ];
+const months = [
+  { start: '2026-09-01T00:00:00.000Z', pending: 0, paid: 2_88 },
+  { start: '2026-11-01T00:00:00.000Z', pending: 1_60, paid: 0 },
+];
 const call = 'GET /user-affiliate-codes';
+const listed = 'GET /user-affiliate-codes/commissions';
 const open = (answers: Record<string, unknown>) => {
   const asked = answerWith(answers);
   renderAt('/membership/codes', <CodesScreen />);
@@ -28,14 +33,15 @@ const open = (answers: Record<string, unknown>) => {
 };
 
 test('shows what each code earned, and each commission with its state and date', async () => {
-  open({ [call]: { items: [code], commissions } });
-  expect(await screen.findByText('1 of 3')).toBeTruthy();
+  open({ [call]: { items: [code], months }, [listed]: { items: commissions, next: null } });
+  expect(await screen.findByText('The payment was returned')).toBeTruthy();
+  expect(screen.getByText('1 of 3')).toBeTruthy();
   expect(screen.getByLabelText('Link to share')).toHaveProperty(
     'value',
     'http://localhost/membership?code=ADA-10',
   );
   expect(screen.getByText(/Paid on 10 Dec .*at the earliest/)).toBeTruthy();
-  expect(screen.getByText('The payment was returned')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show earlier commissions' })).toBeNull();
   expect(screen.getAllByText('$2.88')).toHaveLength(3);
 });
 
@@ -44,8 +50,8 @@ test('says that a commission is in review until when, and why one was refused', 
   const until = '2026-12-12T00:00:00.000Z';
   const review = { state: 'open', until, reason: null };
   const refused = { state: 'refused', until, reason: 'Both accounts are yours.' };
-  const listed = [{ ...first, review }, { ...second, review: refused }, third];
-  open({ [call]: { items: [code], commissions: listed } });
+  const items = [{ ...first, review }, { ...second, review: refused }, third];
+  open({ [call]: { items: [code], months }, [listed]: { items, next: null } });
   expect(await screen.findByText('In review')).toBeTruthy();
   expect(screen.getByText(/Without a decision it is paid after 12 Dec/)).toBeTruthy();
   expect(screen.getByText(/Refused: “Both accounts are yours.”/)).toBeTruthy();
@@ -55,7 +61,7 @@ test('says that a commission is in review until when, and why one was refused', 
 test('explains what a code is for while there is none, and creates one in capitals', async () => {
   let items: unknown[] = [];
   const asked = open({
-    [call]: () => ({ items, commissions: [] }),
+    [call]: () => ({ items, months: [] }),
     'POST /user-affiliate-codes': () => {
       items = [code];
       return code;
@@ -70,7 +76,7 @@ test('explains what a code is for while there is none, and creates one in capita
 
 test('shows a taken name below its field', async () => {
   const taken = { status: 409, code: 'code-taken', message: 'There is a code of this name.' };
-  open({ [call]: { items: [], commissions: [] }, 'POST /user-affiliate-codes': taken });
+  open({ [call]: { items: [], months: [] }, 'POST /user-affiliate-codes': taken });
   fireEvent.change(await screen.findByLabelText('New code'), { target: { value: 'TAKEN' } });
   fireEvent.click(screen.getByRole('button', { name: 'Create code' }));
   expect(await screen.findByText('There is a code of this name.')).toBeTruthy();
@@ -80,7 +86,8 @@ test('shows a taken name below its field', async () => {
 test('ends a code after a confirmation', async () => {
   const end = `DELETE /user-affiliate-codes/${code.id}`;
   const asked = open({
-    [call]: { items: [code], commissions },
+    [call]: { items: [code], months },
+    [listed]: { items: commissions, next: null },
     [end]: { ...code, endedAt: '2026-11-20T00:00:00.000Z' },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'End code' }));
@@ -92,17 +99,31 @@ test('ends a code after a confirmation', async () => {
 
 test('offers no fourth code', async () => {
   const three = ['1', '2', '3'].map((letter) => ({ ...code, id: id(letter) }));
-  open({ [call]: { items: three, commissions: [] } });
+  open({ [call]: { items: three, months: [] } });
   expect(await screen.findByText(/3 codes are the most/)).toBeTruthy();
   expect(screen.queryByLabelText('New code')).toBeNull();
 });
 
-test('months without commissions count zero, and what was taken back counts nowhere', () => {
+test('months without commissions count zero', () => {
   const now = new Date('2026-11-24T09:00:00.000Z');
-  expect(monthsOf(commissions as never, now)).toEqual([
-    { start: '2026-09-01T00:00:00.000Z', pending: 0, paid: 2_88 },
-    { start: '2026-10-01T00:00:00.000Z', pending: 0, paid: 0 },
-    { start: '2026-11-01T00:00:00.000Z', pending: 1_60, paid: 0 },
-  ]);
+  const [september, november] = months;
+  const october = { start: '2026-10-01T00:00:00.000Z', pending: 0, paid: 0 };
+  expect(monthsOf(months, now)).toEqual([september, october, november]);
   expect(monthsOf([], now)).toEqual([]);
+});
+
+test('shows earlier commissions, and that a bank took a paid one back', async () => {
+  const cursor = `2026-11-02T00:00:00.000Z_${id('1')}`;
+  const [first] = commissions;
+  open({
+    [call]: { items: [code], months },
+    [listed]: { items: [first], next: cursor },
+    [`${listed}?cursor=${encodeURIComponent(cursor)}`]: {
+      ...{ items: [commission('paid', '2026-09-01T00:00:00.000Z', 0)], next: null },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show earlier commissions' }));
+  expect(await screen.findByText('Taken back by the bank')).toBeTruthy();
+  expect(screen.getByText('Taken back')).toBeTruthy();
+  expect(screen.queryByText('In your wallet', { selector: 'td *' })).toBeNull();
 });

@@ -116,7 +116,7 @@ export function CodesScreen() {
           {codes.data ? (
             <>
               <MyCodes items={codes.data.items} />
-              <CommissionsCard commissions={codes.data.commissions} />
+              <CommissionsCard months={codes.data.months} />
               <Rules />
             </>
           ) : (

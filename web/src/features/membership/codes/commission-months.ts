@@ -1,11 +1,4 @@
-import type { Commission } from '../api';
-
-export interface CommissionMonth {
-  /** Its first day, in UTC. */
-  start: string;
-  pending: number;
-  paid: number;
-}
+import type { CommissionMonth } from '../api';
 
 const monthOf = (at: Date): string =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth())).toISOString();
@@ -15,19 +8,11 @@ const following = (start: string): string => {
   return monthOf(new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1)));
 };
 
-/**
- * Commissions summed by the month of their purchase, from the first one to the present month, also
- * those without any. What was taken back counts in none.
- */
-export function monthsOf(commissions: readonly Commission[], now: Date): CommissionMonth[] {
-  const starts = commissions.map(({ at }) => monthOf(new Date(at))).sort();
+/** The months from the first one with a commission to the present one, also those without any. */
+export function monthsOf(earned: readonly CommissionMonth[], now: Date): CommissionMonth[] {
   const months: CommissionMonth[] = [];
-  for (let start = starts[0]; start && start <= monthOf(now); start = following(start)) {
-    const of = (status: Commission['status']) =>
-      commissions
-        .filter((one) => one.status === status && monthOf(new Date(one.at)) === start)
-        .reduce((sum, { amount }) => sum + amount, 0);
-    months.push({ start, pending: of('pending'), paid: of('paid') });
-  }
+  const first = earned[0]?.start;
+  for (let start = first; start && start <= monthOf(now); start = following(start))
+    months.push(earned.find((one) => one.start === start) ?? { start, pending: 0, paid: 0 });
   return months;
 }

@@ -2,11 +2,12 @@ import { affiliateBasisPoints } from '@contend/contracts';
 import { HandCoins } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../components/control/button';
 import { Chip } from '../../../components/page/chip';
-import { Skeleton } from '../../../components/page/skeleton';
-import { EmptyState } from '../../../components/page/states';
+import { SkeletonRows, Skeleton } from '../../../components/page/skeleton';
+import { EmptyState, ErrorState } from '../../../components/page/states';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
-import type { Commission } from '../api';
+import { type Commission, type CommissionMonth, useCommissions } from '../api';
 import { monthsOf } from './commission-months';
 import { percentOf } from '../labels';
 import type { MonthsChartProps } from '../savings/months-chart';
@@ -22,8 +23,8 @@ const MonthsChart = lazy(() =>
 const month = new Intl.DateTimeFormat(dateLocale, { month: 'short', timeZone: 'UTC' });
 
 /** Paid commissions, and above them those that are pending: drawn over the sum of both. */
-function barsOf(commissions: Commission[], now: Date): MonthsChartProps {
-  const months = monthsOf(commissions, now);
+function barsOf(earned: CommissionMonth[], now: Date): MonthsChartProps {
+  const months = monthsOf(earned, now);
   return {
     labels: months.map(({ start }) => month.format(new Date(start))),
     series: [
@@ -32,9 +33,6 @@ function barsOf(commissions: Commission[], now: Date): MonthsChartProps {
     ],
   };
 }
-
-/** As many as the call lists. */
-const mostListed = 50;
 
 const states = {
   pending: { label: t`Pending`, tone: 'info' },
@@ -53,7 +51,12 @@ function reviewNote({ review, paysAt }: Commission): string | null {
     it is paid after ${formatDayTime(end)}`;
 }
 
-const noteOf = ({ status, paysAt }: Commission): string => {
+/** Paid, and no longer its owner's: a bank took the payment back. */
+const isTakenBack = ({ status, amount }: Commission): boolean => status === 'paid' && amount === 0;
+
+const noteOf = (commission: Commission): string => {
+  const { status, paysAt } = commission;
+  if (isTakenBack(commission)) return t`Taken back by the bank`;
   if (status === 'paid') return t`In your wallet`;
   if (status === 'cancelled') return t`The payment was returned`;
   return paysAt ? t`Paid on ${formatDayTime(paysAt)} at the earliest` : t`Paid with the next run`;
@@ -63,7 +66,8 @@ const Row = ({ commission }: { commission: Commission }) => {
   const { code, amount, at, status } = commission;
   const isRefused = commission.review?.state === 'refused';
   const isHeld = commission.review?.state === 'open' && status === 'pending';
-  const { label, tone } = isHeld ? held : isRefused ? refused : states[status];
+  const shown = states[isTakenBack(commission) ? 'cancelled' : status];
+  const { label, tone } = isHeld ? held : isRefused ? refused : shown;
   const review = reviewNote(commission);
   return (
     <tr>
@@ -87,9 +91,9 @@ const Row = ({ commission }: { commission: Commission }) => {
   );
 };
 
-const Chart = ({ commissions }: { commissions: Commission[] }) => {
+const Chart = ({ months }: { months: CommissionMonth[] }) => {
   const [now] = useState(() => new Date());
-  const bars = useMemo(() => barsOf(commissions, now), [commissions, now]);
+  const bars = useMemo(() => barsOf(months, now), [months, now]);
   return (
     <figure className="months-figure">
       <figcaption className="small muted">
@@ -128,23 +132,44 @@ const emptyWords = t`Share a code. When another player starts a plan with it,
   ${percentOf(affiliateBasisPoints)} of their first payment appear here: pending at first, then in
   your wallet.`;
 
-/** Commissions with their states and dates, and a chart of their months. */
-export const CommissionsCard = ({ commissions }: { commissions: Commission[] }) => (
+const Rows = () => {
+  const { items, error, ...list } = useCommissions();
+  const retry = { onRetry: () => void list.refetch(), isRetrying: list.isFetching };
+  if (!items && error)
+    return <ErrorState title={t`We can’t load your commissions`} error={error} {...retry} />;
+  if (!items) return <SkeletonRows />;
+  return (
+    <>
+      <Table commissions={items} />
+      {list.hasNextPage && (
+        <div className="commissions-more">
+          <Button
+            look="quiet"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t`Show earlier commissions`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** A chart of what each month earned, and the commissions with their states and dates. */
+export const CommissionsCard = ({ months }: { months: CommissionMonth[] }) => (
   <section className="card" aria-labelledby="commissions-title">
     <div className="card-head">
       <h2 id="commissions-title">{t`Commissions`}</h2>
-      {commissions.length >= mostListed && (
-        <p className="small muted">{t`The latest ${mostListed}`}</p>
-      )}
     </div>
-    {commissions.length === 0 ? (
+    {months.length === 0 ? (
       <EmptyState icon={HandCoins} title={t`No purchases with your codes yet`}>
         {emptyWords}
       </EmptyState>
     ) : (
       <>
-        <Chart commissions={commissions} />
-        <Table commissions={commissions} />
+        <Chart months={months} />
+        <Rows />
       </>
     )}
   </section>

@@ -32,6 +32,7 @@ const open = (answers: Record<string, unknown>, place = '/membership') => {
   );
   return asked;
 };
+const visa = { 'GET /membership/card': { brand: 'visa', last4: '4242' } };
 const bodiesOf = (asked: ReturnType<typeof open>, call: string) =>
   asked.filter((one) => one.call === call).map(({ body }) => body);
 const press = async (name: string | RegExp) =>
@@ -139,17 +140,70 @@ describe('buying', () => {
       ...{ ...running, status: 'incomplete', period: null, nextCharge: null, paidBy: 'card' },
       ...{ confirmLink: '/bank', confirmBy },
     };
-    open({
-      ...reads({ ...running, paidBy: 'card', endedAt: '2026-12-05T00:00:00.000Z' }),
-      'POST /membership/subscribe': asking,
-    });
+    // The latest membership was paid from the wallet.
+    const latest = { ...running, endedAt: '2026-12-05T00:00:00.000Z' };
+    open({ ...reads(latest), ...visa, 'POST /membership/subscribe': asking });
     await press('Choose Plus');
+    expect(await screen.findByRole('radio', { name: /^Visa ending 4242/ })).toHaveProperty(
+      ...(['checked', true] as const),
+    );
     await press('Start Plus for $7.99');
     expect(await screen.findByText('Your bank asks before Plus starts')).toBeTruthy();
     expect(screen.getByRole('timer').textContent).toMatch(/^2[89]:/);
     expect(screen.getByRole('button', { name: 'Choose Plus' })).toHaveProperty('disabled', true);
     await press('Finish in your bank');
     expect(left).toHaveBeenCalledWith('/bank');
+  });
+
+  test('offers no card that was removed, whatever paid before', async () => {
+    open(reads({ ...running, paidBy: 'card', endedAt: '2026-12-05T00:00:00.000Z' }));
+    await press('Choose Plus');
+    expect(await screen.findByRole('radio', { name: /^Wallet/ })).toHaveProperty('checked', true);
+    expect(screen.getAllByRole('radio', { name: /^Wallet|[Cc]ard/ })).toHaveLength(2);
+  });
+
+  test('offers no card before it was looked for', async () => {
+    open({ ...buying, 'GET /membership/card': () => new Promise(() => undefined) });
+    await press('Choose Plus');
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Start Plus/ })).toBeNull();
+  });
+
+  test('works from the wallet where the card cannot be read, and offers it later', async () => {
+    const down = { status: 503, code: 'unavailable', message: 'Try again in a moment.' };
+    let card: unknown = down;
+    open({ ...buying, 'GET /membership/card': () => card });
+    await press('Choose Plus');
+    expect(await screen.findByText('We can’t look for your stored card.')).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /ending/ })).toBeNull();
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'LIGHTS2' } });
+    card = visa['GET /membership/card'];
+    await press('Try again');
+    expect(await screen.findByRole('radio', { name: /^Visa ending 4242/ })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /^Wallet/ })).toHaveProperty('checked', true);
+    expect(screen.getByLabelText('Code')).toHaveProperty('value', 'LIGHTS2');
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: '' } });
+    await press('Start Plus for $7.99');
+    expect(await screen.findByText('You have Plus.')).toBeTruthy();
+  });
+
+  test('a card that was removed meanwhile is not charged by another way unasked', async () => {
+    let card: unknown = visa['GET /membership/card'];
+    const refusal = { status: 409, code: 'no-stored-card', message: 'You have no stored card.' };
+    open({
+      ...{ ...buying, 'GET /membership/card': () => card },
+      'POST /membership/subscribe': () => {
+        card = null;
+        return refusal;
+      },
+    });
+    await press('Choose Plus');
+    await press('Start Plus for $7.99');
+    expect(await screen.findByText(/Choose what pays/)).toBeTruthy();
+    const start = screen.getByRole('button', { name: 'Start Plus for $7.99' });
+    expect(start).toHaveProperty('disabled', true);
+    fireEvent.click(screen.getByRole('radio', { name: /^Wallet/ }));
+    expect(start).toHaveProperty('disabled', false);
   });
 
   test('says what a wallet is short of', async () => {
@@ -234,59 +288,6 @@ describe('changing the plan', () => {
     const mine = () => bodiesOf(asked, 'GET /membership/my-subscription');
     await waitFor(() => expect(mine()).toHaveLength(2));
     expect(bodiesOf(asked, call)).toEqual([{ id: running.id, priceId: yearly.id }]);
-  });
-});
-
-describe('a membership that runs', () => {
-  test('is cancelled where it was bought, after a confirmation that names the refund', async () => {
-    const call = `GET /membership/cancel-subscription?id=${running.id}&atPeriodEnd=false`;
-    const ended = { ...running, status: 'canceled', endedAt: '2026-12-05T00:00:00.000Z' };
-    const asked = open({ ...reads(running), [call]: ended });
-    await press('Cancel now, refund $5.99');
-    expect(screen.getByText(/\$5.99 goes back to your wallet/)).toBeTruthy();
-    fireEvent.click(screen.getAllByRole('button', { name: 'Cancel now, refund $5.99' }).at(-1)!);
-    expect(await screen.findByText(/Plus ended on 5 Dec .*You have no plan/)).toBeTruthy();
-    expect(asked.some((one) => one.call === call)).toBe(true);
-  });
-
-  test.thorough('that is past due says until when perks stay, and is paid at once', async () => {
-    const until = new Date(Date.now() + 50 * 3600_000).toISOString();
-    const due = {
-      ...{ ...running, status: 'past_due', refundNow: 0 },
-      perks: [{ perk: 'rake', isActive: true, reason: 'grace', left: null, until }],
-    };
-    const call = `GET /membership/update-subscription-status/${running.id}`;
-    open({ ...reads(due), [call]: running });
-    expect(await screen.findByText(/your wallet had too little/)).toBeTruthy();
-    expect(screen.getByRole('timer').textContent).toMatch(/^(49|50):/);
-    await press('Try the payment of $7.99 again');
-    expect(await screen.findByText('Active')).toBeTruthy();
-  });
-
-  test('that a deposit limit keeps unpaid names the limit, not the card', async () => {
-    const limitedUntil = '2027-02-01T00:00:00.000Z';
-    const due = { ...running, status: 'past_due', paidBy: 'card', refundNow: 0, limitedUntil };
-    const call = `GET /membership/update-subscription-status/${running.id}`;
-    const refusal = { status: 409, code: 'play-limit', message: 'Your limit allows $1.00.' };
-    open({ ...reads(due), [call]: refusal });
-    expect(await screen.findByText(/deposit limit does not allow the renewal/)).toBeTruthy();
-    expect(screen.queryByText(/declined/)).toBeNull();
-    expect(screen.getByText(/The period of the limit ends on/)).toBeTruthy();
-    const links = () => screen.getAllByRole('link', { name: 'Your limits' });
-    expect(links().map((link) => link.getAttribute('href'))).toEqual(['/wallet/limits']);
-    await press('Try the payment of $7.99 again');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your limit allows/);
-    expect(links()).toHaveLength(2);
-  });
-
-  test('opens the provider’s page of its card', async () => {
-    open({
-      ...reads({ ...running, paidBy: 'card' }),
-      'POST /membership/create-portal': { link: '/portal' },
-    });
-    await press('Card and invoices');
-    await screen.findByRole('button', { name: 'Card and invoices', busy: true });
-    expect(left).toHaveBeenCalledWith('/portal');
   });
 });
 

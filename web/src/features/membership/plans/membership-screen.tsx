@@ -17,11 +17,10 @@ import {
 } from '../api';
 import { ChangeCard } from './change-card';
 import { ChargeNotes } from './charge-notes';
-import { CheckoutCard } from '../checkout/checkout-card';
 import { ConfirmCard } from './confirm-card';
-import { FirstCheckout } from '../checkout/first-checkout';
 import { membershipLive } from '../live';
 import { MembershipTabs } from '../membership-tabs';
+import { Purchase } from '../checkout/purchase';
 import { PerksCard } from './perks-card';
 import { FreeCard, PlanCard } from './plan-card';
 import { ReturnCard } from './return-card';
@@ -90,8 +89,7 @@ function ChosenPlan({ plans, mine, choice }: KnownProps) {
   const standing = standingOf(mine, plan.provider);
   if (actionOf(standing, price).kind !== 'choose') return null;
   const { running } = standing;
-  const hasCard = Object.values(mine).some(({ paidBy }) => paidBy === 'card');
-  const buying = { plan, price, hasCard, onDone: choice.finish };
+  const buying = { plan, price, onDone: choice.finish };
   return (
     <div className="membership-columns">
       {running ? (
@@ -100,10 +98,8 @@ function ChosenPlan({ plans, mine, choice }: KnownProps) {
           {...{ membership: running, plan, price }}
           onDone={choice.finish}
         />
-      ) : choice.code || plan.provider !== 'contend' ? (
-        <CheckoutCard key={price.id} {...buying} givenCode={choice.code} />
       ) : (
-        <FirstCheckout key={price.id} {...buying} />
+        <Purchase key={price.id} {...buying} code={choice.code} />
       )}
       <ChargeNotes />
     </div>

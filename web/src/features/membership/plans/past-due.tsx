@@ -6,8 +6,10 @@ import { moneyRefusal } from '../../../components/money/money-refusal';
 import { Button, buttonClass } from '../../../components/control/button';
 import { Countdown } from '../../../components/page/times';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
-import { usePayAgain } from '../api';
+import { usePayAgain, useStoredCard } from '../api';
+import { cardWords } from '../labels';
 import { PortalButton } from './portal-button';
+import { listOf } from '../../../lib/language/language';
 import { t } from '../../../lib/language/translate';
 
 interface PastDueProps {
@@ -39,10 +41,21 @@ function NextStep({ membership: { paidBy, limitedUntil } }: PastDueProps) {
   );
 }
 
+/** The card that the next try is asked of, where it is known. */
+function NextCard() {
+  const { data: card } = useStoredCard();
+  if (card === undefined) return null;
+  return (
+    <p className="small">
+      {card ? t`The next try: ${cardWords(card)}.` : t`No card is stored: the next try fails.`}
+    </p>
+  );
+}
+
 /** A renewal that was not paid: how long perks stay, when it is tried again, and how to pay now. */
 export function PastDue({ membership }: PastDueProps) {
   const again = usePayAgain();
-  const { id, nextCharge, perks, isEntitled, limitedUntil } = membership;
+  const { id, nextCharge, triesAt, perks, isEntitled, limitedUntil } = membership;
   const until = isEntitled ? perks.find(({ reason }) => reason === 'grace')?.until : null;
   return (
     <div className="money-strip" role="group" aria-label={t`Past due`}>
@@ -57,9 +70,10 @@ export function PastDue({ membership }: PastDueProps) {
           {perksWords(membership, until)}
           {nextCharge &&
             t`${formatCents(nextCharge.amount)} is tried again on
-              ${formatDayTime(nextCharge.at)}. `}
+              ${listOf((triesAt ?? [nextCharge.at]).map(formatDayTime))}. `}
           {t`After the last try the membership ends.`}
         </p>
+        {membership.paidBy === 'card' && limitedUntil === undefined && <NextCard />}
         {again.error && (
           <p className="small bad" role="alert">
             {moneyRefusal(again.error)}

@@ -1,12 +1,16 @@
 import { ExternalLink } from 'lucide-react';
 import { Button } from '../../../components/control/button';
 import { leavePageFor, useRestoredPage } from '../../../lib/state/leave-page';
-import { useCreatePortal } from '../api';
+import { useCreatePortal, useRefreshCard } from '../api';
 
 /** Opens the provider’s page for the card and its invoices, which returns here. */
 export function PortalButton({ label }: { label: string }) {
   const portal = useCreatePortal();
-  useRestoredPage(portal.reset);
+  const refreshCard = useRefreshCard();
+  useRestoredPage(() => {
+    portal.reset();
+    refreshCard();
+  });
   const open = () => portal.mutate({ body: {} }, { onSuccess: ({ link }) => leavePageFor(link) });
   return (
     <>

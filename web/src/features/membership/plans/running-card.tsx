@@ -5,16 +5,23 @@ import { moneyRefusal } from '../../../components/money/money-refusal';
 import { Button, buttonClass } from '../../../components/control/button';
 import { Chip } from '../../../components/page/chip';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
-import { useChangePlan, usePreviewChange, useRefreshMemberships } from '../api';
+import { useChangePlan, usePreviewChange, useRefreshMemberships, useStoredCard } from '../api';
 import type { Quote } from './change-quote';
 import { Endings } from './endings';
-import { intervalWords, perPeriod, statusWords } from '../labels';
+import { cardWords, intervalWords, perPeriod, statusWords } from '../labels';
 import { PastDue } from './past-due';
 import { PortalButton } from './portal-button';
 import { t } from '../../../lib/language/translate';
 
 interface CardProps {
   membership: MembershipReply;
+}
+
+/** The stored card by its number, where it is known. */
+function PayingCard() {
+  const { data: card } = useStoredCard();
+  if (card === null) return <span className="warn">{t`No card is stored`}</span>;
+  return card ? cardWords(card) : t`Your card`;
 }
 
 const Facts = ({ membership }: CardProps) => {
@@ -27,7 +34,9 @@ const Facts = ({ membership }: CardProps) => {
     [t`Paid until`, period ? formatDayTime(period.end) : '–'],
     [t`This period`, period ? formatCents(period.paid) : '–'],
     [t`Next payment`, next],
-    ...(paidBy ? [[t`Paid from`, paidBy === 'card' ? t`Your card` : t`Your wallet`] as const] : []),
+    ...(paidBy
+      ? [[t`Paid from`, paidBy === 'card' ? <PayingCard key="card" /> : t`Your wallet`] as const]
+      : []),
   ] as const;
   return (
     <dl className="membership-facts">

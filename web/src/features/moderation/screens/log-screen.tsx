@@ -41,7 +41,7 @@ const actions: Record<Entry['action'], { icon: LucideIcon; words: string }> = {
   'username-reset': { icon: Eraser, words: t`Username reset` },
   'picture-reset': { icon: Eraser, words: t`Picture reset` },
   'bio-reset': { icon: Eraser, words: t`Bio reset` },
-  ended: { icon: Undo2, words: t`Sanction ended early` },
+  ended: { icon: Undo2, words: t`Sanction ended early or undone` },
   upheld: { icon: Gavel, words: t`Appeal decided, the sanction stays` },
   lifted: { icon: Undo2, words: t`Appeal decided, the sanction is lifted` },
 };
@@ -84,7 +84,7 @@ export function LogScreen() {
         note={t`Every action in conversations, without names. The player concerned sees who acted.`}
         actions={
           me && (
-            <Link className={buttonClass()} to="/settings">
+            <Link className={buttonClass()} to="/settings#moderation">
               {t`My sanctions`}
             </Link>
           )

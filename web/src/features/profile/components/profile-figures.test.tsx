@@ -60,8 +60,9 @@ test('a recent match says its kind, its stake, what was won and how the rating m
   answerWith({});
   const scrim = { ...match, matchId: 'c'.repeat(24), kind: 'scrim' as const, won: false };
   const matches = [match, { ...scrim, rating: null, stakeCents: null, wonCents: null }];
-  renderAt('/users/b', <RecentMatches matches={matches} />);
-  const [won, lost] = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  renderAt('/users/b', <RecentMatches userId="b" total={3} matches={matches} />);
+  const [all, won, lost] = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(all).toBe('All matches (3)');
   expect(won).toMatch(
     /Won.*vs a deleted player.*Wager · stake \$10\.00 · \+\$18\.00.*2–1\+14rating 1,014/,
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { GameMark } from '../../../components/player/game-mark';
 import { EmptyState } from '../../../components/page/states';
 import { RelativeTime } from '../../../components/page/times';
-import { formatCents, formatChange, formatCount } from '../../../lib/format/format';
+import { formatCents, formatChange, formatCount, formatTotal } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
 import { t, tAs } from '../../../lib/language/translate';
 
@@ -56,10 +56,24 @@ function Row({ match }: { match: Match }) {
   );
 }
 
-/** The last matches of a player, the newest first. */
-export const RecentMatches = ({ matches }: { matches: Match[] }) => (
+interface RecentMatchesProps {
+  userId: string;
+  matches: Match[];
+  /** How many matches the player has, of any state; undefined while it is not known. */
+  total: number | undefined;
+}
+
+/** The last results of a player, the newest first, and the way to all matches. */
+export const RecentMatches = ({ userId, matches, total }: RecentMatchesProps) => (
   <section className="card">
-    <h2 className="card-head">{t`Recent matches`}</h2>
+    <div className="card-head">
+      <h2>{t`Recent matches`}</h2>
+      {total !== 0 && (
+        <Link className="link small" to={`/players/${userId}/matches`}>
+          {total === undefined ? t`All matches` : t`All matches (${formatTotal(total)})`}
+        </Link>
+      )}
+    </div>
     {matches.length === 0 && (
       <EmptyState icon={Swords} title={t`No matches yet`}>
         {t`Finished matches show here.`}

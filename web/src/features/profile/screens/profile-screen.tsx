@@ -15,6 +15,7 @@ import { PlayerLimitsCard } from '../staff/player-limits-card';
 import {
   firstWindow,
   useHeadToHead,
+  useMatchCount,
   useNemesis,
   useRatingHistory,
   useShownProfile,
@@ -56,6 +57,7 @@ export function ProfileScreen() {
   // Read with the profile, so that one request has the whole screen.
   const teams = useTeamsOfUser(userId);
   const accomplishments = useAccomplishments(userId);
+  const total = useMatchCount(userId);
   useGameRecords({ userId });
   useNemesis(userId);
   useRatingHistory({ userId, window: firstWindow }, { everyMs: 0 });
@@ -85,7 +87,7 @@ export function ProfileScreen() {
       <div className="profile-columns">
         <div className="profile-column">
           <RatingCard userId={userId} ratings={profile.data.ratings} />
-          <RecentMatches matches={profile.data.recentMatches} />
+          <RecentMatches {...{ userId, total }} matches={profile.data.recentMatches} />
           <GameRecords of={{ userId }} ownerId={isMine ? userId : undefined} />
         </div>
         <div className="profile-column">

@@ -9,7 +9,7 @@ import { Pagination } from '../../../components/page/pagination';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { dateIn, longDayWords, myZone } from '../../../lib/format/zone-time';
-import type { ScrimInbox } from '../api';
+import type { ScrimInbox } from '../../../api/scrim-requests';
 import { intervalOf, type Interval, type useFilters } from './filters';
 import { LeaveDialog } from './leave-dialog';
 import type { Asking, Listed } from '../listed';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Segments } from '../../../components/control/segments';
 import { SkeletonLines } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
-import type { ScrimInbox } from '../api';
+import type { ScrimInbox } from '../../../api/scrim-requests';
 import { IncomingItem } from './incoming-item';
 import { OutgoingItem } from './outgoing-item';
 import type { MyTeam } from '../playing-as';

@@ -1,7 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Hexagon } from '../../../components/player/hexagon';
+import { OnlineMark } from '../../../components/player/online-mark';
 import { TeamBadge } from '../../../components/player/team-badge';
+import { usePresence } from '../../../lib/live/presence';
 import { t } from '../../../lib/language/translate';
 import type { Command } from '../commands/commands';
 import type { Recent } from '../commands/recent';
@@ -20,22 +22,30 @@ export const hitOf = ({ to, label, note = '', icon }: Command): Hit => ({
 
 export const idOfHit = (index: number): string => `hit-${index}`;
 
-function Face({ hit }: { hit: Hit }) {
+/** The player that a hit is, if it is one. */
+const playerIdOf = ({ to }: Hit): string | undefined => /^\/players\/([0-9a-f]{24})$/.exec(to)?.[1];
+
+function Face({ hit, isOnline }: { hit: Hit; isOnline: boolean }) {
   const { icon: Icon, label, avatarUrl, tag } = hit;
   if (Icon) return <Icon className="icon palette-icon" aria-hidden />;
   if (tag) return <TeamBadge team={{ name: label, tag, avatarUrl }} size={28} />;
-  return <Hexagon name={label} imageUrl={avatarUrl} size={28} />;
+  return (
+    <OnlineMark isOnline={isOnline}>
+      <Hexagon name={label} imageUrl={avatarUrl} size={28} />
+    </OnlineMark>
+  );
 }
 
 interface RowProps {
   hit: Hit;
   index: number;
   isChosen: boolean;
+  isOnline: boolean;
   onPoint: (index: number) => void;
   onOpen: (hit: Hit) => void;
 }
 
-function Row({ hit, index, isChosen, onPoint, onOpen }: RowProps) {
+function Row({ hit, index, isChosen, isOnline, onPoint, onOpen }: RowProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView?.({ block: 'nearest' });
@@ -50,7 +60,7 @@ function Row({ hit, index, isChosen, onPoint, onOpen }: RowProps) {
       onPointerMove={() => !isChosen && onPoint(index)}
       onClick={() => onOpen(hit)}
     >
-      <Face hit={hit} />
+      <Face {...{ hit, isOnline }} />
       <span className="grow clip">{hit.label}</span>
       <span className="small faint">{hit.note}</span>
     </div>
@@ -66,6 +76,9 @@ interface HitListProps {
 }
 
 export function HitList({ groups, chosen, ...rest }: HitListProps) {
+  const online = usePresence(
+    groups.flatMap(({ hits }) => hits.flatMap((hit) => playerIdOf(hit) ?? [])),
+  );
   const starts = groups.map((_, at) =>
     groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0),
   );
@@ -78,7 +91,9 @@ export function HitList({ groups, chosen, ...rest }: HitListProps) {
           </p>
           {hits.map((hit, nth) => {
             const index = (starts[at] ?? 0) + nth;
-            return <Row key={hit.to} {...{ hit, index, isChosen: index === chosen, ...rest }} />;
+            const isOnline = online.has(playerIdOf(hit) ?? '');
+            const row = { hit, index, isOnline, isChosen: index === chosen };
+            return <Row key={hit.to} {...row} {...rest} />;
           })}
         </div>
       ))}

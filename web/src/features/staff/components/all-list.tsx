@@ -1,39 +1,66 @@
-import type { Report, Sanction, SupportCase } from '@contend/contracts';
+import {
+  hasRole,
+  type MatchReply,
+  type Report,
+  type Sanction,
+  type ScrimBookingReply,
+  type SupportCase,
+} from '@contend/contracts';
 import { Inbox } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useSupportInbox, useReports, useSanctions } from '../../../api/staff';
+import {
+  useContests,
+  useDisputes,
+  useReports,
+  useSanctions,
+  useStaffPayouts,
+  useSupportInbox,
+} from '../../../api/staff';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
+import { useStaffWork } from '../../../components/support/staff-work';
+import { useMe } from '../../../lib/session/session';
 import { AppealRow } from './appeal-row';
 import { CaseRow } from './case-row';
 import { byDeadline } from '../inbox';
 import { ReportRow } from './report-row';
+import { ContestLine, DisputeLine, PayoutLine, type StaffPayout } from './task-row';
 import type { Desk } from '../use-desk';
 import { t } from '../../../lib/language/translate';
 
-type Entry = { dueAt: string | null } & (
-  | { kind: 'case'; one: SupportCase }
-  | { kind: 'report'; report: Report }
-  | { kind: 'appeal'; sanction: Sanction }
-);
+interface Entry {
+  id: string;
+  dueAt: string | null;
+  row: ReactNode;
+}
 
-function Row({ entry, desk }: { entry: Entry; desk: Desk }) {
-  if (entry.kind === 'report') return <ReportRow report={entry.report} desk={desk} />;
-  if (entry.kind === 'appeal') return <AppealRow sanction={entry.sanction} desk={desk} />;
-  const { one } = entry;
-  return (
+const ofCase = (one: SupportCase, desk: Desk): Entry => ({
+  ...{ id: one.id, dueAt: one.answerDueAt },
+  row: (
     <CaseRow
       one={one}
       to={desk.toOpen({ kind: 'support', id: one.id })}
       isOpen={desk.open?.id === one.id}
     />
-  );
-}
-
-const keyOf = (entry: Entry): string => {
-  if (entry.kind === 'report') return entry.report.id;
-  return entry.kind === 'appeal' ? entry.sanction.id : entry.one.id;
-};
+  ),
+});
+const ofReport = (report: Report, desk: Desk): Entry => ({
+  ...{ id: report.id, dueAt: report.dueAt, row: <ReportRow report={report} desk={desk} /> },
+});
+const ofAppeal = (sanction: Sanction, desk: Desk): Entry => ({
+  ...{ id: sanction.id, dueAt: sanction.appeal?.dueAt ?? null },
+  row: <AppealRow sanction={sanction} desk={desk} />,
+});
+const ofDispute = (match: MatchReply): Entry => ({
+  ...{ id: match.id, dueAt: match.dispute?.rulingBy ?? null, row: <DisputeLine match={match} /> },
+});
+const ofContest = (booking: ScrimBookingReply): Entry => ({
+  ...{ id: booking.id, dueAt: null, row: <ContestLine booking={booking} /> },
+});
+const ofPayout = (payout: StaffPayout): Entry => ({
+  ...{ id: payout.id, dueAt: payout.reviewDue, row: <PayoutLine payout={payout} /> },
+});
 
 /** Entries that are on later pages of one list. */
 const More = ({ count, label, to }: { count: number; label: string; to: string }) =>
@@ -43,28 +70,78 @@ const More = ({ count, label, to }: { count: number; label: string; to: string }
     </p>
   ) : null;
 
-/** What waits for staff, of all kinds, the next deadline first. */
-export function AllList({ desk }: { desk: Desk }) {
-  const [cases, reports, appeals] = [
-    useSupportInbox({}),
-    useReports({ page: 1 }),
-    useSanctions({ status: 'appealed', page: 1 }),
+const firstPage = { page: 1 };
+const restOf = ({ data }: { data: { total: number; items: unknown[] } | undefined }) =>
+  data ? data.total - data.items.length : 0;
+
+/** What the first page of each list has, and the reads themselves. */
+function useTasks(desk: Desk) {
+  const me = useMe();
+  const isAdmin = me !== null && hasRole(me, 'admin');
+  const cases = useSupportInbox({});
+  const reports = useReports(firstPage);
+  const appeals = useSanctions({ status: 'appealed', ...firstPage });
+  const disputes = useDisputes({ pageSize: 20 });
+  const contests = useContests({});
+  const payouts = useStaffPayouts({}, { enabled: isAdmin });
+  const entries = [
+    ...(cases.data?.items ?? []).map((one) => ofCase(one, desk)),
+    ...(reports.data?.items ?? []).map((one) => ofReport(one, desk)),
+    ...(appeals.data?.items ?? []).map((one) => ofAppeal(one, desk)),
+    ...(disputes.data?.items ?? []).map(ofDispute),
+    ...(contests.data?.items ?? []).map(ofContest),
+    ...(payouts.data?.items ?? []).map(ofPayout),
   ];
-  const reads = [cases, reports, appeals];
+  const ofModerators = [cases, reports, appeals, disputes, contests];
+  const reads = isAdmin ? [...ofModerators, payouts] : ofModerators;
+  return { entries, reads, cases, reports, appeals, disputes, contests, payouts };
+}
+
+/** What is on later pages of each list. */
+function Rest({ desk, tasks }: { desk: Desk; tasks: ReturnType<typeof useTasks> }) {
+  const { cases, reports, appeals, disputes, contests, payouts } = tasks;
+  const { counts } = useStaffWork();
+  const shown = (channel: SupportCase['channel']) =>
+    cases.data?.items.filter((one) => one.channel === channel && one.status === 'open').length ?? 0;
+  const requests = (counts.requests ?? 0) - shown('support');
+  const chats = (counts.liveChats ?? 0) - shown('livechat');
+  return (
+    <>
+      <More count={requests} label={t`support`} to={desk.to({ tab: 'support' })} />
+      <More count={chats} label={t`live chats`} to={desk.to({ tab: 'livechat' })} />
+      <More count={restOf(reports)} label={t`reports`} to={desk.to({ tab: 'reports' })} />
+      <More count={restOf(appeals)} label={t`appeals`} to={desk.to({ tab: 'appeals' })} />
+      <More count={restOf(disputes)} label={t`disputes`} to="/admin/disputes" />
+      <More count={restOf(contests)} label={t`scrims`} to="/admin/scrims" />
+      <More count={restOf(payouts)} label={t`payouts`} to="/admin/payouts" />
+    </>
+  );
+}
+
+/** Nothing with a deadline waits; other kinds of work may, or are not known. */
+function NothingListed() {
+  const { counts, isWaiting, hasFailed } = useStaffWork();
+  if (isWaiting) return <SkeletonRows />;
+  const waits = Object.values(counts).some((count) => (count ?? 0) > 0);
+  return waits || hasFailed ? (
+    <EmptyState icon={Inbox} title={t`No deadline is open`}>
+      {hasFailed
+        ? t`We can’t count all other work: open the tabs above.`
+        : t`Other work waits: the tabs above show how much.`}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Inbox} title={t`The inbox is empty`}>
+      {t`New requests, live chats, reports, appeals and disputes appear here at once.`}
+    </EmptyState>
+  );
+}
+
+/** What waits for staff, of all kinds with a deadline, the next one first. */
+export function AllList({ desk }: { desk: Desk }) {
+  const tasks = useTasks(desk);
+  const { entries, reads } = tasks;
   const failed = reads.find(({ data, error }) => !data && error);
   const isPending = !failed && reads.some(({ data }) => !data);
-  const entries: Entry[] = [
-    ...(cases.data?.items.map((one) => ({ kind: 'case' as const, one, dueAt: one.answerDueAt })) ??
-      []),
-    ...(reports.data?.items.map((report) => ({
-      ...{ kind: 'report' as const, report, dueAt: report.dueAt },
-    })) ?? []),
-    ...(appeals.data?.items.map((sanction) => ({
-      ...{ kind: 'appeal' as const, sanction, dueAt: sanction.appeal?.dueAt ?? null },
-    })) ?? []),
-  ];
-  const restOf = ({ data }: { data?: { total: number; items: unknown[] } }) =>
-    data ? data.total - data.items.length : 0;
   return (
     <section className="card desk-list" aria-label={t`Inbox`}>
       <div className="desk-head">
@@ -80,21 +157,15 @@ export function AllList({ desk }: { desk: Desk }) {
           isRetrying={failed.isFetching}
         />
       )}
-      {!isPending && !failed && entries.length === 0 && (
-        <EmptyState icon={Inbox} title={t`The inbox is empty`}>
-          {t`New requests, live chats, reports and appeals appear here at once.`}
-        </EmptyState>
-      )}
+      {!isPending && !failed && entries.length === 0 && <NothingListed />}
       {!isPending && (
         <ul>
-          {entries.toSorted(byDeadline).map((entry) => (
-            <Row key={keyOf(entry)} entry={entry} desk={desk} />
+          {entries.toSorted(byDeadline).map(({ id, row }) => (
+            <Fragment key={id}>{row}</Fragment>
           ))}
         </ul>
       )}
-      <More count={restOf(cases)} label={t`support`} to={desk.to({ tab: 'support' })} />
-      <More count={restOf(reports)} label={t`reports`} to={desk.to({ tab: 'reports' })} />
-      <More count={restOf(appeals)} label={t`appeals`} to={desk.to({ tab: 'appeals' })} />
+      <Rest desk={desk} tasks={tasks} />
     </section>
   );
 }

@@ -3,16 +3,21 @@ import { ada, answerWith, cacheFor, renderAt } from '../../../../test/api';
 import { muteFrom, personOf } from '../../../../test/moderation-samples';
 import { pageWith } from '../../../../test/samples';
 import { AppealPane } from './appeal-pane';
-import type { Desk } from '../use-desk';
 
-const desk = { tab: 'appeals', page: 1 } as Desk;
 const moderator = { ...ada, roles: ['moderator' as const] };
-const mute = muteFrom(new Date(), { user: personOf('Hexa'), note: 'Rude Words' });
+const sent = new Date().toISOString();
+const appeal = {
+  ...{ text: 'It was a quote.', at: sent, dueAt: sent },
+  ...{ decision: null, reason: null, decidedAt: null },
+};
+const mute = muteFrom(new Date(), { user: personOf('Hexa'), note: 'Rude Words', appeal });
+
+const read = `GET /moderation/sanctions?id=${mute.id}`;
 
 const show = (change: object) => {
   const sanction = { ...mute, ...change };
-  answerWith({ 'GET /moderation/sanctions?status=appealed&page=1': pageWith([sanction]) });
-  renderAt('/staff', <AppealPane id={mute.id} desk={desk} />, cacheFor(moderator));
+  answerWith({ [read]: pageWith([sanction]) });
+  renderAt('/staff', <AppealPane id={mute.id} />, cacheFor(moderator));
 };
 
 test('a mute has an end, and lifting it lets its player take part again', async () => {
@@ -37,16 +42,11 @@ test('a picture that was reset is shown by a link of its own', async () => {
   const id = 'd'.repeat(24);
   const url = `/api/upload/${id}?ticket=1`;
   const picture = { kind: 'picture' as const, channel: null, former: `/api/upload/${id}` };
-  const read = 'GET /moderation/sanctions?status=appealed&page=1';
   answerWith({
     [read]: pageWith([{ ...mute, ...picture }]),
     [`GET /upload/${id}/link`]: { id, url, type: 'image/webp', bytes: 1, expiresAt: mute.endsAt },
   });
-  const { container } = renderAt(
-    '/staff',
-    <AppealPane id={mute.id} desk={desk} />,
-    cacheFor(moderator),
-  );
+  const { container } = renderAt('/staff', <AppealPane id={mute.id} />, cacheFor(moderator));
   await waitFor(() => expect(container.querySelector(`img[src="${url}"]`)).toBeTruthy());
 });
 
@@ -57,9 +57,26 @@ test.each([
   const id = 'd'.repeat(24);
   const picture = { kind: 'picture' as const, channel: null, former: `/api/upload/${id}` };
   answerWith({
-    'GET /moderation/sanctions?status=appealed&page=1': pageWith([{ ...mute, ...picture }]),
+    [read]: pageWith([{ ...mute, ...picture }]),
     [`GET /upload/${id}/link`]: { status, code, message: 'The link was refused.' },
   });
-  renderAt('/staff', <AppealPane id={mute.id} desk={desk} />, cacheFor(moderator));
+  renderAt('/staff', <AppealPane id={mute.id} />, cacheFor(moderator));
   expect(await screen.findByText(shown)).toBeTruthy();
+});
+
+test('says how an appeal was decided only when it is', async () => {
+  show({ appeal: { ...appeal, decision: 'upheld', reason: 'Seen in context.', dueAt: null } });
+  expect(await screen.findByText('This appeal is decided')).toBeTruthy();
+  expect(screen.getByText('Upheld: “Seen in context.”')).toBeTruthy();
+});
+
+test('says of a sanction without an appeal that there is none', async () => {
+  show({ appeal: null });
+  expect(await screen.findByText('There is no appeal')).toBeTruthy();
+});
+
+test('a sanction that is not there is not called decided', async () => {
+  answerWith({ [read]: pageWith([]) });
+  renderAt('/staff', <AppealPane id={mute.id} />, cacheFor(moderator));
+  expect(await screen.findByText('No such sanction')).toBeTruthy();
 });

@@ -12,14 +12,14 @@ import { EmptyState, ErrorState } from '../../../components/page/states';
 import { formatDayTime } from '../../../lib/format/format';
 import { rulesOf } from '../../../lib/form/forms';
 import { ruleWithText } from '../../../lib/labels/moderation-labels';
-import { actorWords, sanctionName } from '../../../components/moderation/sanctions';
+import { actorWords, appealWords, sanctionName } from '../../../components/moderation/sanctions';
 import { inSentence } from '../../../lib/language/language';
 import { useMe } from '../../../lib/session/session';
+import { useNow } from '../../../lib/state/use-now';
 import { useDecideAppeal } from '../api';
 import { sanctionTitle } from './appeal-row';
 import { DueTime } from './due-time';
 import { FormerPart } from './former-part';
-import type { Desk } from '../use-desk';
 import { t } from '../../../lib/language/translate';
 
 const longestReason = 300;
@@ -138,20 +138,27 @@ function Opened({ sanction }: { sanction: Sanction }) {
   );
 }
 
-interface AppealPaneProps {
-  id: string;
-  desk: Desk;
+/** An appeal that needs no decision any more, with its outcome. */
+function Decided({ sanction }: { sanction: Sanction }) {
+  const now = useNow(60_000);
+  return (
+    <EmptyState title={sanction.appeal ? t`This appeal is decided` : t`There is no appeal`}>
+      {appealWords(sanction, now)}
+    </EmptyState>
+  );
 }
 
 /** An appealed sanction, to decide. */
-export function AppealPane({ id, desk }: AppealPaneProps) {
-  const list = useSanctions({ status: 'appealed', page: desk.tab === 'appeals' ? desk.page : 1 });
-  const sanction = list.data?.items.find((one) => one.id === id);
+export function AppealPane({ id }: { id: string }) {
+  const list = useSanctions({ id });
+  const sanction = list.data?.items[0];
+  const isOpen = Boolean(sanction?.appeal && !sanction.appeal.decision);
   return (
     <section className="card desk-pane" aria-label={t`Appeal`}>
       {list.isPending && <SkeletonLines />}
-      {sanction && <Opened sanction={sanction} />}
-      {list.isError && (
+      {sanction && isOpen && <Opened sanction={sanction} />}
+      {sanction && !isOpen && <Decided sanction={sanction} />}
+      {list.isError && !list.data && (
         <ErrorState
           title={t`We can’t load this appeal`}
           error={list.error}
@@ -160,8 +167,8 @@ export function AppealPane({ id, desk }: AppealPaneProps) {
         />
       )}
       {list.isSuccess && !sanction && (
-        <EmptyState title={t`This appeal is decided`}>
-          {t`Choose another entry, or read the outcome in the public log.`}
+        <EmptyState title={t`No such sanction`}>
+          {t`It is kept no longer, or its player is erased.`}
         </EmptyState>
       )}
     </section>

@@ -14,7 +14,6 @@ import { useMe } from '../../../lib/session/session';
 import { DueTime } from './due-time';
 import { ReportForm } from './report-form';
 import { reportTitle } from './report-row';
-import type { Desk } from '../use-desk';
 import { t, tAs } from '../../../lib/language/translate';
 
 interface ContextLineProps {
@@ -144,20 +143,31 @@ function Opened({ report }: { report: Report }) {
   );
 }
 
-interface ReportPaneProps {
-  id: string;
-  desk: Desk;
-}
+const outcomes: Record<NonNullable<Report['outcome']>, string> = {
+  none: t`No rule was broken.`,
+  hidden: t`The message was hidden.`,
+  muted: t`The message was hidden, and its author muted.`,
+  banned: t`The message was hidden, and its author banned.`,
+};
+
+/** A report that needs no decision any more, with its outcome. */
+const Decided = ({ report: { outcome } }: { report: Report }) => (
+  <EmptyState title={t`This report is decided`}>
+    {outcome && `${outcomes[outcome]} `}
+    {t`Choose another entry.`}
+  </EmptyState>
+);
 
 /** A reported message with its context, to decide. */
-export function ReportPane({ id, desk }: ReportPaneProps) {
-  const list = useReports({ page: desk.tab === 'reports' ? desk.page : 1 });
-  const report = list.data?.items.find((one) => one.id === id);
+export function ReportPane({ id }: { id: string }) {
+  const list = useReports({ id });
+  const report = list.data?.items[0];
   return (
     <section className="card desk-pane" aria-label={tAs('noun')`Report`}>
       {list.isPending && <SkeletonLines />}
-      {report && <Opened report={report} />}
-      {list.isError && (
+      {report?.status === 'open' && <Opened report={report} />}
+      {report?.status === 'decided' && <Decided report={report} />}
+      {list.isError && !list.data && (
         <ErrorState
           title={t`We can’t load this report`}
           error={list.error}
@@ -166,8 +176,8 @@ export function ReportPane({ id, desk }: ReportPaneProps) {
         />
       )}
       {list.isSuccess && !report && (
-        <EmptyState title={t`This report is decided`}>
-          {t`Choose another entry, or read the outcome in the public log.`}
+        <EmptyState title={t`No such report for you`}>
+          {t`It is about you or a room of yours, or it is kept no longer.`}
         </EmptyState>
       )}
     </section>

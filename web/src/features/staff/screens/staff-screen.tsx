@@ -48,8 +48,8 @@ function Pane({ desk, open }: { desk: Desk; open: OpenEntry }) {
         {t`Back to the list`}
       </Link>
       {open.kind === 'support' && <CasePane key={open.id} id={open.id} />}
-      {open.kind === 'report' && <ReportPane key={open.id} id={open.id} desk={desk} />}
-      {open.kind === 'appeal' && <AppealPane key={open.id} id={open.id} desk={desk} />}
+      {open.kind === 'report' && <ReportPane key={open.id} id={open.id} />}
+      {open.kind === 'appeal' && <AppealPane key={open.id} id={open.id} />}
     </div>
   );
 }

@@ -33,8 +33,8 @@ function AnswerNote({ chat }: { chat: SupportCase }) {
   if (isOverdue(chat, now)) {
     return (
       <>
-        {t`No answer within 5 minutes: staff are busy or away. You can stay here, or
-          ${<RequestLink />}, answered within 24 hours.`}
+        {t`No answer within 5 minutes: staff are busy or away. The chat stays open, and you get a
+          notification of the answer. You can also ${<RequestLink />}, answered within 24 hours.`}
       </>
     );
   }
@@ -73,8 +73,9 @@ function Start() {
   return (
     <div className="live-chat-start">
       <p className="pad muted">
-        {t`Write your question. An answer is due 5 minutes after it; if none comes, you see it here
-          and can ${<RequestLink />} instead. A chat without a message for 30 minutes ends.`}
+        {t`Write your question. An answer is due 5 minutes after it; if it is late, the chat stays
+          open and you get a notification of it. You can also ${<RequestLink />}. A chat ends 30
+          minutes after an answer without a further message.`}
       </p>
       <div>
         <FormError>{error?.message}</FormError>

@@ -1,4 +1,4 @@
-import { Search, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTeams } from '../../../api/teams';
@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../../components/control/button';
 import { FilterMenu } from '../../../components/control/menu';
 import { EmptyPage } from '../../../components/page/empty-page';
 import { Pagination } from '../../../components/page/pagination';
+import { SearchInput } from '../../../components/input/search-input';
 import { regionChoices } from '../../../components/input/regions';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { useCatalogue } from '../../../api/catalogue';
@@ -25,22 +26,7 @@ interface NameFilterProps {
   onType: (typed: string) => void;
 }
 
-const NameFilter = ({ typed, onType }: NameFilterProps) => (
-  <span className="team-search">
-    <Search className="icon" aria-hidden />
-    <input
-      className="input"
-      type="search"
-      aria-label={t`Name or tag`}
-      placeholder={t`Name or tag`}
-      maxLength={longestName}
-      value={typed}
-      onChange={(event) => onType(event.target.value)}
-    />
-  </span>
-);
-
-function FilterBar({ filters, ...name }: NameFilterProps & { filters: Filters }) {
+function FilterBar({ filters, typed, onType }: NameFilterProps & { filters: Filters }) {
   const { games } = useCatalogue();
   const all = [
     {
@@ -53,7 +39,7 @@ function FilterBar({ filters, ...name }: NameFilterProps & { filters: Filters })
   ];
   return (
     <div className="team-filters">
-      <NameFilter {...name} />
+      <SearchInput label={t`Name or tag`} value={typed} maxLength={longestName} onChange={onType} />
       {all.map(({ name: field, ...filter }) => (
         <FilterMenu
           key={field}

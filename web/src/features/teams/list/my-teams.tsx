@@ -1,14 +1,13 @@
 import type { listMyTeams, Reply } from '@contend/contracts';
 import { Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useMyTeams } from '../../../api/teams';
+import { useEndInvitation, useJoinTeam, useMyTeams } from '../../../api/teams';
 import { Button, buttonClass } from '../../../components/control/button';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { TimeLeft } from '../../../components/page/times';
 import { useCatalogue } from '../../../api/catalogue';
 import { useMe } from '../../../lib/session/session';
 import { toast } from '../../../lib/notifications/toasts';
-import { useEndInvitation, useJoinTeam } from '../api';
 import { TeamHeadings, TeamRow } from './team-row';
 import { TeamListSkeleton } from '../team-skeleton';
 import { t } from '../../../lib/language/translate';

@@ -8,7 +8,8 @@ import { Hexagon } from '../../../components/player/hexagon';
 import { type FoundPlayer, PlayerSearch } from '../../../components/input/player-search';
 import { TimeLeft } from '../../../components/page/times';
 import { toast } from '../../../lib/notifications/toasts';
-import { useEndInvitation, useInvitePlayers } from '../api';
+import { useEndInvitation } from '../../../api/teams';
+import { useInvitePlayers } from '../api';
 import { InviteLink } from './invite-link';
 import { t } from '../../../lib/language/translate';
 

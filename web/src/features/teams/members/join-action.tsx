@@ -2,7 +2,7 @@ import type { TeamReply } from '@contend/contracts';
 import { Link, useLocation } from 'react-router-dom';
 import { Button, buttonClass } from '../../../components/control/button';
 import { useMe } from '../../../lib/session/session';
-import { useEndInvitation, useJoinTeam } from '../api';
+import { useEndInvitation, useJoinTeam } from '../../../api/teams';
 import { joiningWords, refusalWords } from '../labels';
 import { t } from '../../../lib/language/translate';
 

@@ -1,11 +1,15 @@
 import {
   type CallRequest,
+  cancelRefill,
   createTransaction,
   exportTransactions,
   getPayoutTerms,
+  getPlayLimits,
   getWallet,
+  listOpenRefills,
   listPayouts,
   listTransactions,
+  type Reply,
   sendMoney,
   sumTransactions,
   verifyWallet,
@@ -18,7 +22,21 @@ import { useRead } from '../../../lib/http/use-read';
 
 /** Starts a refill, which the user completes on the provider's page. */
 export const useCreateTransaction = () =>
-  useCommand(createTransaction, { stales: [keyOf(listTransactions)] });
+  useCommand(createTransaction, { stales: [keyOf(listTransactions), keyOf(listOpenRefills)] });
+
+export type OpenRefill = Reply<typeof listOpenRefills>['items'][number];
+
+/** The refills that were begun and are not paid. */
+export const useOpenRefills = () => useRead(listOpenRefills, {});
+
+/** Closes the provider’s page of a refill. */
+export const useCancelRefill = () =>
+  useCommand(cancelRefill, {
+    stales: [
+      ...[keyOf(listOpenRefills), keyOf(listTransactions)],
+      ...[keyOf(getWallet), keyOf(getPlayLimits)],
+    ],
+  });
 
 /** Requests a payout, which holds its amount. */
 export const useRequestPayout = () =>

@@ -20,8 +20,11 @@ test('links references to pages of the app only', () => {
   expect(placeOf({ reference: null })).toBeNull();
 });
 
-test('accepts only offered types from the address', () => {
+test('offers each type that is written, and accepts no other from the address', () => {
   expect(typeOf('winnings')).toBe('winnings');
   expect(typeOf('bonus')).toBeUndefined();
-  expect(typeChoices.map(({ label }) => label)).toContain('Winnings');
+  expect(typeOf('toString')).toBeUndefined();
+  const written = ['refill', 'chargeback', 'stake', 'stake-returned', 'winnings'];
+  const others = ['transfer-in', 'transfer-out', 'payout', 'correction'];
+  expect(typeChoices.map(({ value }) => value)).toEqual([...written, ...others]);
 });

@@ -1,11 +1,10 @@
-import type { WalletTransaction } from '@contend/contracts';
+import type { WalletTransaction, WrittenLineType } from '@contend/contracts';
 import type { Tone } from '../../../components/page/chip';
 import type { Choice } from '../../../components/control/select';
 import { t } from '../../../lib/language/translate';
 
-type Type = WalletTransaction['type'];
-
-const types: Record<Type, string> = {
+/** All types that a statement can contain. */
+const types: Record<WrittenLineType, string> = {
   refill: t`Added`,
   chargeback: t`Taken back`,
   stake: t`Stakes`,
@@ -14,24 +13,16 @@ const types: Record<Type, string> = {
   'transfer-in': t`Received`,
   'transfer-out': t`Sent`,
   payout: t`Payouts`,
-  bonus: t`Bonus`,
   correction: t`Corrections`,
 };
 
-/** Types that a statement can contain now; bonuses are not offered yet. */
-const offered: Type[] = [
-  'refill',
-  'stake',
-  'stake-returned',
-  'winnings',
-  'transfer-in',
-  'transfer-out',
-  'payout',
-];
+export const typeChoices: Choice[] = Object.entries(types).map(([value, label]) => ({
+  value,
+  label,
+}));
 
-export const typeChoices: Choice[] = offered.map((value) => ({ value, label: types[value] }));
-
-export const typeOf = (value: string): Type | undefined => offered.find((it) => it === value);
+export const typeOf = (value: string): WrittenLineType | undefined =>
+  Object.hasOwn(types, value) ? (value as WrittenLineType) : undefined;
 
 /** The text for a line's state, or null when it is completed. */
 export function stateOf({

@@ -1,4 +1,4 @@
-import { getWallet, listTransactions, type Reply } from '@contend/contracts';
+import { getWallet, listOpenRefills, listTransactions, type Reply } from '@contend/contracts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keyOf } from '../../../lib/http/calls';
@@ -31,8 +31,8 @@ export function useRefillReturn(paymentId: string | null): void {
     const timer = setInterval(() => {
       questions += 1;
       if (questions > mostQuestions || isKnown(client, paymentId)) return clearInterval(timer);
-      void invalidate(client, { queryKey: keyOf(listTransactions) });
-      void invalidate(client, { queryKey: keyOf(getWallet) });
+      for (const call of [listTransactions, listOpenRefills, getWallet])
+        void invalidate(client, { queryKey: keyOf(call) });
     }, askEveryMs);
     return () => clearInterval(timer);
   }, [client, paymentId]);

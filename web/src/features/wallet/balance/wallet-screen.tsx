@@ -11,6 +11,7 @@ import { ErrorState } from '../../../components/page/states';
 import { formatCents } from '../../../lib/format/format';
 import { useMe } from '../../../lib/session/session';
 import { useOwnMoneyBar } from '../../../components/money/use-money-bar';
+import { OpenRefills } from './open-refills';
 import { RefillDialog } from './refill-dialog';
 import { SendDialog } from './send-dialog';
 import { Statement } from './statement';
@@ -190,6 +191,7 @@ export function WalletScreen() {
       ) : (
         <Figures wallet={wallet.data} />
       )}
+      <OpenRefills />
       <ProofNote />
       <Statement />
       {asking === 'refill' && !bar && <RefillDialog onClose={close} />}

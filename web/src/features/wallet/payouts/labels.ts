@@ -1,4 +1,9 @@
-import type { PayoutCheck, PayoutStatus, PayoutTerms } from '@contend/contracts';
+import {
+  bankChangeHoldMs,
+  type PayoutCheck,
+  type PayoutStatus,
+  type PayoutTerms,
+} from '@contend/contracts';
 import type { Tone } from '../../../components/page/chip';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
 import type { Payout } from '../api/payouts';
@@ -44,7 +49,19 @@ export const actorOf = (
     ? t`Two people of the payouts team`
     : actorWords[actor];
 
+/** Reasons of a bank that stay while its account is the same. */
+const bankProblems: Record<string, string> = {
+  'account-closed': t`Your bank says that the account is closed.`,
+  'account-frozen': t`Your bank says that the account is frozen.`,
+  'bank-account-restricted': t`Your bank says that the account cannot receive it.`,
+  'bank-ownership-changed': t`Your bank was taken over by another one.`,
+  'incorrect-account-holder-name': t`Your bank says that the account has another name.`,
+  'invalid-account-number': t`Your bank does not know the number of the account.`,
+  'no-account': t`Your bank does not have the account.`,
+};
+
 const reasons: Record<string, string> = {
+  ...bankProblems,
   review: t`A person decided against it.`,
   chargeback: t`A bank took added money back.`,
   'prize-taken-back': t`A prize was taken back.`,
@@ -52,7 +69,6 @@ const reasons: Record<string, string> = {
   staff: t`A person of the staff froze your payouts.`,
   'account-suspended': t`The account was suspended.`,
   'payout-bank-changed': t`The bank account was changed after the request.`,
-  'account-closed': t`Your bank says that the account is closed.`,
   'bank-refused': t`Your bank refused it.`,
 };
 
@@ -63,6 +79,24 @@ export function endWords({ status, reason, note }: Payout): string | null {
   const why = note ?? reasons[reason ?? ''] ?? '';
   return t`${why} The money is in your wallet.`.trim();
 }
+
+type Ended = Pick<Payout, 'status' | 'reason' | 'endedAt'>;
+
+/** Why a payout could not reach the bank account; null where it did not fail by that. */
+export const bankProblem = ({ status, reason }: Ended): string | null =>
+  status === 'failed' || status === 'returned' ? (bankProblems[reason ?? ''] ?? null) : null;
+
+/** Whether the next payout would fail as this one: the bank account was not changed since. */
+export function needsOtherBank(payout: Ended, { checks }: Pick<PayoutTerms, 'checks'>): boolean {
+  if (!bankProblem(payout)) return false;
+  const from = checks.find(({ code }) => code === 'payout-bank-changed')?.details['from'];
+  const changedAt = typeof from === 'string' ? Date.parse(from) - bankChangeHoldMs : 0;
+  return changedAt < Date.parse(payout.endedAt ?? '');
+}
+
+/** The bank account that payouts go to. */
+export const bankWords = ({ bankEnding }: PayoutTerms['account']): string =>
+  bankEnding === undefined ? t`your connected bank account` : t`bank ending ${bankEnding}`;
 
 type Check = PayoutTerms['checks'][number];
 
@@ -143,6 +177,15 @@ const sources: Record<PayoutTerms['held'][number]['source'], string> = {
   correction: t`Correction`,
 };
 export const sourceWords = ({ source }: PayoutTerms['held'][number]): string => sources[source];
+
+const hourMs = 3_600_000;
+
+/** For how long money is held; null where that is not known, or where it is never paid out. */
+export function holdWords({ since, from }: PayoutTerms['held'][number]): string | null {
+  if (!since || !from) return null;
+  const hours = Math.round((Date.parse(from) - Date.parse(since)) / hourMs);
+  return t`${hours} hours from ${formatDayTime(since)}`;
+}
 
 const checksOfAmount: ReadonlySet<PayoutCheck> = new Set([
   'insufficient-funds',

@@ -5,30 +5,13 @@ import { Button } from '../../../components/control/button';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
 import { centsOf } from '../../../lib/form/dollars';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
-import { leavePageFor, useRestoredPage } from '../../../lib/state/leave-page';
+import { BankAccount } from './bank-account';
 import { amountHint, mostOf, payoutProblem } from './labels';
 import { useRequestPayout } from '../api/balance';
-import { useConnectPayoutAccount } from '../api/payouts';
 import { t } from '../../../lib/language/translate';
 
 interface TermsProps {
   terms: PayoutTerms;
-}
-
-/** The step before the first payout: the provider's page. */
-export function ConnectAccount() {
-  const connect = useConnectPayoutAccount();
-  useRestoredPage(connect.reset);
-  const go = () => connect.mutate({}, { onSuccess: ({ link }) => leavePageFor(link) });
-  return (
-    <div className="payout-connect">
-      <p>{t`Connect the bank account that your payouts go to. The provider asks who you are.`}</p>
-      <Button large look="primary" loading={connect.isPending || connect.isSuccess} onClick={go}>
-        {t`Connect a bank account`}
-      </Button>
-      {connect.error && <p className="small bad">{connect.error.message}</p>}
-    </div>
-  );
 }
 
 function Effects({ terms, cents }: TermsProps & { cents: number }) {
@@ -71,19 +54,26 @@ export function PayoutForm({ terms, typed, onType }: FormProps) {
   const failing = terms.checks.some(({ ok }) => !ok);
   const presets = presetsOf(terms);
   const close = () => setAsking(false);
+  const finish = () => {
+    onType('');
+    close();
+  };
   const amount = cents ?? 0;
   const arrival = formatDayTime(terms.latest);
   const byWhen = t`A person reviews it within 24 hours; your bank has it by ${arrival}.`;
   return (
     <div className="payout-form">
-      <AmountInput
-        label={t`How much`}
-        hint={amountHint(terms)}
-        error={typed === '' ? undefined : problem}
-        value={typed}
-        onChange={onType}
-        presets={presets}
-      />
+      <div className="payout-what">
+        <AmountInput
+          label={t`How much`}
+          hint={amountHint(terms)}
+          error={typed === '' ? undefined : problem}
+          value={typed}
+          onChange={onType}
+          presets={presets}
+        />
+        <BankAccount account={terms.account} />
+      </div>
       <div className="payout-effects">
         <Effects terms={terms} cents={problem ? 0 : amount} />
         <Button
@@ -105,15 +95,7 @@ export function PayoutForm({ terms, typed, onType }: FormProps) {
         description={t`It leaves your available money at once. ${byWhen}`}
         action={t`Pay out ${formatCents(amount)}`}
         onConfirm={() =>
-          request.mutate(
-            { body: { type: 'payout', amount } },
-            {
-              onSuccess: () => {
-                onType('');
-                close();
-              },
-            },
-          )
+          request.mutate({ body: { type: 'payout', amount } }, { onSuccess: finish })
         }
         isPending={request.isPending}
         error={request.error?.message}

@@ -7,7 +7,7 @@ import { Chip } from '../../../components/page/chip';
 import { Money } from '../../../components/money/money';
 import { SecondFactorDialog } from '../../../components/account/second-factor-dialog';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
-import { checkLabel, missingWords, sourceWords } from './labels';
+import { checkLabel, holdWords, missingWords, sourceWords } from './labels';
 import { t } from '../../../lib/language/translate';
 
 /** Loads the dial codes of all countries, which only this dialog needs. */
@@ -123,7 +123,10 @@ export function HeldMoney({ terms: { held, available, canLeave } }: TermsProps) 
       <ul className="payout-held">
         {held.map((one) => (
           <li key={`${one.source} ${one.from} ${one.amount}`}>
-            <span className="grow">{sourceWords(one)}</span>
+            <span className="grow">
+              {sourceWords(one)}
+              {holdWords(one) && <span className="small muted payout-rule">{holdWords(one)}</span>}
+            </span>
             <Money cents={one.amount} />
             <span className="small muted number">
               {one.from ? t`from ${formatDayTime(one.from)}` : t`never paid out`}

@@ -1,18 +1,29 @@
-import { payoutChecks } from '@contend/contracts';
+import { bankChangeHoldMs, payoutChecks } from '@contend/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, renderAt } from '../../../../test/api';
+import { leavePageFor } from '../../../lib/state/leave-page';
 import { PayoutsScreen } from './payouts-screen';
+
+jest.mock('../../../lib/state/leave-page', () => ({
+  leavePageFor: jest.fn(),
+  useRestoredPage: () => undefined,
+}));
 
 const at = '2026-12-01T09:24:00.000Z';
 const checks = payoutChecks.map((code) => ({ code, ok: true, details: {} }));
 const terms = {
   ...{ available: 300_40, canLeave: 208_40, checks, latest: '2026-12-09T18:00:00.000Z' },
-  held: [{ source: 'transfer', amount: 92_00, from: '2026-12-04T08:40:00.000Z' }],
+  held: [
+    {
+      ...{ source: 'transfer', amount: 92_00 },
+      ...{ since: '2026-12-01T08:40:00.000Z', from: '2026-12-04T08:40:00.000Z' },
+    },
+  ],
   limits: {
     ...{ min: 10_00, max: 1000_00, perDay: 500_00, leftToday: 500_00 },
     ...{ perWeek: 2000_00, leftThisWeek: 2000_00, thisYear: 284_00, taxFormAbove: 2000_00 },
   },
-  account: { connected: true, provider: 'sandbox' },
+  account: { connected: true, provider: 'sandbox', bankEnding: '4417' },
 };
 const ahead = '2026-12-02T09:24:00.000Z';
 const payout = {
@@ -123,12 +134,54 @@ test('an amount beyond what can leave names the most', async () => {
   fireEvent.change(await screen.findByLabelText('How much'), { target: { value: '250' } });
   expect(screen.getByText('The most now is $208.40.')).toBeTruthy();
   expect(screen.getByText(/^from 4 Dec/)).toBeTruthy();
+  expect(screen.getByText(/^72 hours from 1 Dec/)).toBeTruthy();
 });
 
 test('a bank account is connected first', async () => {
   open({ account: { connected: false, provider: 'sandbox' } });
   expect(await screen.findByRole('button', { name: 'Connect a bank account' })).toBeTruthy();
   expect(screen.getByText('No payouts yet')).toBeTruthy();
+});
+
+test('names the bank account, and changes it once it is said that payouts wait', async () => {
+  open({}, { 'GET /wallet/authorize': { link: '/name-another' } });
+  expect(await screen.findByText('To: bank ending 4417')).toBeTruthy();
+  press('Change');
+  expect(screen.getByText(/Payouts then wait for 72 hours/)).toBeTruthy();
+  expect(leavePageFor).not.toHaveBeenCalled();
+  press('Continue to the provider');
+  await waitFor(() => expect(leavePageFor).toHaveBeenCalledWith('/name-another'));
+});
+
+test('an account whose number is not known is changed too', async () => {
+  open({ account: { connected: true, provider: 'sandbox' } });
+  expect(await screen.findByText('To: your connected bank account')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Change' })).toBeTruthy();
+});
+
+describe('after a payout to an account that the bank has closed', () => {
+  const failed = { ...payout, status: 'failed', reason: 'account-closed', endedAt: at };
+  const list = { 'GET /wallet/payouts?page=1': page({ ...failed, canCancel: false }) };
+  const advice =
+    /^Your bank says that the account is closed. Solve it with your bank or change the bank account before/;
+  const changedAt = (ms: number) =>
+    checks.map((one) =>
+      one.code === 'payout-bank-changed'
+        ? { ...one, details: { from: new Date(ms + bankChangeHoldMs).toISOString() } }
+        : one,
+    );
+
+  test('asks for another one, also where an earlier one was changed before', async () => {
+    open({ checks: changedAt(Date.parse(at) - 1) }, list);
+    expect(await screen.findByText(advice)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Change' })).toBeTruthy();
+  });
+
+  test('asks no more once another one is named', async () => {
+    open({ checks: changedAt(Date.parse(at)) }, list);
+    expect(await screen.findByText('To: bank ending 4417')).toBeTruthy();
+    expect(screen.queryByText(advice)).toBeNull();
+  });
 });
 
 test('the clock names each step, and the payout is cancelled after a confirmation', async () => {

@@ -11,12 +11,13 @@ import { formatCents } from '../../../lib/format/format';
 import { useDebounced } from '../../../lib/state/use-debounced';
 import { useReadDaily } from '../../../lib/state/use-read-daily';
 import { PayoutClock } from './payout-clock';
-import { ConnectAccount, PayoutForm } from './payout-form';
+import { ClosedBank, ConnectAccount } from './bank-account';
+import { PayoutForm } from './payout-form';
 import { PayoutHistory } from './payout-history';
 import { HeldMoney, PayoutChecks, PayoutLimits } from './payout-terms';
-import { isBlocked } from './labels';
+import { isBlocked, needsOtherBank } from './labels';
 import './payouts.css';
-import { usePayouts, usePayoutTerms } from '../api/payouts';
+import { type Payout, usePayouts, usePayoutTerms } from '../api/payouts';
 import { t } from '../../../lib/language/translate';
 
 /** How long typing pauses before the checks are read for the amount. */
@@ -65,14 +66,17 @@ const pageLinks = (
 
 interface RequestCardProps {
   terms: PayoutTerms | undefined;
+  /** The newest one. */
+  last: Payout | undefined;
   typed: string;
   onType: (typed: string) => void;
 }
 
 /** The form of a request, or the way to an account that can be paid. */
-const RequestCard = ({ terms, typed, onType }: RequestCardProps) => (
+const RequestCard = ({ terms, last, typed, onType }: RequestCardProps) => (
   <section className="card payout-card" aria-label={t`Request a payout`}>
     {!terms && <SkeletonRows />}
+    {terms && last && needsOtherBank(last, terms) && <ClosedBank payout={last} />}
     {terms?.account.connected === true && <PayoutForm {...{ terms, typed, onType }} />}
     {terms?.account.connected === false && <ConnectAccount />}
   </section>
@@ -118,7 +122,12 @@ export function PayoutsScreen() {
           <div className="payout-columns">
             <div className="stack loose">
               {open && <PayoutClock payout={open} />}
-              {!open && <RequestCard terms={requestable} typed={typed} onType={setTyped} />}
+              {!open && (
+                <RequestCard
+                  {...{ terms: requestable, last: newest.data?.items[0], typed }}
+                  onType={setTyped}
+                />
+              )}
               {terms.data && <HeldMoney terms={terms.data} />}
               {history}
             </div>
