@@ -18,6 +18,7 @@ import { suspenseResolve } from './commands/suspense-resolve';
 import { teamDelete } from './commands/team-delete';
 import { teamRename } from './commands/team-rename';
 import { tournamentPending } from './commands/tournament-pending';
+import { traceMatchCommand } from './commands/trace-match';
 import { userCorrect } from './commands/user-correct';
 import { userErase } from './commands/user-erase';
 import { userResetFactor } from './commands/user-reset-factor';
@@ -45,6 +46,7 @@ export const commands: readonly Command[] = [
   archiveAppend,
   archiveVerify,
   archivePrune,
+  traceMatchCommand,
   userCorrect,
   userErase,
   userResetFactor,
