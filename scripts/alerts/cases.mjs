@@ -88,11 +88,7 @@ export const cases = [
   gauge('ContendPayoutsDiffer', 'contend_payout_findings', 1, 'wallet'),
   gauge('ContendPayoutsOverdue', 'contend_payouts_overdue', 3, 'wallet'),
   gauge('ContendRefundsStuck', 'contend_memberships_refunds_stuck', 1, 'membership'),
-  counters(
-    'ContendSuspense',
-    { 'contend_suspense_cents_total{service="wallet"}': [0, 500] },
-    [2, 61],
-  ),
+  gauge('ContendSuspense', 'contend_suspense_undecided', 1, 'wallet'),
   gauge('ContendLedgerUnaudited', 'contend_ledger_full_pass_age_seconds', 180_000, 'wallet'),
   gauge('ContendLedgerUnaudited', 'contend_ledger_entries_behind', 200_000, 'wallet'),
   gauge('ContendTimersLate', 'contend_timers_overdue_seconds', 90, 'match'),

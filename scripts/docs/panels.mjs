@@ -60,6 +60,7 @@ export const moneyPanels = [
   dollars('Stakes, winnings and rake', 'contend_wagers_cents_total', 'flow'),
   dollars('Taken back by a provider', 'contend_chargebacks_cents_total'),
   dollars('Money that fits no payment', 'contend_suspense_cents_total'),
+  gauge('Amounts in suspense, undecided', 'contend_suspense_undecided'),
   gauge('Age of the oldest money in an escrow', 'contend_escrow_oldest_seconds', 's'),
   gauge('Ledger: differences', 'contend_ledger_differences'),
   gauge('Ledger: entries not yet verified', 'contend_ledger_entries_behind'),

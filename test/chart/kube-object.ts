@@ -35,6 +35,7 @@ export interface Container {
   image: string;
   args?: string[];
   env: EnvironmentEntry[];
+  volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
   securityContext: object;
   resources: Record<
     'requests' | 'limits',

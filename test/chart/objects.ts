@@ -62,6 +62,31 @@ function assertProbed(deployment: KubeObject): void {
   assert.ok(graceSeconds > waitsSeconds + drainMs / 1000 + 4, `${name}: grace`);
 }
 
+async function checkBackup(check: Check, environment: ChartEnvironment): Promise<void> {
+  await check('a backup writes to its volume alone, and reads uploads', async () => {
+    const objects = await objectsOf(environment, 'everything', withKeda);
+    const job = ofKind(objects, 'CronJob').find((one) => partOf(one) === 'backup');
+    const [container] = job ? containersOf(job) : [];
+    assert.ok(container);
+    assert.deepEqual(
+      container.volumeMounts?.map(({ mountPath, readOnly = false }) => [mountPath, readOnly]),
+      [
+        ['/tmp', false],
+        ['/backups', false],
+        ['/uploads', true],
+      ],
+    );
+    assert.deepEqual(
+      container.env.map(({ name }) => name),
+      ['KEEP', 'MONGO_URL'],
+    );
+    assert.match(container.args?.[0] ?? '', /^mongodump --config "\$config" --oplog/m);
+    const small = await objectsOf(environment, 'small');
+    assert.equal(ofKind(small, 'CronJob').find((one) => partOf(one) === 'backup') ?? null, null);
+    return container.image;
+  });
+}
+
 /** Requirements for every pod and service, in any configuration. */
 export async function checkObjects(check: Check, environment: ChartEnvironment): Promise<void> {
   for (const example of examples) {
@@ -91,7 +116,7 @@ export async function checkObjects(check: Check, environment: ChartEnvironment):
     await check(`each pod is given its own private key alone, ${example}`, async () => {
       const objects = (await objectsOf(environment, example)).filter((one) => podOf(one));
       const prefix = example === 'everything' ? 'PRIVATE_' : 'SERVICE_PRIVATE_KEY_';
-      const keyless = ['gateway', 'prepare', 'ledger'];
+      const keyless = ['gateway', 'prepare', 'ledger', 'backup'];
       for (const object of objects) {
         const part = partOf(object);
         const own = part === 'toolbox' ? 'OPERATOR' : part.toUpperCase();
@@ -101,6 +126,8 @@ export async function checkObjects(check: Check, environment: ChartEnvironment):
       return `${objects.length} kinds of pods`;
     });
   }
+
+  await checkBackup(check, environment);
 
   await check('one more service is one more entry', async () => {
     const values = 'services.ladder.reads={store,bus,internal,cookies}';

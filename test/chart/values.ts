@@ -91,6 +91,11 @@ const mistakes: { what: string; values: string; says: RegExp }[] = [
     says: /services\.toolbox: the chart has objects of that name/,
   },
   {
+    what: 'backups without a volume',
+    values: 'backup.enabled=true',
+    says: /backup\.existingClaim: name the volume of the backups/,
+  },
+  {
     what: 'an Ingress without a host',
     values: 'ingress.enabled=true',
     says: /at '\/ingress\/hosts': minItems: got 0, want 1/,

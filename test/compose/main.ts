@@ -53,6 +53,10 @@ void runChecks({
     const waiting = await playMatches({ check, it, site, admin, second });
     await check('a process leaves in time when it is asked to', () => assertLeaves(it));
     await keepEverything({ check, it, site, admin, second }, waiting);
+    // The stand-in for MongoDB is copied by `npm run backup`.
+    if (!it.usesStandIns) {
+      await check('a backup is restored with new volumes', () => assertRestored(it, site, admin));
+    }
     await check('the ledger is right', async () => {
       const report = JSON.parse(await it.operator('ledger', 'verify', '--json')) as {
         differences: string[];
@@ -119,6 +123,16 @@ async function keepEverything({ check, it, site, admin }: Stage, waiting: Staked
       throw new Error('The match that waited is not as it was.');
     }
   });
+}
+
+async function assertRestored(it: Project, site: Site, admin: Player): Promise<string> {
+  const once = ['run', '--rm', '--no-TTY'];
+  const [, name = ''] = /\/backups\/(\S+)/.exec(await it.compose(...once, 'backup')) ?? [];
+  await it.compose('down', '--volumes');
+  await it.compose(...once, '--env', `BACKUP=${name}`, 'restore');
+  await up(it);
+  await signedIn(site, admin);
+  return name;
 }
 
 async function up(it: Project): Promise<string> {

@@ -1,3 +1,5 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Skipped } from '@contend/bench';
 import { checkout } from '@contend/local';
@@ -28,6 +30,7 @@ export class Project {
     const common = {
       COMPOSE_PROJECT_NAME: 'contend-test',
       PORT: String(port),
+      BACKUP_DIR: mkdtempSync(path.join(tmpdir(), 'contend-compose-')),
       // The checks call from one address.
       TRUST_PROXY: 'true',
     };

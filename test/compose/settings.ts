@@ -5,8 +5,16 @@ import { checkout } from '@contend/local';
 import { parse } from 'yaml';
 import { settingsOf } from '../deploy/config-keys';
 
+interface ComposeService {
+  image?: string;
+  environment?: Record<string, string>;
+  ports?: string[];
+  profiles?: string[];
+  volumes?: string[];
+}
+
 interface ComposeFile {
-  services: Record<string, { environment?: Record<string, string>; ports?: string[] }>;
+  services: Record<string, ComposeService>;
 }
 
 function composeFile(): ComposeFile {
@@ -31,6 +39,22 @@ export function assertSafeDefaults(): void {
 
 /** Every secret is in a file that the setting names. */
 const withoutFile = (name: string) => name.replace(/_FILE$/, '');
+
+/**
+ * A backup is a command, copies with the programs of the MongoDB that is used, changes nothing but
+ * its folder, and its restore writes to what was copied. @throws AssertionError
+ */
+export function assertBackups(): void {
+  const { mongo, backup, restore } = composeFile().services;
+  for (const one of [backup, restore]) {
+    assert.deepEqual([one?.image, one?.profiles], [mongo?.image, ['tools']]);
+  }
+  const writable = (one?: ComposeService) => one?.volumes?.filter((name) => !name.endsWith(':ro'));
+  assert.deepEqual(writable(backup), ['${BACKUP_DIR:-./backups}:/backups']);
+  assert.deepEqual(writable(restore), [
+    ...['uploads:/uploads', 'secrets-user:/secrets/user', 'secrets-chat:/secrets/chat'],
+  ]);
+}
 
 /**
  * The compose file names every setting of each process, if only to show where it is set, and no

@@ -17,7 +17,7 @@ JSON.
 {{- $name := index . 1 -}}
 {{- $entry := index . 2 -}}
 {{- $scaling := $entry.autoscaling -}}
-{{- if has $name (list "prepare" "toolbox" "ledger" "operators" "kafka") }}
+{{- if has $name (list "prepare" "toolbox" "ledger" "backup" "operators" "kafka") }}
 {{- fail (printf "services.%s: the chart has objects of that name; take another." $name) }}
 {{- end }}
 {{- $most := $scaling.enabled | ternary $scaling.maxReplicas $entry.replicas | int -}}
