@@ -20,9 +20,16 @@ const nameOf = (nth: number) =>
   `${((nth * 7919) % 1_679_616).toString(36).padStart(4, '0')}x${nth}`;
 const later = (value: unknown, nth: number) => new Date(Number(value) - nth * 1000);
 
-/** A stake that comes back: the money of a statement stays the same. */
-const staked = { type: 'stake', amountCents: -1_00, holdStatus: 'released' };
+/** Stakes that come back or are lost, and as much won elsewhere: the balance stays the same. */
+const staked = { type: 'stake', amountCents: -1_00, holdStatus: 'settled' };
 const returned = { type: 'stake-returned', amountCents: 1_00, holdStatus: null };
+const won = { type: 'winnings', amountCents: 1_00, holdStatus: null };
+const wagerLine = (nth: number) => {
+  const isLost = nth % 4 < 2;
+  const line = nth % 2 === 0 ? staked : isLost ? won : returned;
+  const id = isLost && nth % 2 === 1 ? `other${nth}` : `w${nth >> 1}`;
+  return { ...line, reference: { kind: 'wager', id } };
+};
 
 /** Longer ago than the comparison with the provider reads. */
 const beforeListsMs = 60 * 24 * 3600_000;
@@ -46,9 +53,9 @@ const copiesOfMoney = (userId: string): Copied[] => [
     model: { userId },
     vary: (row, nth) => ({
       ...row,
-      ...(nth % 2 === 0 ? staked : returned),
-      ...{ number: 1000 + nth, at: later(row.at, -nth) },
-      reference: { kind: 'wager', id: `w${nth >> 1}` },
+      ...wagerLine(nth),
+      // Ten minutes apart, so that most of what was lost is long ago for the last line.
+      ...{ number: 1000 + nth, at: later(row.at, -600 * nth) },
     }),
   },
   {

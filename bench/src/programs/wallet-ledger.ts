@@ -1,5 +1,6 @@
 import { Database, prepareRelay, systemClock } from '@contend/service-kit';
 import { fingerprintOf } from '../../../services/wallet/src/ledger/fingerprint';
+import { fundsReader } from '../../../services/wallet/src/ledger/funds.repository';
 import { ledgerOf } from '../../../services/wallet/src/ledger/ledger-queue.repository';
 import { verifyLedger } from '../../../services/wallet/src/ledger/verify.actions';
 import { readDeposits } from '../../../services/wallet/src/refills/deposits.repository';
@@ -22,7 +23,10 @@ const party = (number: number) => ({ id: idOf('a', number), username: `player${n
 runProgram(async ({ mongoUrl, accounts, fundedCents }: Options) => {
   const db = await Database.connect(mongoUrl, 'contend_wallet', systemClock);
   prepareRelay(db);
-  const ledger = ledgerOf(db, { depositsOf: (asked) => readDeposits(db, asked) });
+  const ledger = ledgerOf(db, {
+    depositsOf: (asked) => readDeposits(db, asked),
+    readFunds: fundsReader(db, { log: { warn: () => undefined }, longestHoldMs: 0 }),
+  });
   await db.prepare();
   const fund = (number: number) => {
     const userId = party(number).id;
