@@ -45,7 +45,7 @@ async function buyByCard(page: Page) {
   expect(await faultsOf(page)).toEqual([]);
   await press(page, 'Continue to pay $7.99');
   await press(page, 'Pay $7.99 with a card whose bank asks');
-  await mine(page).getByText('Your card', { exact: true }).waitFor();
+  await mine(page).getByText('Card ending 3184', { exact: true }).waitFor();
 }
 
 async function buyByStoredCard(page: Page) {

@@ -95,6 +95,21 @@ async function expectNoFaults(page: Page) {
   }
 }
 
+/** Names another bank account at the provider; the page of payouts says that they wait. */
+async function changeBank(page: Page) {
+  await page.getByText(/^To: bank ending \d{4}$/).waitFor();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the bank account?' });
+  await dialog.getByText(/wait for 72 hours/).waitFor();
+  await dialog.getByRole('button', { name: 'Continue to the provider' }).click();
+  await page.waitForURL('**/sandbox/payout-account/**');
+  await press(page, 'Use the bank account ending 4417');
+  await page.waitForURL('**/wallet/payouts**');
+  await page.getByText('To: bank ending 4417').waitFor();
+  await page.getByText('The bank account was changed lately').waitFor();
+  await expectNoFaults(page);
+}
+
 const clock = (page: Page) => page.getByRole('region', { name: 'The payout clock' });
 const presentStep = (page: Page) => clock(page).locator('[aria-current=step]');
 
@@ -149,6 +164,7 @@ test('a first payout: verified, requested, approved by two admins and paid', asy
     .getByRole('region', { name: 'All payouts' })
     .getByText(/^Paid ./)
     .waitFor();
+  await changeBank(page);
   expect(await ada.balance()).toEqual({ available: 20_00, held: 0 });
   expect((await ada.call(listPayouts, { query: {} })).items).toMatchObject([{ status: 'paid' }]);
   expect((await p.ledger.verify()).differences).toEqual([]);

@@ -1,7 +1,10 @@
 import {
   checkIn,
+  createAffiliateCode,
+  createDiscountCode,
   getNotificationSettings,
   getWager,
+  listPlans,
   listReports,
   openSupportRequest,
   postCommunityMessage,
@@ -9,6 +12,7 @@ import {
   rejectScore,
   reportMessage,
   setRoles,
+  subscribeFromWallet,
   updateNotificationSettings,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
@@ -69,9 +73,25 @@ async function deskOf(p: StoryPlatform, [player, other]: [Player, Player], reque
   return { mia, desk: ['staff', 'staff?tab=sanctions', ...open.map((id) => `staff?open=${id}`)] };
 }
 
+/** An admin, and codes and memberships of a player and of another who bought with their code. */
+async function memberships(p: StoryPlatform, [owner, other]: [Player, Player]) {
+  const admin = await p.admin();
+  const codes = { validFrom: null, validUntil: null, off: { percent: 20 } };
+  await admin.call(createDiscountCode, { body: { code: 'LIGHTS', ...codes } });
+  const discountCode = 'ADA-PLAYS';
+  await owner.call(createAffiliateCode, { body: { code: discountCode } });
+  const { items } = await owner.call(listPlans, {});
+  const priceId = items[0]?.prices[0]?.id ?? '';
+  await owner.call(subscribeFromWallet, { body: { priceId } });
+  await other.call(subscribeFromWallet, { body: { priceId, discountCode } });
+  await p.settled();
+  return { admin, money: ['admin/plans', 'admin/codes', 'admin/commissions'] };
+}
+
 async function placesOf(p: StoryPlatform) {
   const players = await twoPlayers(p);
-  const disputedId = await disputedMatch(p, [players[0], await p.player('cid', { funds: 20_00 })]);
+  const cid = await p.player('cid', { funds: 20_00 });
+  const disputedId = await disputedMatch(p, [players[0], cid]);
   const { wager, matchId } = await playing(p, players);
   await players[1].answer(checkIn, { params: { matchId } });
   await p.openWager(players[0], { stakeCents: 5_00, gameIndex: 1 });
@@ -97,6 +117,7 @@ async function placesOf(p: StoryPlatform) {
     'community/general',
     'wallet',
     'wallet/payouts',
+    ...['membership', 'membership/billing', 'membership/codes'],
     'rewards',
     'notifications',
     'settings',
@@ -108,6 +129,7 @@ async function placesOf(p: StoryPlatform) {
   ];
   return {
     ...(await deskOf(p, players, request.id)),
+    ...(await memberships(p, [ada, cid])),
     ada,
     guest: ['', 'sign-in', 'sign-up', 'recover', 'wagers', 'scrims', 'teams'],
     member: [...member, ...own],
@@ -142,16 +164,18 @@ async function faultsOfPanel(page: Page): Promise<string[]> {
 
 test('passes accessibility and overflow checks on every screen at three widths', async () => {
   const p = await browserPlatform();
-  const { ada, mia, guest, member, desk } = await placesOf(p);
+  const { ada, mia, admin, guest, member, desk, money } = await placesOf(p);
   const [visitor, user] = [await openWindow(browser, p.url), await openWindow(browser, p.url)];
-  const staff = await openWindow(browser, p.url);
-  const [ofGuests, ofMembers, ofStaff] = await Promise.all([
+  const [staff, office] = [await openWindow(browser, p.url), await openWindow(browser, p.url)];
+  const [ofGuests, ofMembers, ofStaff, ofAdmins] = await Promise.all([
     faultsAt(visitor.page, guest),
     signIn(user.page, ada).then(() => faultsAt(user.page, member)),
     signIn(staff.page, mia).then(() => faultsAt(staff.page, desk)),
+    signIn(office.page, admin).then(() => faultsAt(office.page, money)),
   ]);
   const ofPanel = await faultsOfPanel(user.page);
-  const none = { ofGuests: {}, ofMembers: {}, ofStaff: {}, ofPanel: [] };
-  expect({ ofGuests, ofMembers, ofStaff, ofPanel }).toEqual(none);
-  expect([...visitor.complaints, ...user.complaints, ...staff.complaints]).toEqual([]);
+  const none = { ofGuests: {}, ofMembers: {}, ofStaff: {}, ofAdmins: {}, ofPanel: [] };
+  expect({ ofGuests, ofMembers, ofStaff, ofAdmins, ofPanel }).toEqual(none);
+  const windows = [visitor, user, staff, office];
+  expect(windows.flatMap(({ complaints }) => complaints)).toEqual([]);
 });

@@ -31,14 +31,14 @@ async function organizer(p: StoryPlatform): Promise<Player> {
 const faultsNow = async (page: Page): Promise<string[]> =>
   globalThis.isThorough ? faultsOf(page) : [];
 
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
 /** Faults of the current page on a desktop and on a phone; a smoke run looks for none. */
 async function faultsAtWidths(page: Page): Promise<string[]> {
   if (!globalThis.isThorough) return [];
   const found: string[] = [];
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 1440, height: 900 },
-  ]) {
+  for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
     found.push(...(await faultsOf(page)).map((fault) => `${size.width} px: ${fault}`));
   }
@@ -119,12 +119,27 @@ async function faultsOfDesk(desk: Page): Promise<string[]> {
   return found;
 }
 
-/** A player enters in the browser, the others by calls. */
+/** Where the first match of the bracket ends on a phone, in pixels from the top of the page. */
+async function endOfFirstMatch(page: Page): Promise<number> {
+  await page.setViewportSize(phone);
+  const first = page.getByRole('button', { name: /best of 1$/ }).first();
+  const { y = Infinity, height = 0 } = (await first.boundingBox()) ?? {};
+  await page.setViewportSize(desktop);
+  return y + height;
+}
+
+/** A player enters in the browser, and sees it in the list too; the others by calls. */
 async function enter(page: Page, { tournamentId, players }: Event): Promise<void> {
-  await page.goto(`/tournaments/${tournamentId}`);
+  await page.goto('/tournaments');
+  await page.getByRole('link', { name: /Night Cup/ }).click();
   await page.getByRole('button', { name: 'Register' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enter Night Cup' });
   await dialog.getByRole('button', { name: 'Register' }).click();
+  await page.getByText('You are in', { exact: true }).waitFor();
+  await page.goBack();
+  const row = page.getByRole('listitem').filter({ hasText: 'Night Cup' });
+  await row.getByText('Entered', { exact: true }).waitFor();
+  await page.goForward();
   await page.getByText('You are in', { exact: true }).waitFor();
   const params = { tournamentId };
   for (const player of players.slice(1)) {
@@ -204,6 +219,7 @@ test('an organizer and four players play an event from the draft to the payout',
   await result.getByText(/^You won · \$60\.00 on \d+ \w+$/).waitFor();
   await page.goto(`/tournaments/${tournamentId}?tab=bracket`);
   await page.getByRole('button', { name: /^F1: .*\bada 1\b.* Ended\.$/ }).waitFor();
+  expect(await endOfFirstMatch(page)).toBeLessThanOrEqual(phone.height);
   expect(await faultsAtWidths(page)).toEqual([]);
   expect(await faultsOutside(page, tournamentId)).toEqual([]);
 

@@ -26,7 +26,7 @@ const ofThings = [
   ...['fromScrimId', 'gameId', 'id', 'key', 'matchId', 'membershipId', 'messageId', 'objectId'],
   ...['opponentTeamId', 'payoutId', 'planId', 'planIds', 'playTypeId', 'priceId', 'proposalId'],
   ...['replaces', 'requestId', 'rewardId', 'scrimId', 'seriesId', 'sessionId', 'suspenseId'],
-  ...['refundId', 'differenceId', 'teamId'],
+  ...['refundId', 'differenceId', 'paymentId', 'teamId'],
   ...['templateId', 'tournamentId', 'uploadId', 'wagerId'],
 ];
 

@@ -97,7 +97,8 @@ async function useFor(p: StoryPlatform): Promise<Omit<AttackFixture, 'p' | 'atta
   const played = await p.openWager(ada, { stakeCents: 10_00 });
   const { wagerId, matchId } = await play(p, { home: ada, away: bea, wagerId: played.id });
   const message = await ada.call(postMatchMessage, { params: { matchId }, body: { text: 'Hi.' } });
-  const { link } = await ada.call(createTransaction, { body: { type: 'refill', amount: 5_00 } });
+  const refill = { type: 'refill' as const, amount: 5_00 };
+  const { link, transaction } = await ada.call(createTransaction, { body: refill });
   const supportCase = await ada.call(openSupportRequest, {
     body: { topic: 'money', text: 'Where is it?' },
   });
@@ -126,6 +127,7 @@ async function useFor(p: StoryPlatform): Promise<Omit<AttackFixture, 'p' | 'atta
     ...{ id: supportCase.id, chatId, evidence: 'b'.repeat(24) },
     ...{ ownerId: ada.id, readers: bea.id },
     sessionId: String(partOf(otherDevice.bearer, 1).sid),
+    paymentId: transaction.reference?.id ?? '',
     checkoutId: /[0-9a-f]{24}/.exec(link)?.[0] ?? '',
   };
   await p.settled();
