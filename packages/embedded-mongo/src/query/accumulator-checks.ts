@@ -36,9 +36,13 @@ function checkAccumulator(field: string, computed: unknown): void {
     throw failure('TypeMismatch', '$count takes no arguments, i.e. $count:{}');
   }
   checkOperands(name, operand);
-  if (!isDoc(operand) || !/N$/.test(name) || isConstant(operand.n)) return;
+  if (!hasVaryingCount(name, operand)) return;
   throw failure('NotImplemented', `'n' of ${name} that depends on the group is not offered`);
 }
+
+/** Whether the operand of `$firstN` and its relatives has an `n` that depends on documents. */
+export const hasVaryingCount = (name: string, operand: unknown): boolean =>
+  isDoc(operand) && /N$/.test(name) && !isConstant(operand.n);
 
 export const isEmptyDoc = (value: unknown): boolean =>
   isDoc(value) && Object.keys(value).length === 0;

@@ -32,7 +32,7 @@ interface Evaluation {
 }
 
 /** The value for each document, undefined where it is missing. */
-const expressed = (docs: Doc[], expression: unknown, options: unknown): unknown[] => {
+export const expressed = (docs: Doc[], expression: unknown, options: unknown): unknown[] => {
   const evaluation = options as Evaluation;
   const { root } = evaluation.local;
   const memory = new Memory('$group');

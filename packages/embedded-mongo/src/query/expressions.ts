@@ -12,6 +12,7 @@ import { calculations } from './calculations';
 import { conversions } from './convert';
 import { spanOperators } from './date-spans';
 import { dateOperators } from './dates';
+import { $linearFill } from './linear-fill';
 import { comparing } from './logic';
 import { checkFieldName, checkReference } from './field-path';
 import { mapOperators } from './map';
@@ -23,7 +24,6 @@ import { isTruthy } from './predicates';
 import { checkCondition } from './stage-checks';
 import { textOperators } from './text-operators';
 import { withVariables } from './variable-scope';
-import { $linearFill } from './linear-fill';
 
 /** In expressions a missing field is less than null; in filters the two are equal. */
 const compareOperands = (left: unknown, right: unknown): number => {
@@ -99,8 +99,6 @@ export const baseContext = Context.init({
   expression: expressionOperators,
   window: { ...windows, $linearFill },
 } as never);
-
-export const isKnownOperator = (name: string): boolean => EXPRESSIONS.has(name);
 
 export const unrecognized = (name: string): MongoFailure =>
   new MongoFailure('InvalidPipelineOperator', `Unrecognized expression '${name}'`, { code: 168 });

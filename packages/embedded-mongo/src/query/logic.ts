@@ -56,7 +56,7 @@ function conditions(base: Record<string, Operator>): Record<string, Operator> {
   };
 }
 
-const keyOf = (value: unknown): string => encodeKey(value).toString('latin1');
+export const keyOf = (value: unknown): string => encodeKey(value).toString('latin1');
 
 /** The first of all equal values, numbers of different types included. */
 export function uniqueValues(values: unknown[]): unknown[] {

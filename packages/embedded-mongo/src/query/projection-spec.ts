@@ -1,7 +1,8 @@
 import { failure, located, MongoFailure } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble, type Numeric } from '../values/numbers';
-import { checkExpression, isKnownOperator } from './expressions';
+import { checkExpression } from './expressions';
+import { EXPRESSIONS } from './operator-names';
 import { checkFieldPath } from './field-path';
 import { elementTest } from './filter';
 import { isTruthy } from './predicates';
@@ -121,7 +122,7 @@ function parseOperator(path: string, value: Doc, parsing: Parsing): void {
   const kind = kindOf(name, value, parsing);
   if (kind === 'elemMatch') checkElementMatch(path, value.$elemMatch);
   if (kind === 'compute') {
-    if (!isKnownOperator(name)) throw located(31325, `Unknown expression ${name}`);
+    if (!EXPRESSIONS.has(name)) throw located(31325, `Unknown expression ${name}`);
     if (parsing.type === 'exclude') {
       throw located(31252, 'Cannot use expression other than $meta in exclusion projection');
     }

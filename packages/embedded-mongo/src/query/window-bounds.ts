@@ -1,7 +1,7 @@
 import { failure, located, type MongoFailure } from '../errors';
 import type { IndexField } from '../storage/index-keys';
 import { isDoc, type Doc } from '../values/bson';
-import { isNumeric, toDouble } from '../values/numbers';
+import { isNumeric, type Numeric, toDouble } from '../values/numbers';
 import { isConstant } from './constants';
 import { checkExpression } from './expressions';
 import { checkSumUnit } from './operand-checks';
@@ -14,7 +14,7 @@ interface Bounds {
   hasCurrent: boolean;
 }
 
-const malformed = (message: string): MongoFailure => failure('FailedToParse', message);
+export const malformed = (message: string): MongoFailure => failure('FailedToParse', message);
 
 /** Checks the `window` of a function; without one it is all documents. @throws MongoDB's codes. */
 export function checkBounds(window: unknown, sort: Sort): Bounds {
@@ -87,9 +87,11 @@ function requireWhole(bound: unknown): number {
   throw malformed("With 'unit', range-based bounds must be an integer");
 }
 
+export const isInt = (value: unknown): value is Numeric =>
+  isNumeric(value) && toDouble(value) === (toDouble(value) | 0);
+
 function requireInt(bound: unknown): number {
-  const number = isNumeric(bound) ? toDouble(bound) : NaN;
-  if (number === (number | 0)) return number;
+  if (isInt(bound)) return toDouble(bound);
   throw malformed('Numeric document-based bounds must be an integer');
 }
 

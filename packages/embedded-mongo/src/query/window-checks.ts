@@ -1,14 +1,13 @@
 import { failure, located, type MongoFailure } from '../errors';
-import type { IndexField } from '../storage/index-keys';
 import { isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
-import { isEmptyDoc } from './accumulator-checks';
+import { hasVaryingCount, isEmptyDoc } from './accumulator-checks';
 import { isConstant } from './constants';
 import { checkExpression, checkOperands, unrecognized } from './expressions';
 import { checkFieldPath } from './field-path';
 import { NOT_OFFERED, WINDOW_FUNCTIONS } from './operator-names';
 import { readSort } from './sorts';
-import { checkBounds, type Sort } from './window-bounds';
+import { checkBounds, isInt, malformed, type Sort } from './window-bounds';
 
 /** An output field of `$setWindowFields`. */
 interface Output {
@@ -20,8 +19,6 @@ interface Output {
   others: string[];
   sort: Sort;
 }
-
-const malformed = (message: string): MongoFailure => failure('FailedToParse', message);
 
 /** Checks a `$setWindowFields` before a document is read. @throws MongoDB's codes. */
 export function checkWindows(operand: unknown): void {
@@ -60,7 +57,7 @@ function checkFields(operand: Doc): void {
   throw located(40414, "BSON field '$setWindowFields.output' is missing but a required field");
 }
 
-function sortOf({ sortBy }: Doc): IndexField[] | undefined {
+function sortOf({ sortBy }: Doc): Sort {
   if (sortBy === undefined) return undefined;
   if ('$natural' in (sortBy as Doc)) checkFieldPath('$natural');
   return readSort(sortBy);
@@ -73,7 +70,7 @@ function checkOutput(spec: Doc, sort: Sort): void {
   if (!WINDOW_FUNCTIONS.has(name)) throw malformed(`Unrecognized window function, ${name}`);
   const { [name]: operand, window, ...rest } = spec;
   const output = { name, operand, window, others: Object.keys(rest), sort };
-  (Object.hasOwn(FAMILIES, name) ? FAMILIES[name] : checkAggregate)?.(output);
+  (FAMILIES[name] ?? checkAggregate)(output);
 }
 
 function refuseOthers({ name, others }: Output): void {
@@ -92,7 +89,7 @@ function checkAggregate(output: Output): void {
     throw malformed('$count only accepts an empty object as input');
   }
   checkOperands(name, operand);
-  if (isDoc(operand) && /N$/.test(name) && !isConstant(operand.n)) {
+  if (hasVaryingCount(name, operand)) {
     throw located(5787902, `'n' of ${name} must be a constant number`);
   }
   checkBounds(window, sort);
@@ -177,9 +174,6 @@ function checkMovingAverage(output: Output): void {
     throw malformed("'alpha' must be a number between 0 and 1 (exclusive)");
   }
 }
-
-const isInt = (value: unknown): boolean =>
-  isNumeric(value) && toDouble(value) === (toDouble(value) | 0);
 
 const FAMILIES: Record<string, (output: Output) => void> = {
   ...{ $rank: checkRank, $denseRank: checkRank, $documentNumber: checkRank },

@@ -40,7 +40,7 @@ export function realOutputs(stream: Stream, output: Doc): Stream {
     const typed = { ...(doc as Doc) };
     for (const field of fields) {
       const value = typed[field];
-      // A derivative over no distance.
+      // The derivative over no distance is null in MongoDB, and no finite number here.
       if (typeof value === 'number') typed[field] = Number.isFinite(value) ? asDouble(value) : null;
     }
     return typed as never;

@@ -2,9 +2,9 @@ import { Lazy } from 'mingo/lazy';
 import { $setWindowFields } from 'mingo/operators/pipeline';
 import { failure, located, type MongoFailure } from '../errors';
 import type { Doc } from '../values/bson';
-import { encodeKey } from '../values/keys';
 import { valueAt } from '../values/paths';
 import { expressedOne } from './accumulators';
+import { keyOf } from './logic';
 import { isMissing } from './operand-rules';
 import { arrayPartition } from './window-checks';
 import { realOutputs, refuseTyped, unwrapDeep } from './window-numbers';
@@ -58,7 +58,7 @@ export function windowFields(stream: Stream, spec: Doc, options: never): Stream 
   for (const doc of stream.collect() as Doc[]) {
     const value = expressedOne(refuseTyped(doc), partitionBy, options);
     if (Array.isArray(value)) throw arrayPartition();
-    const key = encodeKey(value ?? null).toString('latin1');
+    const key = keyOf(value ?? null);
     const partition = partitions.get(key);
     if (partition) partition.push(doc);
     else partitions.set(key, [doc]);
@@ -78,7 +78,7 @@ function checkValues(docs: Doc[], { sortBy = {}, output }: Doc, options: never):
     const sorted = valueAt(doc, paths[0] ?? '');
     for (const { name, operand, window } of functions) {
       if (window?.range) checkRangeValue(paths[0] as string, sorted, window.unit);
-      const check = Object.hasOwn(VALUE_CHECKS, name) ? VALUE_CHECKS[name] : undefined;
+      const check = VALUE_CHECKS[name];
       if (!check) continue;
       const input = name === '$linearFill' ? operand : operand.input;
       check(sorted, expressedOne(doc, input, options), operand.unit as string | undefined);
