@@ -254,7 +254,7 @@ export const supportOverdue = event(
   z.strictObject({ ...supportRef, answerDueAt: time }),
   {
     ...live,
-    // The user of a live chat may be waiting in front of it.
+    // Of a live chat that no staff member holds: its user may be waiting for the answer.
     notification: ({ caseId, channel, userId, holderId }) =>
       channel === 'livechat' && holderId === null
         ? [{ userId, kind: 'support-delayed', facts: {}, link: `/support/${caseId}` }]

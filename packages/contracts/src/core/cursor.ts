@@ -13,3 +13,16 @@ export function rowOf(cursor: string | undefined): Row | null {
   const [at = '', id = ''] = cursor.split('_');
   return { at: new Date(at), id };
 }
+
+/**
+ * A page of rows that were read with one more than fits, and the cursor of the page after it; null
+ * on the last one.
+ */
+export function cursorPage<R extends Row>(
+  rows: readonly R[],
+  pageSize: number,
+): { items: R[]; next: string | null } {
+  const items = rows.slice(0, pageSize);
+  const last = items.at(-1);
+  return { items, next: last && rows.length > pageSize ? cursorOf(last) : null };
+}

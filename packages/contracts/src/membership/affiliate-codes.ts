@@ -117,7 +117,7 @@ const commission = z
   .object({
     id,
     code: z.string(),
-    /** Zero of one that was paid and taken back since. */
+    /** Zero for one that was paid and then taken back. */
     amount: cents,
     status: z.enum(['pending', 'paid', 'cancelled']),
     /** When the payment was made. */

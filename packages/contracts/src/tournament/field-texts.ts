@@ -179,7 +179,7 @@ export const tournamentTexts = {
     matchId: 'Only this match, of whichever event it is.',
     status: 'Only matches with this status.',
     'query.name':
-      'Only matches of the first 100 entries whose names begin so, with `tournamentId`.',
+      'Only matches of the first 100 entries whose name begins with this; needs `tournamentId`.',
   },
   getTournamentStatus: {
     status: 'Where the event stands.',
@@ -192,7 +192,7 @@ export const tournamentTexts = {
   getMyParticipant: { entry: 'The caller’s entry; null without one.' },
   listTournamentParticipants: {
     status: 'Only entries with this status.',
-    'query.name': 'Only entries whose names begin so, without accents and case.',
+    'query.name': 'Only entries whose name begins with this; accents and case do not count.',
   },
   getTeamScores: {
     'query.teamId': 'Only entries of this team.',

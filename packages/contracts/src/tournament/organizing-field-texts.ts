@@ -175,7 +175,7 @@ export const organizingTexts = {
     disqualified: 'Whether the entry is disqualified; absent from earlier versions.',
     'disqualified.before': 'Before the change.',
     'disqualified.after': 'After the change.',
-    prizes: 'Entries of which it would change what they are sure of.',
+    prizes: 'Entries whose sure prize would change.',
     beforeCents: 'What the entry is sure of before.',
     afterCents: 'What the entry is sure of after.',
     money:

@@ -172,7 +172,7 @@ export const listTournamentParticipants = call({
   service: 'tournament',
   method: 'get',
   path: '/tournaments/:tournamentId/participants',
-  summary: 'Entries in the order of their registration; of a name in that of their names',
+  summary: 'Entries in the order of their registration; by name where `name` is given',
   access: 'anyone',
   params: tournamentId,
   query: pageQuery.extend({ status: entryStatus.optional(), name: entryName }),

@@ -4,7 +4,7 @@ import {
   type Actor,
   type CallAnswer,
   type CallInput,
-  cursorOf,
+  cursorPage,
   decide,
   mostAffiliateCodes,
   must,
@@ -128,12 +128,11 @@ export async function listAffiliateCommissions(
   { actor, query: { cursor, pageSize } }: CallInput<typeof contract.listAffiliateCommissions>,
 ): Promise<CallAnswer<typeof contract.listAffiliateCommissions>> {
   const rows = await commissions.newest(actor.id, { cursor, limit: pageSize + 1 });
-  const shown = rows.slice(0, pageSize);
-  const named = await codes.findMany(shown.map(({ codeId }) => codeId));
-  const last = shown.at(-1);
+  const { items, next } = cursorPage(rows, pageSize);
+  const named = await codes.findMany(items.map(({ codeId }) => codeId));
   return {
-    items: shown.map((one) => commissionReply(one, named.get(one.codeId)?.code ?? '')),
-    next: last && rows.length > pageSize ? cursorOf(last) : null,
+    items: items.map((one) => commissionReply(one, named.get(one.codeId)?.code ?? '')),
+    next,
   };
 }
 

@@ -1,5 +1,5 @@
 import type * as contract from '@contend/contracts';
-import { type CallAnswer, type CallInput, cursorOf } from '@contend/contracts';
+import { type CallAnswer, type CallInput, cursorPage } from '@contend/contracts';
 import { retryStale } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
 import type { DatedLine } from './billing-line.repository';
@@ -11,9 +11,7 @@ export async function listBillingHistory(
   { actor, query: { cursor, pageSize } }: CallInput<typeof contract.listBillingHistory>,
 ): Promise<CallAnswer<typeof contract.listBillingHistory>> {
   const rows = await billingLines.newest(actor.id, { cursor, limit: pageSize + 1 });
-  const items = rows.slice(0, pageSize);
-  const last = items.at(-1);
-  const next = last && rows.length > pageSize ? cursorOf(last) : null;
+  const { items, next } = cursorPage(rows, pageSize);
   return { items: items.map(shown), next };
 }
 

@@ -5,7 +5,7 @@ import {
   type Actor,
   type CallAnswer,
   type CallInput,
-  cursorOf,
+  cursorPage,
   decide,
   type EventData,
   extraPrices,
@@ -142,9 +142,7 @@ export async function listWagerSavings(
   { actor, query: { cursor, pageSize } }: CallInput<typeof contract.listWagerSavings>,
 ): Promise<CallAnswer<typeof contract.listWagerSavings>> {
   const rows = await wonPots.newest(actor.id, { cursor, limit: pageSize + 1 });
-  const items = rows.slice(0, pageSize);
-  const last = items.at(-1);
-  const next = last && rows.length > pageSize ? cursorOf(last) : null;
+  const { items, next } = cursorPage(rows, pageSize);
   return { items: items.map(shown), next };
 }
 

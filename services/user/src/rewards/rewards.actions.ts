@@ -1,7 +1,7 @@
 import type * as contract from '@contend/contracts';
 import {
   type CallInput,
-  cursorOf,
+  cursorPage,
   mayReach,
   mostStreakDays,
   must,
@@ -138,10 +138,7 @@ export async function listXpHistory(
     rewardXp: newest ? await rewards.xpUntil(newest) : 0,
     doubled: await extras.doubledSpans(userId),
   };
-  const gains = xpGainsOf(userId, sources, pageSize + 1);
-  const items = gains.slice(0, pageSize);
-  const last = items.at(-1);
-  return { items, next: last && gains.length > pageSize ? cursorOf(last) : null };
+  return cursorPage(xpGainsOf(userId, sources, pageSize + 1), pageSize);
 }
 
 /** Counts a challenge of today or this week again from the records, and grants it if it is earned. */
