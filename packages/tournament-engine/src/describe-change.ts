@@ -3,7 +3,7 @@ import type { EventState } from './event';
 import { type EventPlace, placesOfEvent } from './event-places';
 import { disqualifiedEntries } from './exits';
 import { entryOf, isSameGames } from './explain';
-import { surePrizes } from './prizes';
+import { sumOf, surePrizes } from './prizes';
 import type { Outcome, ResolvedMatch } from './resolve';
 import { resolveStage } from './resolved-stage';
 import type { EntryId, GameScore } from './stage';
@@ -50,8 +50,9 @@ export interface EventChange {
   prizes: PrizeChange[];
   /**
    * What all entries together are sure of; the rest of the pool is still played for. Null, with no
-   * prizes, once both sides of a match went out of a bracket: more entries than there are places
-   * can then share them, until the event is over.
+   * prizes, where both sides of a match are out of a bracket after the change: more entries than
+   * there are places can then share them, until the event is over. Before the change nothing counts
+   * as sure in such a state.
    */
   sure: { beforeCents: number; afterCents: number } | null;
 }
@@ -81,12 +82,9 @@ export function describeChange(
     matches: ids.flatMap((id) => matchChanges(id, before, after)),
     places: placeChanges(placesBefore, placesAfter),
     prizes: is ? prizeChanges(was, is) : [],
-    sure: is && { beforeCents: sumOf(was), afterCents: sumOf(is) },
+    sure: is && { beforeCents: sumOf([...was.values()]), afterCents: sumOf([...is.values()]) },
   };
 }
-
-const sumOf = (prizes: Map<EntryId, number>): number =>
-  [...prizes.values()].reduce((sum, cents) => sum + cents, 0);
 
 function matchChanges(stage: string, before: EventState, after: EventState): MatchChange[] {
   if (before.stages[stage] === after.stages[stage]) return [];

@@ -51,8 +51,8 @@ interface OpenPlaces {
 /**
  * What each entry gets at least while places are open, in whole cents; the rest of the pool is
  * still played for. All open places count as taken. Those behind a decided place count as shared
- * with it, and an entry whose place is open counts as the last one. The bound holds while both
- * sides of no match go out, which makes more entries share a place. Without an open place the
+ * with it, and an entry whose place is open counts as the last one. The bound does not hold
+ * once both sides of a match go out: more entries then share a place. Without an open place the
  * prizes are those of `splitPrizes`.
  */
 export function surePrizes(
@@ -77,11 +77,10 @@ export function surePrizes(
 
 /** The last place that no decided entry occupies; 0 where there is none. */
 function lastVacant(groups: readonly TiedGroup[], count: number): number {
-  const isTaken = (place: number) =>
-    groups.some((group) => group.place <= place && place < group.place + group.tied.length);
-  let place = count;
-  while (place > 0 && isTaken(place)) place -= 1;
-  return place;
+  const taken = new Set(groups.flatMap(({ place, tied }) => tied.map((_, nth) => place + nth)));
+  let last = count;
+  while (last > 0 && taken.has(last)) last -= 1;
+  return last;
 }
 
 /** A later prize may be higher than an earlier one: no entry is sure of it. */
@@ -96,13 +95,17 @@ interface TiedGroup {
 /** Entries by their place, the best first. */
 function tiedGroups(placed: readonly Placed[]): TiedGroup[] {
   const byPlace = new Map<number, Placed[]>();
-  for (const one of placed) byPlace.set(one.place, [...(byPlace.get(one.place) ?? []), one]);
+  for (const one of placed) {
+    const tied = byPlace.get(one.place);
+    if (tied) tied.push(one);
+    else byPlace.set(one.place, [one]);
+  }
   return [...byPlace]
     .sort(([one], [other]) => one - other)
     .map(([place, tied]) => ({ place, tied }));
 }
 
-const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
+export const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
 
 /**
  * The prizes of the first places, which are all of the pool. Those behind are divided one after
@@ -127,7 +130,7 @@ export function divideCents(cents: number, weights: number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (total === 0n) return weights.map(() => 0);
   const shares = weights.map((weight) => Number((BigInt(cents) * BigInt(weight)) / total));
-  let rest = cents - shares.reduce((sum, share) => sum + share, 0);
+  let rest = cents - sumOf(shares);
   return shares.map((share, index) => {
     if (rest === 0 || weights[index] === 0) return share;
     rest -= 1;
