@@ -33,8 +33,7 @@ interface Facts {
 export function previewOf(before: Bracket, step: BracketStep, facts: Facts): Preview {
   const { event } = step.bracket;
   const { totalCents } = facts.prizes;
-  const change = describeChange(before.event, event, facts.prizes);
-  const { places, prizes, sure } = change;
+  const { places, prizes, sure } = describeChange(before.event, event, facts.prizes);
   // A stored match that opens is open already: it does not wait for the others of its group.
   const changes = step.stages
     .flatMap((stage) => stage.changes)
@@ -45,8 +44,8 @@ export function previewOf(before: Bracket, step: BracketStep, facts: Facts): Pre
     .flatMap(({ match }) => [match.home, match.away]);
   return {
     version: facts.version,
-    matches: changes.map((one, index) => ({
-      ...changedMatch(one),
+    matches: changes.map((change, index) => ({
+      ...changedMatch(change),
       rated: ratings[index] ?? notRated,
     })),
     places: changedPlaces(places, { before: before.event, after: event }),

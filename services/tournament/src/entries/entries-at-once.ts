@@ -57,19 +57,19 @@ export function requireEnteringTeam<Team extends EnteringTeam>(
 }
 
 /**
- * An event without those co-organizers who come into it and decided nothing: another one named
- * them, which binds them to nothing. Organizers of an event without prizes play in it.
+ * An event without those co-organizers who enter it and decided nothing: the owner named them
+ * without asking, so that being named does not bind them (ADR 214). Organizers of an event without
+ * prizes play in it.
  */
-export function withoutEntering<Event extends Pick<Tournament, 'organizerIds' | 'terms'>>(
-  tournament: Event,
+export function withoutEntering(
+  tournament: Tournament,
   userIds: readonly string[],
   deciders: ReadonlySet<string>,
-): Event {
+): Tournament {
   if (tournament.terms.prize.mode === 'none') return tournament;
   const enters = (userId: string) => userIds.includes(userId) && !deciders.has(userId);
   const organizerIds = tournament.organizerIds.filter((userId) => !enters(userId));
-  const isSame = organizerIds.length === tournament.organizerIds.length;
-  return isSame ? tournament : { ...tournament, organizerIds };
+  return { ...tournament, organizerIds };
 }
 
 /** A registration that was asked for; of a repeat the id is that of the first one. */

@@ -141,10 +141,10 @@ export async function disqualifyEntry(
     const told = await entries.save(found, explainRemoval(found.state, body.reason));
     const isBefore = beforeSeeding.includes(tournament.status);
     if (isBefore || tournament.status === 'seeded') {
+      await requireStillOut(deps, tournament, actor.id);
       const ending = { reason: 'disqualified', isRefunded: true, now: now() } as const;
       const ended = await entries.save(told, endEntry(tournament, told.state, ending));
       const fields = [entryField(told.state.id, 'disqualified')];
-      await requireStillOut(deps, tournament, actor.id);
       await acts.add([actIn(event, { kind: 'remove-entry', byId: actor.id, now: now(), fields })]);
       if (isBefore && hasPlace(told.state)) await freePlace(deps, tournament);
       if (!isBefore && !(await cancelDeserted(deps, tournament, actor.id)))
@@ -165,23 +165,21 @@ export async function disqualifyEntry(
  */
 export async function allowEntry(
   deps: TournamentDeps,
-  input: CallInput<typeof contract.allowEntry>,
+  { params, body, actor }: CallInput<typeof contract.allowEntry>,
 ): Promise<EntryInEvent> {
-  const { params, body, actor } = input;
-  const event = await managedTournament(deps, { params, actor });
-  const { state: tournament } = event;
-  const found = await deps.entries.get(body.entryId);
-  must(found.state.tournamentId === tournament.id, 'entry-not-found');
-  const isRemoved = found.state.status === 'disqualified' && isUnseeded(tournament);
-  const message = 'Only an entry that was removed before the event is seeded registers again.';
-  must(isRemoved, 'change-impossible', { message });
-  if (found.state.mayReturn) return { tournament, entry: found.state };
-  const fields = [entryField(found.state.id, 'allowed')];
-  const act = { kind: 'allow-entry', byId: actor.id, now: deps.now(), fields };
   return deps.transaction(async () => {
-    const { state: present } = await managedTournament(deps, { params, actor });
-    await requireStillOut(deps, present, actor.id);
+    const event = await managedTournament(deps, { params, actor });
+    const { state: tournament } = event;
+    const found = await deps.entries.get(body.entryId);
+    must(found.state.tournamentId === tournament.id, 'entry-not-found');
+    const isRemoved = found.state.status === 'disqualified' && isUnseeded(tournament);
+    const message = 'Only an entry that was removed before the event is seeded registers again.';
+    must(isRemoved, 'change-impossible', { message });
+    if (found.state.mayReturn) return { tournament, entry: found.state };
+    await requireStillOut(deps, tournament, actor.id);
     const saved = await deps.entries.save(found, decide({ ...found.state, mayReturn: true }));
+    const fields = [entryField(found.state.id, 'allowed')];
+    const act = { kind: 'allow-entry', byId: actor.id, now: deps.now(), fields };
     await deps.acts.add([actIn(event, act)]);
     return { tournament, entry: saved.state };
   });

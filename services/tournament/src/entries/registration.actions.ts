@@ -2,11 +2,10 @@ import type * as contract from '@contend/contracts';
 import { type CallInput, decide, must, Refusal } from '@contend/contracts';
 import { currentWork, type Outcome, retryStale, type Stored } from '@contend/service-kit';
 import type { AskedRegistration, TournamentDeps } from '../deps';
+import { endOrganizing } from '../organizers/end-organizing';
 import { decidersAmong } from '../organizers/playing.actions';
 import { payeesOf } from '../prizes/prizes';
 import { visibleTournament } from '../tournament/access.actions';
-import { logged } from '../tournament/event-log';
-import { organize } from '../tournament/lifecycle';
 import type { Tournament } from '../tournament/tournament';
 import {
   type Entered,
@@ -107,16 +106,15 @@ async function registerAll(
   const states = made.map(({ decision }) => decision.state);
   // Of an entry and an event of its team or players at the same moment, the second one runs again.
   await teams.claim(states.flatMap(({ teamId }) => teamId ?? []));
-  await players.claim(
-    states.flatMap(({ captainId, deputyIds, playerIds }) => [
-      captainId,
-      ...deputyIds,
-      ...playerIds,
-    ]),
-  );
+  const coming = states.flatMap(({ captainId, deputyIds, playerIds }) => [
+    captainId,
+    ...deputyIds,
+    ...playerIds,
+  ]);
+  await players.claim(coming);
   if (turn.places !== before) await places.save(stored, decide(turn.places));
   await entries.saveAll(made);
-  await releaseOrganizers(deps, event, { entered: states, deciders: present.deciders });
+  await releaseOrganizers(deps, event, { coming, deciders: present.deciders });
   return asked.map(({ id }) => {
     const entered = enteredAs.get(id);
     if (!entered) return { result: known.get(id) as Entry };
@@ -125,7 +123,8 @@ async function registerAll(
 }
 
 interface Releasing {
-  entered: readonly Entry[];
+  /** The players of the new entries, and those who act for them. */
+  coming: readonly string[];
   deciders: ReadonlySet<string>;
 }
 
@@ -133,17 +132,12 @@ interface Releasing {
 async function releaseOrganizers(
   { tournaments, now }: Pick<TournamentDeps, 'tournaments' | 'now'>,
   event: Stored<Tournament>,
-  { entered, deciders }: Releasing,
+  { coming, deciders }: Releasing,
 ): Promise<void> {
-  const coming = entered.flatMap((entry) => [
-    ...[entry.captainId, ...entry.deputyIds, ...entry.playerIds],
-  ]);
   const { organizerIds } = withoutEntering(event.state, coming, deciders);
   let stored = event;
   for (const byId of event.state.organizerIds.filter((userId) => !organizerIds.includes(userId))) {
-    const others = stored.state.organizerIds.filter((userId) => userId !== byId);
-    const act = { kind: 'set-organizers', byId, now: now() };
-    stored = await tournaments.save(stored, logged(stored, organize(stored.state, others), act));
+    stored = await tournaments.save(stored, endOrganizing(stored, byId, now()));
   }
 }
 

@@ -25,10 +25,10 @@ async function tournamentOf(
   return tournamentId && tournamentId !== ofMatch ? null : (ofMatch ?? null);
 }
 
-/** How many entries matches are listed of by the beginning of a name. */
+/** The most entries with a searched name whose matches are listed. */
 const mostNamed = 100;
 
-/** The first entries of an event whose names begin so. */
+/** The first entries of an event whose name begins with `name`. */
 async function entriesNamed(
   { entries }: TournamentDeps,
   tournamentId: string,

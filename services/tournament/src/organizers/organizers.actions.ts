@@ -22,6 +22,7 @@ import { organize, refOf } from '../tournament/lifecycle';
 import { saveClosing } from '../tournament/lifecycle.actions';
 import { toPlayers } from '../tournament/to-players';
 import type { ChangedField, Tournament } from '../tournament/tournament';
+import { endOrganizing } from './end-organizing';
 import type { OrganizerAct } from './organizer-act';
 import { requireNotInEvent, playsIn } from './playing.actions';
 
@@ -89,9 +90,7 @@ export const leaveOrganizers = (
       must(isOne || publishedAt !== null, 'tournament-not-found');
       must(isOne, 'not-organizer');
       await releaseClaims(deps, id, [actor.id]);
-      const others = organizerIds.filter((userId) => userId !== actor.id);
-      const act = { kind: 'set-organizers', byId: actor.id, now: deps.now() };
-      await deps.tournaments.save(found, logged(found, organize(found.state, others), act));
+      await deps.tournaments.save(found, endOrganizing(found, actor.id, deps.now()));
     }),
   );
 
