@@ -96,15 +96,15 @@ export function ledgerGauges(metrics: Metrics, sources: GaugeSources): void {
   );
 }
 
-/** Counts rows of suspense, and reads their entries only after there were others. */
+/** Counts rows of suspense. Reads their entries only when there are more than at the last scrape. */
 function undecidedCounter({ transfers }: Pick<WalletDeps, 'transfers'>): () => Promise<number> {
-  let known = { version: '', count: 0 };
+  let known = { entries: 0, rows: 0 };
   return async () => {
     // Read first: an entry in between makes the next scrape read again.
-    const version = await transfers.suspenseVersion();
-    if (version !== known.version) {
-      known = { version, count: openRows(await transfers.inSuspense()).length };
+    const entries = await transfers.countInSuspense();
+    if (entries !== known.entries) {
+      known = { entries, rows: openRows(await transfers.inSuspense()).length };
     }
-    return known.count;
+    return known.rows;
   };
 }

@@ -63,7 +63,7 @@ export const sandboxPayouts = (records: SandboxRecords, options: SandboxOptions)
   getBalance: () => balanceOf(options),
 });
 
-/** One page for both: it names a bank, or another one. */
+/** One page for both: it connects a bank account, or replaces it with another. */
 function accountPages(
   records: SandboxRecords,
   { linkTo }: SandboxOptions,

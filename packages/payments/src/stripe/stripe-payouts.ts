@@ -40,7 +40,7 @@ export const stripePayouts = (stripe: Stripe): Payouts => ({
       const { url } = await stripe.accountLinks.create({ account, type, ...urls });
       return { link: url };
     }),
-  // The owner of an Express account changes it in the dashboard alone, which leads to no address.
+  // Owners of Express accounts change it in the dashboard only, which has no return address.
   createAccountLink: ({ accountId }) =>
     stripeCall(async () => ({ link: (await stripe.accounts.createLoginLink(accountId)).url })),
   createPayout: (order) => stripeCall(() => createPayout(stripe, order)),

@@ -62,7 +62,7 @@ export type FundsReader = (userId: string) => Promise<FundsState>;
 
 interface Keeping {
   log: Pick<Logger, 'warn'>;
-  /** What left is kept for longer than any money is held, in milliseconds. */
+  /** The longest hold of money by its source, in milliseconds: what left is kept as long, or longer. */
   longestHoldMs: number;
 }
 
@@ -118,8 +118,8 @@ const isKept = ({ key, funds, at }: Gone, now: Date, longestHoldMs: number): boo
 };
 
 /**
- * Not part of a transaction: it depends on lines that are saved, also when this one is not. Reads
- * do without one that cannot be stored.
+ * Not part of a transaction: it depends on lines that are saved, also when this one is not. A
+ * failure is logged: reads work without a checkpoint.
  */
 async function saveCheckpoint(
   db: Database,

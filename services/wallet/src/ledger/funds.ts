@@ -21,15 +21,23 @@ const isAllGain = ({ purpose }: StatementLine): boolean =>
 const never = Number.POSITIVE_INFINITY;
 
 /**
- * Returns when money can leave; null for money that is never paid out. Money that was sent keeps
- * the rest of its hold, and is held as a transfer from then on as well.
+ * Returns the hold of money: when it began, and when it ends; `from` is null for money that is
+ * never paid out. Money that was sent keeps the rest of its hold, and is held as a transfer from
+ * then on as well: the one that ends later counts.
  */
-export function freeAt({ source, at, receivedAt }: Funds, holdMs: HoldMs): Date | null {
+export function holdOf(
+  { source, at, receivedAt }: Funds,
+  holdMs: HoldMs,
+): { since: Date; from: Date | null } {
   const own = source === 'bonus' ? never : at.getTime() + holdMs[source];
   const received = receivedAt ? receivedAt.getTime() + holdMs.transfer : own;
   const free = Math.max(own, received);
-  return free === never ? null : new Date(free);
+  if (free === never) return { since: at, from: null };
+  return { since: receivedAt && received >= own ? receivedAt : at, from: new Date(free) };
 }
+
+/** Returns when money can leave; null for money that is never paid out. */
+export const freeAt = (one: Funds, holdMs: HoldMs): Date | null => holdOf(one, holdMs).from;
 
 /**
  * Follows the money of a wallet over the next lines of its statement. Outgoing money is the oldest,

@@ -10,8 +10,8 @@ export interface Transfers {
   byIds(ids: readonly string[]): Promise<Map<string, Transfer>>;
   /** The entries of all suspense accounts: they are few, for each is a difference. */
   inSuspense(): Promise<SuspenseEntry[]>;
-  /** Changes whenever the ledger writes such an entry, and is read from the index alone. */
-  suspenseVersion(): Promise<string>;
+  /** The number of those entries, which are never changed or deleted: read from the index alone. */
+  countInSuspense(): Promise<number>;
 }
 
 export function transferRepository(db: Database): Transfers {
@@ -33,12 +33,7 @@ export function transferRepository(db: Database): Transfers {
 
   return {
     byIds,
-    async suspenseVersion() {
-      // Entries are inserted and never changed.
-      const count = await entries.countDocuments(filter);
-      const last = await entries.findOne(filter).sort({ account: -1, shard: -1, number: -1 });
-      return `${count}:${last?._id ?? ''}`;
-    },
+    countInSuspense: () => entries.countDocuments(filter),
     async inSuspense() {
       const { session } = currentWork();
       const found = (await entries.find(filter, null, { session }).lean()) as EntryDocument[];

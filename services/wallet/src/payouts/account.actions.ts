@@ -28,13 +28,11 @@ export async function getPayoutAuthorization(
     accountRef: profile.accountRef,
     returnUrl: '/wallet/payouts?connected',
   });
-  const isKnown = profile.accountRef === accountRef;
-  const account = {
-    ...{ accountRef, isReady: isKnown && profile.isReady },
-    bank: isKnown ? (profile.bank ?? null) : null,
-    bankEnding: isKnown ? (profile.bankEnding ?? null) : null,
-  };
-  await payoutProfiles.save(stored, connect(profile, account, deps.now()));
+  if (profile.accountRef !== accountRef) {
+    // What its bank account is, is read once its owner comes back.
+    const account = { accountRef, isReady: false, bank: null, bankEnding: null };
+    await payoutProfiles.save(stored, connect(profile, account, deps.now()));
+  }
   return { link };
 }
 

@@ -98,6 +98,12 @@ export function connect(
 export const bankHeldUntil = ({ bankChangedAt }: PayoutProfile): Date | null =>
   bankChangedAt ? inMs(bankChangedAt, bankChangeHoldMs) : null;
 
+/** Whether payouts wait now after a change of the bank account. */
+export function isBankHeld(profile: PayoutProfile, now: Date): boolean {
+  const until = bankHeldUntil(profile);
+  return until !== null && until > now;
+}
+
 /** All freezes of a person's payouts, the first one first. */
 const freezesOf = ({ frozen }: PayoutProfile): Freeze[] => {
   if (!frozen) return [];

@@ -8,7 +8,7 @@ import {
   type PayoutTerms,
 } from '@contend/contracts';
 import { type Account, availableOf, heldOf, owedOf } from '../ledger/account';
-import { freeAt, type HoldMs, takeFree } from '../ledger/funds';
+import { type HoldMs, holdOf, takeFree } from '../ledger/funds';
 import type { Funds } from '../ledger/lots';
 import { type Earned, earnedIn, type PaidOut, type Stay, taxFormOf } from './earnings';
 import { latestOf } from './payout-clock';
@@ -52,17 +52,11 @@ export interface PayoutFacts {
 /** Divides money into what can leave at `now` and what cannot yet. */
 function divided(funds: readonly Funds[], settings: PayoutSettings, now: Date) {
   const held = funds
-    .map((one) => ({ ...one, from: freeAt(one, settings.holdMs) }))
+    .map((one) => ({ ...one, ...holdOf(one, settings.holdMs) }))
     .filter(({ from }) => from === null || from > now);
   const heldCents = held.reduce((sum, { cents }) => sum + cents, 0);
   const totalCents = funds.reduce((sum, { cents }) => sum + cents, 0);
   return { held, canLeaveCents: totalCents - heldCents };
-}
-
-/** When the time began that ends at `from`: of money that was sent, the one that ends later. */
-function heldSince({ at, receivedAt, from }: Funds & { from: Date | null }, holdMs: HoldMs): Date {
-  const isAsTransfer = receivedAt && from && inMs(receivedAt, holdMs.transfer) >= from;
-  return isAsTransfer ? receivedAt : at;
 }
 
 interface Asked {
@@ -163,11 +157,11 @@ export function termsOf(
   return {
     available: availableOf(account),
     canLeave: canLeaveCents,
-    held: held.map((one) => ({
-      source: one.receivedAt && one.source !== 'bonus' ? 'transfer' : one.source,
-      amount: one.cents,
-      since: heldSince(one, settings.holdMs).toISOString(),
-      from: one.from?.toISOString() ?? null,
+    held: held.map(({ source, receivedAt, cents, since, from }) => ({
+      source: receivedAt && source !== 'bonus' ? 'transfer' : source,
+      amount: cents,
+      since: since.toISOString(),
+      from: from?.toISOString() ?? null,
     })),
     checks: checksOf(facts, { amountCents, settings }, now),
     limits: {

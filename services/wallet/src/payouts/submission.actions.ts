@@ -7,7 +7,7 @@ import { refreshAccount } from './facts.actions';
 import { flag, keyOf, review, stop, submit } from './payout';
 import { answered, markUnknown, type ProviderPayout, refused } from './payout-answers';
 import { movePayout, payoutTransfers, suspendPayout } from './payout-ledger';
-import { bankHeldUntil } from './payout-profile';
+import { isBankHeld } from './payout-profile';
 import { intoSuspense, isWithProvider, type Payout, placeOf } from './payout-steps';
 
 type DecideStep = (payout: Payout, now: Date) => Decision<Payout>;
@@ -70,7 +70,7 @@ export async function askProvider(deps: WalletDeps, payoutId: string): Promise<v
       await changePayout(deps, payoutId, (one, now) => refused(one, reason, now));
       return;
     }
-    log.warn({ payoutId, err: error }, 'payout provider gave no answer');
+    log.warn({ payoutId, err: error }, 'payout marked unknown');
     await changePayout(deps, payoutId, (one, now) => markUnknown(one, now));
   }
 }
@@ -96,14 +96,14 @@ async function answerTo(deps: WalletDeps, payout: Payout): Promise<ProviderPayou
 }
 
 /**
- * A payout that was not made yet waits after a change of the bank account, as a request does.
+ * Delays a payout that the provider does not have while a change of the bank account is recent, as
+ * for requests.
  * @throws Refusal `payout-bank-changed`
  */
 async function requireBankKept(deps: WalletDeps, userId: string): Promise<void> {
   await refreshAccount(deps, userId);
   const profile = await deps.payoutProfiles.find(userId);
-  const from = profile && bankHeldUntil(profile.state);
-  must(!from || from <= deps.now(), 'payout-bank-changed');
+  must(!profile || !isBankHeld(profile.state, deps.now()), 'payout-bank-changed');
 }
 
 /** Submits an approved payout: saved before the provider is called. */
@@ -128,8 +128,7 @@ async function obstacleTo(deps: WalletDeps, { userId, status }: Payout): Promise
   if (state.frozen) return state.frozen.reason;
   const account = await accounts.find(userId);
   if (account && owedOf(account) > 0) return 'money-owed';
-  const bankFrom = bankHeldUntil(state);
-  return bankFrom && bankFrom > now() ? 'payout-bank-changed' : null;
+  return isBankHeld(state, now()) ? 'payout-bank-changed' : null;
 }
 
 /**

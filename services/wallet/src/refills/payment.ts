@@ -7,7 +7,10 @@ export interface Payment {
   provider: string;
   amountCents: number;
   status: 'pending' | 'paid' | 'cancelled' | 'expired' | 'charged-back';
-  /** Set while it is open: one per owner and amount. Null in others of release 0.2.0. */
+  /**
+   * Set while it is open: one for each owner and amount. Null in some open payments of release
+   * 0.2.0.
+   */
   openKey: string | null;
   /** The provider's page; null until the provider has answered. */
   link: string | null;

@@ -1,6 +1,6 @@
 import type * as contract from '@contend/contracts';
 import { type CallAnswer, type CallInput, inMs, must, refillExpiryMs } from '@contend/contracts';
-import { isDuplicateKey, StaleVersion } from '@contend/service-kit';
+import { isDuplicateKey, StaleVersion, type Stored } from '@contend/service-kit';
 import { mongo } from 'mongoose';
 import type { WalletDeps } from '../deps';
 import { countedFrom } from '../play/play-windows';
@@ -24,13 +24,16 @@ async function linkPayment(deps: WalletDeps, payment: Payment): Promise<Payment>
 type NewPayment = Pick<Payment, 'id' | 'userId' | 'amountCents'>;
 
 /**
- * Saves a payment with its pending transfer and line before the provider is called. The open one of
- * the same amount is returned for another: one that is not paid counts once.
+ * Saves a payment with its pending transfer and line before the provider is called. An open payment
+ * of the same amount is continued instead, so that it counts once towards limits.
+ * @throws Refusal `play-paused` during a break; `payment-closed` for a repeat whose payment was
+ * cancelled or has expired
  */
 export async function beginPayment(deps: WalletDeps, payment: NewPayment): Promise<Payment> {
   const { db, payments, ledger, now } = deps;
   const provider = deps.provider.name;
   const { id, userId, amountCents } = payment;
+  await requireNotPaused(deps, userId);
   const open = { userId, amountCents, status: 'pending' } as const;
   const known = (await payments.find(id)) ?? (await payments.findOne(open));
   if (known) {
@@ -64,7 +67,6 @@ export async function getRefillLink(
   { actor, query }: CallInput<typeof contract.getRefillLink>,
 ): Promise<{ link: string }> {
   await requireEligiblePlayer(deps, actor);
-  await requireNotPaused(deps, actor.id);
   const payment = { id: newId(), userId: actor.id, amountCents: query.amount };
   const { link } = await beginPayment(deps, payment);
   must(link, 'unavailable');
@@ -78,12 +80,16 @@ export async function listOpenRefills(
   { payments }: WalletDeps,
   { actor }: Pick<CallInput<typeof contract.listOpenRefills>, 'actor'>,
 ): Promise<CallAnswer<typeof contract.listOpenRefills>> {
-  const open = await payments.listStored({ userId: actor.id, status: 'pending' });
-  const items = open.map(({ state: { id, amountCents: amount, createdAt } }) => ({
-    ...{ id, amount, createdAt: createdAt.toISOString() },
-    closesAt: inMs(createdAt, refillExpiryMs).toISOString(),
-  }));
-  return { items: items.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)) };
+  const open = await payments.first(
+    { userId: actor.id, status: 'pending' },
+    { sort: { createdAt: -1 }, limit: mostOpenPayments },
+  );
+  return {
+    items: open.map(({ id, amountCents: amount, createdAt }) => ({
+      ...{ id, amount, createdAt: createdAt.toISOString() },
+      closesAt: inMs(createdAt, refillExpiryMs).toISOString(),
+    })),
+  };
 }
 
 /**
@@ -94,15 +100,15 @@ export async function cancelRefill(
   deps: WalletDeps,
   { params: { paymentId: id }, actor }: CallInput<typeof contract.cancelRefill>,
 ): Promise<CallAnswer<typeof contract.cancelRefill>> {
-  const { state } = await deps.payments.get(id);
-  must(state.userId === actor.id, 'payment-not-found');
-  const { status } = await closePayment(deps, id, 'cancelled');
+  const found = await deps.payments.get(id);
+  must(found.state.userId === actor.id, 'payment-not-found');
+  const { status } = await closePayment(deps, found, 'cancelled');
   return { id, status: status === 'paid' || status === 'charged-back' ? 'paid' : 'cancelled' };
 }
 
 /** Timer: expires a refill that was neither paid nor cancelled. */
 export async function expirePayment(deps: WalletDeps, paymentId: string): Promise<void> {
-  await closePayment(deps, paymentId, 'expired');
+  await closePayment(deps, await deps.payments.get(paymentId), 'expired');
 }
 
 /**
@@ -111,14 +117,14 @@ export async function expirePayment(deps: WalletDeps, paymentId: string): Promis
  */
 async function closePayment(
   deps: WalletDeps,
-  paymentId: string,
+  { state: open }: Stored<Payment>,
   to: 'cancelled' | 'expired',
 ): Promise<Payment> {
   const { db, payments, ledger, now, provider } = deps;
-  const open = await payments.get(paymentId);
-  if (open.state.status !== 'pending') return open.state;
+  const paymentId = open.id;
+  if (open.status !== 'pending') return open;
   // A page that is being opened, or whose answer was lost, could be paid: the same order names it.
-  const { providerRef } = to === 'cancelled' ? await linkPayment(deps, open.state) : open.state;
+  const { providerRef } = to === 'cancelled' ? await linkPayment(deps, open) : open;
   const report = providerRef === null ? null : await provider.closeCheckout(providerRef);
   // The provider is still charging the card: the money counts until that is decided.
   must(to === 'expired' || report?.status !== 'open', 'unavailable');

@@ -10,7 +10,7 @@ import { payoutLineId } from '../payouts/payout-ledger';
 import { requestPayout } from '../payouts/request.actions';
 import { beginPayment } from '../refills/refills.actions';
 import { showLine } from './statement.reply';
-import { requireEligiblePlayer, requireNotPaused } from './wallets.actions';
+import { requireEligiblePlayer } from './wallets.actions';
 
 /**
  * Begins a refill, which only the provider's signed event credits, or continues the open one of its
@@ -26,7 +26,6 @@ export async function createTransaction(
     return { transaction: await showLine(deps, line), link: pageOfPayout(payout) };
   }
   await requireEligiblePlayer(deps, actor);
-  await requireNotPaused(deps, actor.id);
   const payment = { id: newId, userId: actor.id, amountCents: body.amount };
   const { id, link } = await beginPayment(deps, payment);
   must(link, 'unavailable');
