@@ -72,7 +72,7 @@ type PlanDeps = Pick<UserDeps, 'memberPerks' | 'now'>;
 type WithPlan<Shown> = Shown & { membership: string | null };
 
 /** Players as they are shown, each with the name of the plan that it has now; null without one. */
-export async function withPlans<Shown extends { id: string }>(
+async function withPlans<Shown extends { id: string }>(
   { memberPerks, now }: PlanDeps,
   shown: readonly Shown[],
 ): Promise<WithPlan<Shown>[]> {
@@ -152,6 +152,15 @@ export async function getSignUpCode(
   return { code: state.affiliateCode };
 }
 
+/** Users as replies show them, with the plans of members, by id. */
+export async function shownById(
+  deps: PlanDeps,
+  users: Iterable<User>,
+): Promise<Map<string, WithPlan<ReturnType<typeof publicUserOf>>>> {
+  const shown = await withPlans(deps, [...users].map(publicUserOf));
+  return new Map(shown.map((one) => [one.id, one]));
+}
+
 interface Decided {
   /** The admin; null for an operator. */
   byId: string | null;
@@ -163,8 +172,7 @@ export async function shownAdmins(
   decided: readonly Decided[],
 ): Promise<(one: Decided) => WithPlan<ReturnType<typeof publicUserOf>> | null> {
   const found = await deps.users.byIds(decided.flatMap(({ byId }) => byId ?? []));
-  const admins = [...found.values()].filter(({ erasedAt }) => !erasedAt);
-  const shown = await withPlans(deps, admins.map(publicUserOf));
-  const byId = new Map(shown.map((one) => [one.id, one]));
-  return (one) => (one.byId === null ? null : (byId.get(one.byId) ?? null));
+  const present = [...found.values()].filter(({ erasedAt }) => !erasedAt);
+  const admins = await shownById(deps, present);
+  return ({ byId }) => (byId === null ? null : (admins.get(byId) ?? null));
 }

@@ -1,7 +1,6 @@
 import type * as contract from '@contend/contracts';
 import { type CallAnswer, type CallInput, mostBlocks, must } from '@contend/contracts';
-import { withPlans } from '../account/people.actions';
-import { publicUserOf } from '../account/user-view';
+import { shownById } from '../account/people.actions';
 import type { UserDeps } from '../deps';
 import { blockIdOf, endBlock, startBlock } from './block';
 
@@ -50,12 +49,11 @@ export async function listBlocks(
   const { blocks, users } = deps;
   const { items, ...page } = await blocks.ofUser(actor.id, query);
   const blocked = await users.byIds(items.map(({ blockedId }) => blockedId));
-  const shown = await withPlans(deps, [...blocked.values()].map(publicUserOf));
-  const byId = new Map(shown.map((user) => [user.id, user]));
+  const shown = await shownById(deps, blocked.values());
   return {
     ...page,
     items: items.flatMap(({ blockedId, blockedAt }) => {
-      const user = byId.get(blockedId);
+      const user = shown.get(blockedId);
       return user ? [{ user, blockedAt }] : [];
     }),
   };
