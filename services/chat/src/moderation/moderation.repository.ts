@@ -19,6 +19,10 @@ import type { Report, ReportQuota } from './report';
 import type { Sanction } from './sanction';
 
 type Paging = { page: number; pageSize: number };
+type Chosen = Pick<Report, 'status'> & { id?: string | undefined };
+
+/** The report with an id, whatever its status; without an id, all with a status. */
+const chosenBy = ({ id, status }: Chosen) => (id ? { _id: id } : { status }) as Filter<Report>;
 
 export interface ReportRepository extends Repository<Report> {
   /**
@@ -27,11 +31,11 @@ export interface ReportRepository extends Repository<Report> {
    */
   listFor(
     readerId: string,
-    query: Paging & Pick<Report, 'status'> & { id?: string | undefined },
+    query: Paging & Chosen,
     withoutRooms: readonly string[],
   ): Promise<Page<Report>>;
-  /** The rooms of all reports with a status. */
-  roomIds(status: Report['status']): Promise<string[]>;
+  /** The rooms of the reports with a status, or of the one with an id. */
+  roomIds(chosen: Chosen): Promise<string[]>;
   /** The reports that a user took part in. */
   allBy(userId: string): Promise<Stored<Report>[]>;
   countOverdue(now: Date): Promise<number>;
@@ -44,11 +48,11 @@ export function reportRepository(db: Database): ReportRepository {
     ...reports,
     listFor(readerId, { status, id, ...paging }, withoutRooms) {
       const elsewhere = { authorId: { $ne: readerId }, roomId: { $nin: [...withoutRooms] } };
-      const filter = { status, ...elsewhere, ...(id && { _id: id }) } as Filter<Report>;
+      const filter: Filter<Report> = { ...chosenBy({ id, status }), ...elsewhere };
       const sort: Record<string, 1 | -1> = status === 'open' ? { dueAt: 1 } : { decidedAt: -1 };
       return reports.list(filter, { ...paging, sort });
     },
-    roomIds: (status) => model.distinct('roomId', { status }),
+    roomIds: (chosen) => model.distinct('roomId', chosenBy(chosen)),
     allBy: (userId) => reports.listStored({ 'complaints.userId': userId }),
     countOverdue: (now) => model.countDocuments({ status: 'open', dueAt: { $lte: now } }),
   };

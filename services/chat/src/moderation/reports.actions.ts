@@ -53,22 +53,19 @@ export async function reportMessage(
 /** Reports about others, for moderators; with an id that one alone, whatever its status. */
 export async function listReports(
   deps: ChatDeps,
-  { query: asked, actor }: CallInput<typeof contract.listReports>,
+  { query, actor }: CallInput<typeof contract.listReports>,
 ): Promise<CallAnswer<typeof contract.listReports>> {
-  const one = asked.id ? await deps.reports.find(asked.id) : null;
-  const query = { ...asked, status: one?.state.status ?? asked.status };
-  const reported = one ? [one.state.roomId] : await deps.reports.roomIds(query.status);
-  const ownIds = await ownRoomIds(deps, reported, actor);
-  const found = await deps.reports.listFor(actor.id, query, ownIds);
+  const found = await deps.reports.listFor(actor.id, query, await ownRoomIds(deps, query, actor));
   return { ...found, items: await showReports(deps, found.items, actor) };
 }
 
 /** Of the rooms of listed reports those that a moderator is in: others handle these reports. */
 async function ownRoomIds(
-  { rooms, entrants, teams }: ChatDeps,
-  reported: string[],
+  { reports, rooms, entrants, teams }: ChatDeps,
+  chosen: Parameters<ChatDeps['reports']['roomIds']>[0],
   { id }: Reader,
 ): Promise<string[]> {
+  const reported = await reports.roomIds(chosen);
   const teamIds = (await teams.ofMember(id)).map((team) => team.id);
   const entered = await entrants.eventsOf(id);
   return [...(await rooms.idsOfMember(reported, { id, teamIds })), ...entered];
