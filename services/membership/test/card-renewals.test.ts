@@ -60,7 +60,7 @@ test('the stored card is named as the provider has it, also after a plan by wall
   const ada = await p.player('ada', { funds: 20_00 });
   const card = () => ada.call(getStoredCard, {});
   expect(await card()).toBeNull();
-  // No customer is made of a look.
+  // Reading the card creates no customer.
   const customers = () => p.database('membership').collection('cardCustomers').countDocuments();
   expect(await customers()).toBe(0);
   await useCard(p, ada, 'pays');

@@ -10,7 +10,7 @@ export interface Cards {
   isOffered(): boolean;
   /** The customer of a user, made with the first use. */
   customerOf(userId: string): Promise<{ customerId: string; provider: string }>;
-  /** The same, where it was made at the present provider. */
+  /** The customer of a user at the present provider; null where none was made. */
   findCustomer(userId: string): Promise<string | null>;
   /** Has the customer of an erased user deleted, with their cards, by a timer. */
   forgetCustomer(userId: string, now: Date): Promise<void>;
@@ -67,7 +67,9 @@ export async function available<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** An object that does not exist (any more) is none; without an answer it is read later. */
+/**
+ * For `catch`: null for an object that does not exist (any more). Other failures are thrown again.
+ */
 export function ignoreUnknownObject(error: unknown): null {
   if (error instanceof PaymentError && error.kind === 'refused') return null;
   throw error;

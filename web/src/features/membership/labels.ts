@@ -4,7 +4,7 @@ import {
   type MembershipReply,
   rakeBasisPoints as standardRake,
 } from '@contend/contracts';
-import { formatCents, formatDayTime, formatYearDay } from '../../lib/format/format';
+import { formatCents, formatDayTime, formatYearDay, formatYearTime } from '../../lib/format/format';
 import type { Plan, Price, StoredCard } from './api';
 import { plural, t } from '../../lib/language/translate';
 
@@ -153,12 +153,21 @@ export function linkOfPerk({ perk, reason, isActive }: Perk): { label: string; t
 }
 
 /** The state of a membership, in a few words. */
-export function statusWords({ status, cancelsAtPeriodEnd, period }: MembershipReply): string {
+export function statusWords({
+  status,
+  cancelsAtPeriodEnd,
+  period,
+  price,
+}: MembershipReply): string {
   if (status === 'past_due') return t`Past due`;
   if (status === 'canceled') return t`Ended`;
-  if (cancelsAtPeriodEnd && period) return t`Ends ${formatDayTime(period.end)}`;
+  if (cancelsAtPeriodEnd && period) return t`Ends ${periodTime(period.end, price)}`;
   return t`Active`;
 }
+
+/** A moment at the end of a paid period: with its year where the period is a year. */
+export const periodTime = (at: string, { interval }: Pick<Price, 'interval'>): string =>
+  interval === 'year' ? formatYearTime(at) : formatDayTime(at);
 
 export const intervalWords = ({ interval }: Pick<Price, 'interval'>): string =>
   interval === 'month' ? t`monthly` : t`yearly`;

@@ -1,8 +1,8 @@
 import type { changeMembershipPlan, MembershipReply, Reply } from '@contend/contracts';
 import { Skeleton } from '../../../components/page/skeleton';
-import { formatCents, formatDayTime } from '../../../lib/format/format';
+import { formatCents } from '../../../lib/format/format';
 import type { Plan, Price } from '../api';
-import { intervalWords, perPeriod } from '../labels';
+import { intervalWords, periodTime, perPeriod } from '../labels';
 import { t } from '../../../lib/language/translate';
 
 export type Quote = Reply<typeof changeMembershipPlan>;
@@ -20,7 +20,7 @@ interface QuoteProps extends WantedChange {
 /** The charge is what the new price costs for its period, less what is left of the present one. */
 const NowSum = ({ membership, plan, price, quote }: QuoteProps) => {
   const isSame = price.interval === membership.price.interval;
-  const end = membership.period ? formatDayTime(membership.period.end) : '';
+  const end = membership.period ? periodTime(membership.period.end, membership.price) : '';
   return (
     <dl className="charge-sum">
       <div>
@@ -44,7 +44,7 @@ const NowSum = ({ membership, plan, price, quote }: QuoteProps) => {
 };
 
 const LaterSum = ({ membership, plan, price, quote }: QuoteProps) => {
-  const start = formatDayTime(quote.startsAt);
+  const start = periodTime(quote.startsAt, membership.price);
   return (
     <dl className="charge-sum">
       <div className="is-total">
@@ -69,7 +69,7 @@ export const changeAction = ({ plan, price, quote, membership }: QuoteProps): st
   const name = isOtherPlan ? plan.name : t`${plan.name} ${intervalWords(price)}`;
   return quote.when === 'now'
     ? t`Change to ${name} for ${formatCents(quote.charge)}`
-    : t`Change to ${name} on ${formatDayTime(quote.startsAt)}`;
+    : t`Change to ${name} on ${periodTime(quote.startsAt, membership.price)}`;
 };
 
 export const QuoteSkeleton = () => (

@@ -2,8 +2,9 @@ import type { MembershipReply } from '@contend/contracts';
 import { useState } from 'react';
 import { Button } from '../../../components/control/button';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog';
-import { formatCents, formatDayTime } from '../../../lib/format/format';
+import { formatCents } from '../../../lib/format/format';
 import { useCancelSubscription, useKeepSubscription } from '../api';
+import { periodTime } from '../labels';
 import { t, tAs } from '../../../lib/language/translate';
 
 interface EndingsProps {
@@ -13,8 +14,8 @@ interface EndingsProps {
 type Ending = 'now' | 'period-end';
 
 /** The label of an ending, and what it does. */
-function wordsOf({ period, refundNow, paidBy }: MembershipReply, ending: Ending) {
-  const end = period ? formatDayTime(period.end) : '';
+function wordsOf({ period, price, refundNow, paidBy }: MembershipReply, ending: Ending) {
+  const end = period ? periodTime(period.end, price) : '';
   if (ending === 'period-end')
     return {
       label: t`Cancel on ${end}`,

@@ -8,7 +8,7 @@ import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { useChangePlan, usePreviewChange, useRefreshMemberships, useStoredCard } from '../api';
 import type { Quote } from './change-quote';
 import { Endings } from './endings';
-import { cardWords, intervalWords, perPeriod, statusWords } from '../labels';
+import { cardWords, intervalWords, periodTime, perPeriod, statusWords } from '../labels';
 import { PastDue } from './past-due';
 import { PortalButton } from './portal-button';
 import { t } from '../../../lib/language/translate';
@@ -25,13 +25,13 @@ function PayingCard() {
 }
 
 const Facts = ({ membership }: CardProps) => {
-  const { period, nextCharge, createdAt, paidBy } = membership;
+  const { period, nextCharge, createdAt, paidBy, price } = membership;
   const next = nextCharge
-    ? t`${formatCents(nextCharge.amount)} on ${formatDayTime(nextCharge.at)}`
+    ? t`${formatCents(nextCharge.amount)} on ${periodTime(nextCharge.at, price)}`
     : t`None`;
   const facts = [
     [t`Since`, formatDayTime(createdAt)],
-    [t`Paid until`, period ? formatDayTime(period.end) : '–'],
+    [t`Paid until`, period ? periodTime(period.end, price) : '–'],
     [t`This period`, period ? formatCents(period.paid) : '–'],
     [t`Next payment`, next],
     ...(paidBy
@@ -92,7 +92,7 @@ function NextPlan({ membership }: CardProps) {
       <p className="grow">
         <span className="strong">
           {t`${nextPlan.name}, ${intervalWords(nextPlan.price)}, from`}{' '}
-          {period && formatDayTime(period.end)}
+          {period && periodTime(period.end, price)}
         </span>{' '}
         <span className="muted">
           {t`for ${perPeriod(nextPlan.price)}. Nothing was charged for it.`}
