@@ -30,11 +30,13 @@ export const useDisputes = (query: QueryOf<typeof listDisputes>, options?: ListO
 export const useSupportInbox = (query: QueryOf<typeof listSupportInbox>, options?: ListOptions) =>
   useRead(listSupportInbox, { query }, { keepPrevious: true, ...options });
 
-/** Open reports, the next deadline first. */
+/** Open reports, the next deadline first; with an id that one alone, whatever its status. */
 export const useReports = (query: QueryOf<typeof listReports>, options?: ListOptions) =>
   useRead(listReports, { query }, { keepPrevious: true, ...options });
 
-/** Appealed sanctions by the deadline of the appeal, or all that run. */
+/**
+ * Appealed sanctions by deadline, all that run, or resets of profiles; with an id that one alone.
+ */
 export const useSanctions = (query: QueryOf<typeof listSanctions>, options?: ListOptions) =>
   useRead(listSanctions, { query }, { keepPrevious: true, ...options });
 

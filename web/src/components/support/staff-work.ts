@@ -18,7 +18,8 @@ import { useMe } from '../../lib/session/session';
 import { useNow } from '../../lib/state/use-now';
 import { isWaiting } from '../../lib/http/use-read';
 
-const shownDisputes = 20;
+/** Disputes that staff screens read, in one page. */
+export const shownDisputes = 20;
 const everyMs = 60_000;
 
 /** What waits for staff, by kind. */
@@ -62,8 +63,9 @@ function casesOf(counts: { open: number; openLiveChats?: number | undefined } | 
 }
 
 /**
- * All work that waits for a moderator, or for an admin, in numbers, with the disputes; undefined
- * for what is loading, failed, or is not theirs. Nothing is requested for other users.
+ * All work that waits for a moderator, or for an admin, in numbers, with what is overdue and the
+ * disputes; undefined for what is loading, failed, or is not theirs. Nothing is requested for other
+ * users.
  */
 export function useStaffWork() {
   const me = useMe();
@@ -76,7 +78,7 @@ export function useStaffWork() {
   const inbox = useSupportInbox({}, moderators);
   const reports = useReports({ page: 1 }, moderators);
   const appeals = useSanctions({ status: 'appealed', page: 1 }, moderators);
-  const contests = useContests(one, moderators);
+  const contests = useContests({}, moderators);
   const flagged = useFlaggedWagers(one, admins);
   const payouts = useStaffPayouts({}, admins);
   const collusion = useCollusionFlags(one, admins);
@@ -100,6 +102,7 @@ export function useStaffWork() {
   /** What is past its deadline, of the first page of each kind; support in all. */
   const overdue: Overdue = {
     support: inbox.data?.counts.overdue ?? 0,
+    disputes: countOf(disputes, ({ dispute }) => isLate(dispute?.rulingBy)),
     reports: countOf(reports, ({ dueAt }) => isLate(dueAt)),
     appeals: countOf(appeals, ({ appeal }) => isLate(appeal?.dueAt)),
     payouts: countOf(payouts, (payout) => payout.isOverdue),

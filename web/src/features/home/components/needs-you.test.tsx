@@ -234,7 +234,7 @@ test('shows a moderator overdue answers, reports and appeals, and nothing as not
     'GET /support/inbox': { ...none, counts: { open: 3, mine: 1, free: 2, overdue: 2 } },
     'GET /moderation/reports?page=1': { ...pageWith([]), total: 1 },
     'GET /moderation/sanctions?status=appealed&page=1': pageWith([]),
-    'GET /admin/scrims/contests?pageSize=1': pageWith([]),
+    'GET /admin/scrims/contests': pageWith([]),
   };
   showNeeds(work, moderator);
   expect(await screen.findByText('3 players wait for an answer')).toBeTruthy();

@@ -14,7 +14,6 @@ const nothing = {
   'GET /moderation/sanctions?status=appealed&page=1': pageWith([]),
   'GET /admin/disputes?pageSize=20': pageWith([]),
   'GET /admin/scrims/contests': pageWith([]),
-  'GET /admin/scrims/contests?pageSize=1': pageWith([]),
 };
 const ofAdmins = {
   'GET /admin/payouts': pageWith([]),

@@ -19,7 +19,11 @@ import {
 } from '../../../api/staff';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
-import { useStaffWork } from '../../../components/support/staff-work';
+import {
+  shownDisputes,
+  type StaffWork,
+  useStaffWork,
+} from '../../../components/support/staff-work';
 import { useMe } from '../../../lib/session/session';
 import { AppealRow } from './appeal-row';
 import { CaseRow } from './case-row';
@@ -81,7 +85,7 @@ function useTasks(desk: Desk) {
   const cases = useSupportInbox({});
   const reports = useReports(firstPage);
   const appeals = useSanctions({ status: 'appealed', ...firstPage });
-  const disputes = useDisputes({ pageSize: 20 });
+  const disputes = useDisputes({ pageSize: shownDisputes });
   const contests = useContests({});
   const payouts = useStaffPayouts({}, { enabled: isAdmin });
   const entries = [
@@ -97,10 +101,15 @@ function useTasks(desk: Desk) {
   return { entries, reads, cases, reports, appeals, disputes, contests, payouts };
 }
 
+interface RestProps {
+  desk: Desk;
+  tasks: ReturnType<typeof useTasks>;
+  work: StaffWork;
+}
+
 /** What is on later pages of each list. */
-function Rest({ desk, tasks }: { desk: Desk; tasks: ReturnType<typeof useTasks> }) {
+function Rest({ desk, tasks, work: { counts } }: RestProps) {
   const { cases, reports, appeals, disputes, contests, payouts } = tasks;
-  const { counts } = useStaffWork();
   const shown = (channel: SupportCase['channel']) =>
     cases.data?.items.filter((one) => one.channel === channel && one.status === 'open').length ?? 0;
   const requests = (counts.requests ?? 0) - shown('support');
@@ -119,8 +128,8 @@ function Rest({ desk, tasks }: { desk: Desk; tasks: ReturnType<typeof useTasks> 
 }
 
 /** Nothing with a deadline waits; other kinds of work may, or are not known. */
-function NothingListed() {
-  const { counts, isWaiting, hasFailed } = useStaffWork();
+function NothingListed({ work }: { work: StaffWork }) {
+  const { counts, isWaiting, hasFailed } = work;
   if (isWaiting) return <SkeletonRows />;
   const waits = Object.values(counts).some((count) => (count ?? 0) > 0);
   return waits || hasFailed ? (
@@ -139,6 +148,7 @@ function NothingListed() {
 /** What waits for staff, of all kinds with a deadline, the next one first. */
 export function AllList({ desk }: { desk: Desk }) {
   const tasks = useTasks(desk);
+  const work = useStaffWork();
   const { entries, reads } = tasks;
   const failed = reads.find(({ data, error }) => !data && error);
   const isPending = !failed && reads.some(({ data }) => !data);
@@ -157,7 +167,7 @@ export function AllList({ desk }: { desk: Desk }) {
           isRetrying={failed.isFetching}
         />
       )}
-      {!isPending && !failed && entries.length === 0 && <NothingListed />}
+      {!isPending && !failed && entries.length === 0 && <NothingListed work={work} />}
       {!isPending && (
         <ul>
           {entries.toSorted(byDeadline).map(({ id, row }) => (
@@ -165,7 +175,7 @@ export function AllList({ desk }: { desk: Desk }) {
           ))}
         </ul>
       )}
-      <Rest desk={desk} tasks={tasks} />
+      <Rest {...{ desk, tasks, work }} />
     </section>
   );
 }

@@ -27,8 +27,14 @@ const Figure = ({ label, count, hasFailed, note, tone = '' }: FigureProps) => (
 /** What waits for staff, in numbers. */
 export function Figures() {
   const counts = useSupportInbox({}).data?.counts;
-  const { counts: work, hasFailed } = useStaffWork();
+  const { counts: work, overdue, isWaiting, hasFailed } = useStaffWork();
   const { reports, appeals, disputes } = work;
+  const lateCount = Object.values<number | undefined>(overdue).reduce<number>(
+    (sum, count) => sum + (count ?? 0),
+    0,
+  );
+  // That nothing is late is known only after all reads.
+  const late = lateCount > 0 || !(isWaiting || hasFailed) ? lateCount : undefined;
   return (
     <section className="card desk-figures" aria-label={t`Open work`}>
       <div>
@@ -43,9 +49,9 @@ export function Figures() {
         <Figure
           hasFailed={hasFailed}
           label={t`Past the deadline`}
-          count={counts?.overdue}
-          tone={counts && counts.overdue > 0 ? 'bad' : ''}
-          note={counts?.overdue === 0 ? t`none now` : t`first in the inbox`}
+          count={late}
+          tone={late ? 'bad' : ''}
+          note={late === 0 ? t`none now` : t`first in the inbox`}
         />
       </div>
       <Link to="/staff?tab=reports">
