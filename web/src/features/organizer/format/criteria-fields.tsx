@@ -2,9 +2,10 @@ import type { TableCriterion } from '@contend/contracts';
 import { Plus, X } from 'lucide-react';
 import { criterionMeaning, criterionName } from '../../../components/bracket/criterion-labels';
 import { Button } from '../../../components/control/button';
-import type { EventDraft } from '../draft/event-draft';
 import { moved } from '../draft/moved';
 import { moveByKey, MoveButtons } from '../move-buttons';
+import type { PartProps } from '../setup/part-props';
+import { isInGroups } from './table-rounds';
 import { t } from '../../../lib/language/translate';
 
 /** What each table can be ranked by. */
@@ -49,22 +50,15 @@ function CriterionRow({ criterion, place, last, onMove, onRemove }: RowProps) {
   );
 }
 
-interface Props {
-  draft: EventDraft;
-  change: (part: Partial<EventDraft>) => void;
-}
-
 const note = t`The first that differs decides. Entries that are equal in all are ranked by their
   seeds.`;
 const recordNote = t`Wins and losses count before all of these.`;
 
 /** What ranks the entries of a table, in its order; nothing for a format without one. */
-export function CriteriaFields({ draft, change }: Props) {
+export function CriteriaFields({ draft, change }: Pick<PartProps, 'draft' | 'change'>) {
   const { format, keptStages, swissEnds } = draft;
   const isSwiss = format.startsWith('swiss');
-  if (keptStages || !(isSwiss || format === 'groups-playoff' || format === 'round-robin')) {
-    return null;
-  }
+  if (keptStages || !(isSwiss || isInGroups(format))) return null;
   const field = isSwiss ? 'swissCriteria' : 'groupCriteria';
   const chosen = draft[field];
   const set = (next: readonly TableCriterion[]) => change({ [field]: next });

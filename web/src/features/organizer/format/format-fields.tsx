@@ -6,6 +6,7 @@ import { BranchFields, ReadyShapes } from './branch-fields';
 import { EntryCountFields } from './entry-count-fields';
 import { KeptStages } from './kept-stages-card';
 import { PoolFields } from './pool-fields';
+import { isInGroups } from './table-rounds';
 import { t } from '../../../lib/language/translate';
 
 const formatChoices = [
@@ -48,7 +49,7 @@ function SwissFields(props: PartProps) {
 function StageFields(props: PartProps) {
   const { format } = props.draft;
   const isSwiss = format === 'swiss' || format === 'swiss-playoff';
-  const hasGroups = format === 'groups-playoff' || format === 'round-robin';
+  const hasGroups = isInGroups(format);
   if (!isSwiss && !hasGroups) return null;
   return (
     <>

@@ -1,6 +1,6 @@
 import { tournamentLimits } from '@contend/contracts';
 import { sidesOf } from '../../../lib/labels/tournament-labels';
-import type { EventDraft } from '../draft/event-draft';
+import type { EventDraft, FormatChoice } from '../draft/event-draft';
 import { wholeOf } from '../draft/typed-numbers';
 
 type Counted = Pick<
@@ -8,6 +8,10 @@ type Counted = Pick<
   | ('format' | 'swissEnds' | 'rounds' | 'wins' | 'losses' | 'groups' | 'maxEntries')
   | ('teamSize' | 'entryMode')
 >;
+
+/** Whether the entries of a format play in groups first, or only. */
+export const isInGroups = (format: FormatChoice): boolean =>
+  format === 'round-robin' || format === 'groups-playoff';
 
 /** Rounds of the groups or the Swiss stage of a draft whose length can differ, at most. */
 export function tableRounds(draft: Counted): number {
@@ -21,7 +25,7 @@ function roundsOf({ format, ...draft }: Counted): number {
     const isByRecord = draft.swissEnds === 'record';
     return isByRecord ? Math.max(0, count('wins') + count('losses') - 1) : count('rounds');
   }
-  if (format !== 'round-robin' && format !== 'groups-playoff') return 0;
+  if (!isInGroups(format)) return 0;
   const sides = sidesOf(draft, count('maxEntries'));
   const inGroup = Math.ceil(sides / Math.max(1, count('groups')));
   return inGroup % 2 === 0 ? Math.max(0, inGroup - 1) : inGroup;

@@ -110,7 +110,7 @@ function useDecision(props: WhatIfProps) {
     ...{ form, targets, match, preview, apply, choose },
     change: changeOf(form, match),
     action: scored ? t`set ${scored.action}` : actionOf(kind, name),
-    pick: (next: string) => choose({ picked: next, score: '', pairings: 'again', why: '' }),
+    pick: (next: string) => choose({ ...newForm, kind: form.kind, picked: next }),
     explain: (why: string) => setForm({ ...form, why }),
   };
 }

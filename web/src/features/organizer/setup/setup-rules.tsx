@@ -1,6 +1,7 @@
 import { Select } from '../../../components/control/select';
 import type { EventDraft } from '../draft/event-draft';
 import type { PartProps } from './part-props';
+import { isInGroups } from '../format/table-rounds';
 import { t } from '../../../lib/language/translate';
 
 const thirdPlaces = [
@@ -29,7 +30,7 @@ const withdrawalNotes: Record<EventDraft['withdrawal'], string> = {
 };
 
 const hasGroups = ({ format, keptStages }: EventDraft): boolean =>
-  !keptStages && (format === 'groups-playoff' || format === 'round-robin');
+  !keptStages && isInGroups(format);
 const hasFinal = ({ format, keptStages }: EventDraft): boolean =>
   !keptStages && (format === 'double' || format === 'single' || format.endsWith('playoff'));
 const hasThird = (draft: EventDraft): boolean => hasFinal(draft) && draft.format !== 'double';
