@@ -28,7 +28,8 @@ interface StateWords {
   icon: LucideIcon;
 }
 
-const nameOf = (match: MatchReply, userId: string | null): string =>
+/** The name of a user in a match; of a ruler without a card, the role. */
+export const nameOf = (match: MatchReply, userId: string | null): string =>
   cardIn(match, userId)?.displayName ?? rulerWords(match).unnamed;
 
 const disputeLabel = ({ dispute }: MatchReply): string =>

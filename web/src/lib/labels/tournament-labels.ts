@@ -135,7 +135,7 @@ export const teamsMadeWords = ({ teamSize }: Pick<TournamentSummary, 'teamSize'>
     ${teamSize} are made, as even by rating as possible. The last to register who fill no team are
     out, with their fee back.`;
 
-/** Whose the prize of a place is that no entry has; fixed for every event with prizes. */
+/** Who gets the prize of a place that no entry has; the same in every event with prizes. */
 export const vacantPrizeWords = t`The prize of a vacant place goes to the entries with the next
   place, or behind the last entry to those before it. None goes to the organizer.`;
 

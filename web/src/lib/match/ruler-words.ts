@@ -6,11 +6,11 @@ interface RulerWords {
   ruler: string;
   /** The same for a reader who can rule too: “You or another organizer”. */
   withReader: string;
-  /** Another one who rules: “Another organizer”. */
+  /** The holder of a case whose name is not known: “Another organizer”. */
   another: string;
   /** Who rules a dispute, as the end of a sentence about the time until then. */
   toRule: string;
-  /** A user of the past who rules and whose card is missing. */
+  /** The author of an earlier act whose account is deleted. */
   unnamed: string;
 }
 

@@ -4,7 +4,7 @@ import { withValues } from './search-values';
 import { useDebounced } from './use-debounced';
 
 const pauseMs = 250;
-/** The longest beginning of a name that lists of entries and matches are asked for. */
+/** The longest beginning of a name that lists are asked for; calls may allow less. */
 export const longestName = 40;
 
 /** The beginning of a name, in the address as `q`; lists are asked for it once typing pauses. */

@@ -1,5 +1,4 @@
 import { UserSearch } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../../components/control/button';
 import { Segments } from '../../../components/control/segments';
@@ -14,13 +13,12 @@ import { RelativeTime } from '../../../components/page/times';
 import { Hexagon } from '../../../components/player/hexagon';
 import { StaffTabs } from '../../../components/support/staff-tabs';
 import { formatYearDay } from '../../../lib/format/format';
-import { useDebounced } from '../../../lib/state/use-debounced';
 import { withValues } from '../../../lib/state/search-values';
+import { useNameFilter } from '../../../lib/state/use-name-filter';
 import { type Account, useAllUsers } from '../api/users';
 import { t } from '../../../lib/language/translate';
 import '../admin.css';
 
-const pauseMs = 250;
 const shortestName = 2;
 const longestName = 30;
 
@@ -65,19 +63,14 @@ function Row({ account }: { account: Account }) {
 /** The list in the address, and the name as it is typed. */
 function usePlace() {
   const [search, setSearch] = useSearchParams();
-  const [typed, setTyped] = useState(search.get('q') ?? '');
-  const q = useDebounced(typed.trim(), pauseMs);
+  const { typed, type, name = '' } = useNameFilter();
   const status = states.find(({ value }) => value === search.get('status'))?.value ?? '';
-  const set = (values: Record<string, string>) =>
-    setSearch((current) => withValues(current, { ...values, page: '' }), { replace: true });
   return {
-    ...{ typed, status, set },
-    type: (next: string) => {
-      setTyped(next);
-      set({ q: next.trim() });
-    },
+    ...{ typed, type, status },
+    choose: (next: string) =>
+      setSearch((current) => withValues(current, { status: next, page: null }), { replace: true }),
     query: {
-      ...(q.length >= shortestName && { q }),
+      ...(name.length >= shortestName && { q: name }),
       ...(status && { status }),
       page: Math.max(1, Number(search.get('page')) || 1),
     },
@@ -86,7 +79,7 @@ function usePlace() {
 
 /** Accounts of any status: those that are suspended or banned are found here only. */
 export function UsersScreen() {
-  const { typed, status, query, type, set } = usePlace();
+  const { typed, status, query, type, choose } = usePlace();
   const list = useAllUsers(query);
   return (
     <>
@@ -103,13 +96,7 @@ export function UsersScreen() {
         value={typed}
         onChange={(event) => type(event.target.value)}
       />
-      <Segments
-        isCompact
-        label={t`State`}
-        choices={states}
-        value={status}
-        onChange={(value) => set({ status: value })}
-      />
+      <Segments isCompact label={t`State`} choices={states} value={status} onChange={choose} />
       <section className="card" aria-label={t`Accounts`}>
         {list.isPending && <SkeletonRows />}
         {list.isError && (

@@ -7,8 +7,8 @@ import {
 } from '@contend/contracts';
 import type { TimelineEntry } from '../../../components/page/timeline';
 import { formatTime } from '../../../lib/format/format';
-import { rulerWords } from '../../../lib/match/ruler-words';
 import { plural, t } from '../../../lib/language/translate';
+import { nameOf } from '../labels';
 
 interface EntryWords {
   title: string;
@@ -43,9 +43,7 @@ const untilWords = (value: unknown, lead: string): string | undefined =>
 /** Who an entry is of: the side it names, or its actor. */
 function partyOf(match: MatchReply, { data, actorId }: CaseEntry): string {
   const side = asSide(data.side);
-  return side
-    ? sideNameIn(match, side)
-    : (cardIn(match, actorId)?.displayName ?? rulerWords(match).unnamed);
+  return side ? sideNameIn(match, side) : nameOf(match, actorId);
 }
 
 /** Who got a transferred case, where it is known. */
@@ -128,7 +126,7 @@ const wordings: Record<string, Wording> = {
 
 /** An entry of a case file in words. Unknown kinds are shown by their name. */
 export function entryWords(match: MatchReply, entry: CaseEntry): EntryWords {
-  const who = cardIn(match, entry.actorId)?.displayName ?? rulerWords(match).unnamed;
+  const who = nameOf(match, entry.actorId);
   const { title, note, tone } = wordings[entry.kind]?.(match, entry, who) ?? {
     ...{ title: entry.kind, note: undefined, tone: 'info' as const },
   };

@@ -23,6 +23,7 @@ function Item({ refill: { id, amount, closesAt } }: { refill: OpenRefill }) {
   const proceed = useCreateTransaction();
   const cancel = useCancelRefill();
   useRestoredPage(proceed.reset);
+  const isLeaving = proceed.isPending || proceed.isSuccess;
   // A repeat of the amount leads to the same page.
   const open = () =>
     proceed.mutate(
@@ -44,15 +45,10 @@ function Item({ refill: { id, amount, closesAt } }: { refill: OpenRefill }) {
         <FormError>{proceed.error?.message ?? cancel.error?.message}</FormError>
       </div>
       <div className="row tight">
-        <Button
-          look="quiet"
-          loading={cancel.isPending}
-          disabled={proceed.isPending}
-          onClick={close}
-        >
+        <Button look="quiet" loading={cancel.isPending} disabled={isLeaving} onClick={close}>
           {t`Cancel it`}
         </Button>
-        <Button loading={proceed.isPending} disabled={cancel.isPending} onClick={open}>
+        <Button loading={isLeaving} disabled={cancel.isPending} onClick={open}>
           {t`Continue`}
         </Button>
       </div>
