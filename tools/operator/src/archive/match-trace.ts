@@ -18,8 +18,11 @@ export interface MatchTrace {
   events: TracedEvent[];
 }
 
-const names = ({ subject, data }: EventEnvelope, id: string): boolean =>
-  subject === id || JSON.stringify(data).includes(`"${id}"`);
+function namesAny({ subject, data }: EventEnvelope, ids: readonly string[]): boolean {
+  if (ids.includes(subject)) return true;
+  const text = JSON.stringify(data);
+  return ids.some((id) => text.includes(`"${id}"`));
+}
 
 /** The wager that an event says a match is of. */
 function wagerIn({ data }: EventEnvelope): string | null {
@@ -42,7 +45,7 @@ export async function traceMatch(
 ): Promise<MatchTrace> {
   const wagerIds = new Set<string>();
   await read([...topics], (envelope) => {
-    const wagerId = names(envelope, matchId) ? wagerIn(envelope) : null;
+    const wagerId = namesAny(envelope, [matchId]) ? wagerIn(envelope) : null;
     if (wagerId !== null) wagerIds.add(wagerId);
     return Promise.resolve();
   });
@@ -50,7 +53,7 @@ export async function traceMatch(
   // The stream delivers at least once.
   const found = new Map<string, TracedEvent>();
   await read([...topics], (envelope) => {
-    if (ids.some((id) => names(envelope, id))) found.set(envelope.id, traced(envelope));
+    if (namesAny(envelope, ids)) found.set(envelope.id, traced(envelope));
     return Promise.resolve();
   });
   const events = [...found.values()].toSorted(

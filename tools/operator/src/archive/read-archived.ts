@@ -1,8 +1,15 @@
 import path from 'node:path';
 import type { EventEnvelope } from '@contend/contracts';
-import type { PartitionRange, StreamRecord } from '@contend/service-kit';
+import {
+  type PartitionRange,
+  type ReadEvents,
+  readToEnd,
+  type StreamRecord,
+} from '@contend/service-kit';
+import { type CommandArguments, textOf } from '../command';
+import { streamOptions } from '../settings';
 import { type ArchivedFile, filesOf, requireArchive } from './archive-folder';
-import type { ArchiveStream } from './archive-stream';
+import { type ArchiveStream, kafkaStream } from './archive-stream';
 import { archivedTopics } from './archived-topics';
 import { openFile } from './event-file';
 import { envelopeOf } from './event-rows';
@@ -63,4 +70,15 @@ async function behind(
   const { facts } = await openFile(path.join(folder, name));
   const isSame = facts.clusterId === clusterId && last < range.to;
   return isSame && last >= range.from ? { ...range, from: last + 1n } : range;
+}
+
+/** Reads the stream, after an archive where `--archive` names one. @throws UserFacingError */
+export function readerFrom(
+  call: CommandArguments,
+  environment: Record<string, string | undefined>,
+): ReadEvents {
+  const kafka = streamOptions(environment);
+  const folder = textOf(call, 'archive');
+  if (folder !== undefined) return archivedReader(folder, kafkaStream(kafka));
+  return (topics, handle) => readToEnd(kafka, { topics, handle });
 }

@@ -1,10 +1,9 @@
 import { storedServices } from '@contend/contracts';
-import { type ReadEvents, readToEnd, rebuildProjection } from '@contend/service-kit';
-import { kafkaStream } from '../archive/archive-stream';
-import { archivedReader } from '../archive/read-archived';
-import { type Command, type CommandArguments, demandArguments, textOf } from '../command';
+import { rebuildProjection } from '@contend/service-kit';
+import { readerFrom } from '../archive/read-archived';
+import { type Command, demandArguments } from '../command';
 import { findProjection } from '../projections';
-import { streamOptions, withDatabase } from '../settings';
+import { withDatabase } from '../settings';
 import { counted } from '../table';
 
 /** Rebuilds a projection from the stream while its service runs. */
@@ -42,13 +41,3 @@ contend projection rebuild SERVICE [PROJECTION] [--archive DIR]
     return { isFine: true, text: lines.join('\n'), document };
   },
 };
-
-function readerFrom(
-  call: CommandArguments,
-  environment: Record<string, string | undefined>,
-): ReadEvents {
-  const kafka = streamOptions(environment);
-  const folder = textOf(call, 'archive');
-  if (folder !== undefined) return archivedReader(folder, kafkaStream(kafka));
-  return (topics, handle) => readToEnd(kafka, { topics, handle });
-}

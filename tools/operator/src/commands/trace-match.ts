@@ -1,10 +1,9 @@
 import { topics } from '@contend/contracts';
-import { type ReadEvents, readToEnd } from '@contend/service-kit';
-import { type ArchiveStream, kafkaStream } from '../archive/archive-stream';
+import type { ReadEvents } from '@contend/service-kit';
+import type { ArchiveStream } from '../archive/archive-stream';
 import { traceMatch } from '../archive/match-trace';
-import { archivedReader } from '../archive/read-archived';
+import { archivedReader, readerFrom } from '../archive/read-archived';
 import { type Command, type CommandArguments, demandArguments, Misuse, textOf } from '../command';
-import { streamOptions } from '../settings';
 import { counted, table } from '../table';
 
 /** Shows a match across services. */
@@ -25,7 +24,7 @@ contend trace match ID [--archive DIR]
     demandArguments(call, ['the id of a match']);
     const [matchId = ''] = call.positionals;
     if (!/^[\da-f]{24}$/.test(matchId)) throw new Misuse(`"${matchId}" is no id of a match.`);
-    const read = readerFrom(call, environment);
+    const read = traceReaderFrom(call, environment);
     const { wagerId, events } = await traceMatch(read, Object.keys(topics), matchId);
     const headings = ['time', 'service', 'event', 'requestId', 'traceId'];
     const rows = events.map((one) => [
@@ -47,15 +46,11 @@ const noStream: ArchiveStream = {
   read: () => Promise.resolve(),
 };
 
-function readerFrom(
+function traceReaderFrom(
   call: CommandArguments,
   environment: Record<string, string | undefined>,
 ): ReadEvents {
   const folder = textOf(call, 'archive');
-  if (folder !== undefined) {
-    const hasKafka = Boolean(environment.KAFKA_BROKERS);
-    return archivedReader(folder, hasKafka ? kafkaStream(streamOptions(environment)) : noStream);
-  }
-  const kafka = streamOptions(environment);
-  return (wanted, handle) => readToEnd(kafka, { topics: wanted, handle });
+  if (folder !== undefined && !environment.KAFKA_BROKERS) return archivedReader(folder, noStream);
+  return readerFrom(call, environment);
 }
