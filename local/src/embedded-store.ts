@@ -38,6 +38,7 @@ const fullDiskBytes = 1024 * 1024;
 const diskCheckMs = 2000;
 /** A start reads every page of the data: at 10 MB/s that is a slow disk. */
 const pageCheckBytesPerMs = 10_000;
+/** The rest of a start, on a busy machine. Named in docs/operations/processes.md and ADR 133. */
 const processStartMs = 300_000;
 const defaultStopTimeoutMs = 10_000;
 

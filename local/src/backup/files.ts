@@ -11,8 +11,8 @@ import { chmod, copyFile, mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { UserFacingError } from '../user-facing-error';
 
-/** Where a folder is filled before it gets its name. */
-const unfinished = (folder: string): string => `${folder}.unfinished-`;
+/** Stands behind the name of a folder while it is filled. */
+export const unfinishedMark = '.unfinished-';
 
 /**
  * Fills a new folder. It has its name only when it is complete; after an error nothing is left.
@@ -24,7 +24,7 @@ export async function fillFolder<T>(
 ): Promise<T> {
   requireEmpty(folder);
   await mkdir(path.dirname(folder), { recursive: true });
-  const inside = mkdtempSync(unfinished(folder));
+  const inside = mkdtempSync(`${folder}${unfinishedMark}`);
   try {
     const result = await fill(inside);
     if (existsSync(folder)) rmdirSync(folder);

@@ -90,7 +90,7 @@ async function runSeries(
   const series = { folder, everyMs: durationMs(every), keep: keptCount(keep) };
   const ending = new AbortController();
   const end = () => ending.abort();
-  // The present backup is completed; a second signal ends the process at once.
+  // A copy of the embedded store is completed; Ctrl-C ends mongodump too. A second signal ends all.
   const signals = ['SIGINT', 'SIGTERM'] as const;
   for (const signal of signals) process.once(signal, end);
   const report = (line: string) => void process.stdout.write(`${line}\n`);

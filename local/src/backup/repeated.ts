@@ -3,12 +3,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserFacingError } from '../user-facing-error';
+import { unfinishedMark } from './files';
 import { type Manifest, readManifest } from './manifest';
 
 /** A backup of a series is named by the UTC time at which it began; names sort by time. */
 const named = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
-/** One that was killed before it had its name. */
-const unfinished = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.unfinished-/;
 
 const nameOf = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
@@ -30,7 +29,7 @@ interface Run {
 
 /**
  * Makes backups until `stopped`, and deletes the oldest. One that fails is reported, and the next
- * is made at its time: only a complete backup has a name, and only that lets older ones go.
+ * is made at its time: only a complete backup has a name, and older ones are deleted only after it.
  */
 export async function repeatBackups(series: Series, run: Run): Promise<void> {
   const { folder, everyMs, keep } = series;
@@ -68,8 +67,8 @@ async function deleteOldest(folder: string, keep: number, made: string): Promise
   const oldest = all.slice(0, -keep).filter((name) => name !== made);
   const [firstKept = ''] = all.slice(-keep);
   const left = readdirSync(folder).filter((name) => {
-    const [, began] = unfinished.exec(name) ?? [];
-    return began !== undefined && began < firstKept;
+    const [began = '', rest] = name.split(unfinishedMark);
+    return rest !== undefined && named.test(began) && began < firstKept;
   });
   for (const name of [...oldest, ...left]) {
     await rm(path.join(folder, name), { recursive: true, force: true });
