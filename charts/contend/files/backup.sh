@@ -4,7 +4,8 @@
 # chart; docs/operations/backup.md has the restore. Tests set ROOT.
 set -eu
 umask 077
-case "${KEEP:-7}" in
+keep="${KEEP:-7}"
+case "$keep" in
   *[!0-9]* | 0*) echo 'KEEP is the number of backups to keep, 1 or more.' >&2; exit 2 ;;
 esac
 root="${ROOT:-}"
@@ -12,7 +13,7 @@ to="$root/backups/$(date -u +%Y-%m-%dT%H-%M-%SZ)"
 inside="$to.unfinished"
 config="$(mktemp)"
 trap 'rm -f "$config"' EXIT
-# What a killed run left.
+# Deletes what a killed run left.
 find "$root/backups" -maxdepth 1 -name '*.unfinished' -mtime +0 -exec rm -rf {} +
 mkdir "$inside"
 trap 'rm -rf "$inside" "$config"' EXIT
@@ -44,7 +45,7 @@ sync -f "$inside"
 mv "$inside" "$to"
 echo "Backed up to $to"
 find "$root/backups" -maxdepth 1 -type d -name '????-??-??T??-??-??Z' | sort |
-  head -n "-${KEEP:-7}" | while read -r oldest; do
+  head -n "-$keep" | while read -r oldest; do
     # A clock that was ahead leaves names that are later than this one.
     [ "$oldest" = "$to" ] || rm -rf "$oldest"
   done

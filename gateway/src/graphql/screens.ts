@@ -76,7 +76,7 @@ export const screens: Screen[] = [
         read: 'ratingHistory',
         args: { userId: '$userId', window: 'all', pageSize: 100 },
       },
-      // Their number.
+      // For their number alone.
       matches: { read: 'matches', args: { userId: '$userId', pageSize: 1 } },
       ...{ activeMatches: { read: 'activeMatches' }, wallet: { read: 'wallet' } },
       ...catalogue,

@@ -95,8 +95,8 @@ export function offer(terms: Offer, now: Date): Decision<Wager> {
 }
 
 /**
- * Whether changed terms have the stakes held again: for another stake, and for one that payers have
- * not consented to.
+ * Whether changed terms require a new hold: the stake differs, or not all payers have consented to
+ * it.
  */
 export function isHeldAgain(wager: Wager, changes: Partial<Terms>): boolean {
   const { stakeCents } = mergeTerms(wager.pending ?? wager, changes);

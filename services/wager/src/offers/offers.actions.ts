@@ -151,7 +151,7 @@ export async function editWager(
   must(found.state.creatorId === actor.id, 'wager-not-yours');
   const { stake, ...terms } = body;
   const changes = { ...terms, ...(stake && { stakeCents: stake }) };
-  // Other terms change while the wallet is down.
+  // Terms that require no new hold can be changed while the wallet is unavailable.
   const needsWallet = isHeldAgain(found.state, changes);
   const open = needsWallet ? await reverseExpiredClaim(deps, found) : found;
   const playType = await catalogue.findPlayType(open.state.playTypeId);
