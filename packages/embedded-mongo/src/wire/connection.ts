@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Doc } from '../values/bson';
 import type { Reply } from './encoded-reply';
 import {
@@ -16,6 +16,9 @@ export interface Responder {
   describe(error: unknown): Doc;
 }
 
+/** A socket, or the server's end of a connection inside the process. */
+export type Stream = Duplex & { setNoDelay(isOn?: boolean): unknown };
+
 /** One client connection: requests are handled in sequence. */
 export class Connection {
   isClosed = false;
@@ -28,12 +31,12 @@ export class Connection {
   private readonly closers = new Set<() => void>();
 
   constructor(
-    private readonly socket: Socket,
+    private readonly socket: Stream,
     private readonly responder: Responder,
     readonly id: number,
   ) {
     socket.setNoDelay(true);
-    socket.on('data', (chunk) => this.receive(chunk));
+    socket.on('data', (chunk: Buffer) => this.receive(chunk));
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       this.isClosed = true;
