@@ -149,6 +149,8 @@ export async function editWager(
   const { wagers, catalogue, now } = deps;
   const found = await wagers.get(params.wagerId);
   must(found.state.creatorId === actor.id, 'wager-not-yours');
+  // A repeat of an edit whose stake was not held in time, which ended the offer.
+  must(found.state.endReason !== 'funding-expired', 'funding-expired');
   const { stake, ...terms } = body;
   const changes = { ...terms, ...(stake && { stakeCents: stake }) };
   // Terms that require no new hold can be changed while the wallet is unavailable.
