@@ -56,13 +56,13 @@ const shared = {
 const stories = {
   ...base,
   ...shared,
+  testEnvironment: path.join(__dirname, 'packages/test-kit/jest/story-environment.cjs'),
   testMatch: [
     '<rootDir>/{services/*,gateway}/test/**/*.test.ts',
     '<rootDir>/packages/*/stories/**/*.test.ts',
     '<rootDir>/e2e/stories/**/*.test.ts',
   ],
-  globalSetup: '<rootDir>/packages/test-kit/src/start-store.ts',
-  globalTeardown: '<rootDir>/packages/test-kit/src/stop-store.ts',
+  globalTeardown: '<rootDir>/packages/test-kit/src/end-run.ts',
   setupFilesAfterEnv: [
     ...base.setupFilesAfterEnv,
     '<rootDir>/packages/test-kit/src/end-platforms.ts',
@@ -117,6 +117,12 @@ module.exports = {
       testMatch: ['<rootDir>/test/security/**/*.test.ts'],
     },
     {
+      ...stories,
+      displayName: 'operator',
+      globals: { storyMode: 'embedded', isThorough },
+      testMatch: ['<rootDir>/tools/operator/test/**/*.test.ts'],
+    },
+    {
       ...base,
       ...shared,
       displayName: 'unit',
@@ -124,7 +130,7 @@ module.exports = {
       testMatch: [
         '<rootDir>/{services,gateway,local,bench,tools}/**/src/**/*.test.ts',
         '<rootDir>/packages/!(embedded-mongo)/{src,test}/**/*.test.ts',
-        '<rootDir>/tools/*/test/**/*.test.ts',
+        '<rootDir>/tools/!(operator)/test/**/*.test.ts',
         '<rootDir>/test/compose/**/*.test.ts',
       ],
     },

@@ -45,11 +45,19 @@ const env = {
   ...(isWithoutMongo && { CONTEND_WITHOUT_MONGO: '1' }),
 };
 
+/**
+ * For processes that live minutes and run most code few times: the compiler that optimizes starts
+ * later, and new objects have more room, so that fewer are copied. 15 % less CPU time of stories.
+ */
+const engineOptions = ['--max-semi-space-size=64', '--interrupt-budget=1000000'];
+
 /** Runs Jest; returns its exit code with the report, which is null when it could not run. */
 async function jest(jestArgs, environment = env) {
   rmSync(reportFile, { force: true });
   const program = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-  const code = await run(process.execPath, [program, ...jestArgs], { env: environment });
+  const code = await run(process.execPath, [...engineOptions, program, ...jestArgs], {
+    env: environment,
+  });
   const report = readReport();
   return { code, report };
 }

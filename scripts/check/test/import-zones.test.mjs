@@ -56,7 +56,7 @@ const refused = [
   ['packages/embedded-mongo/src/server.ts', '@contend/contracts'],
   ['packages/embedded-mongo/test/program.ts', '../../../scripts/setup.mjs'],
   ['local/src/store.ts', '../../packages/embedded-mongo/src/server'],
-  ['packages/test-kit/src/start-store.ts', '../../embedded-mongo/src/server'],
+  ['packages/test-kit/src/end-run.ts', '../../embedded-mongo/src/server'],
   ['packages/unknown/src/a.ts', 'zod'],
   ['gateway/src/app.ts', '@contend/user'],
   ['web/src/lib/text.ts', '../components/button'],

@@ -27,32 +27,35 @@ async function teamAndMatch() {
   return room;
 }
 
-test('lists a member’s conversations by their last message, with unread counts', async () => {
-  const { p, ada, bea, cal, params } = await teamAndMatch();
-  const team = { room: params, title: 'Nova Five', link: `/teams/${params.id}?tab=chat` };
-  expect(await ada.call(listConversations, {})).toEqual({
-    ...{ items: [{ ...team, unread: 0, last: null }], unread: 0, channels: [] },
-    eventRooms: [],
-  });
-  await bea.call(postRoomMessage, { params, body: { text: 'One.' } });
-  await bea.call(postRoomMessage, { params, body: { text: 'Two.' } });
-  p.clock.advance(1000);
-  await cal.call(postMatchMessage, { params: { matchId }, body: { text: 'gl' } });
-  const { items, unread } = await ada.call(listConversations, {});
-  expect(unread).toBe(3);
-  expect(items).toMatchObject([
-    {
-      ...{ room: { kind: 'match', id: matchId }, title: 'cal', link: `/matches/${matchId}` },
-      ...{ unread: 1, last: { author: { username: 'cal' }, text: 'gl' } },
-    },
-    { ...team, unread: 2, last: { author: { username: 'bea' }, text: 'Two.' } },
-  ]);
-  expect((await bea.call(listConversations, {})).unread).toBe(0);
-  expect(await cal.call(listConversations, {})).toMatchObject({ items: [{ title: 'ada' }] });
-  expect(await p.anyone.refused(listConversations, {})).toEqual({
-    ...{ status: 401, code: 'unauthenticated' },
-  });
-});
+test.thorough(
+  'lists a member’s conversations by their last message, with unread counts',
+  async () => {
+    const { p, ada, bea, cal, params } = await teamAndMatch();
+    const team = { room: params, title: 'Nova Five', link: `/teams/${params.id}?tab=chat` };
+    expect(await ada.call(listConversations, {})).toEqual({
+      ...{ items: [{ ...team, unread: 0, last: null }], unread: 0, channels: [] },
+      eventRooms: [],
+    });
+    await bea.call(postRoomMessage, { params, body: { text: 'One.' } });
+    await bea.call(postRoomMessage, { params, body: { text: 'Two.' } });
+    p.clock.advance(1000);
+    await cal.call(postMatchMessage, { params: { matchId }, body: { text: 'gl' } });
+    const { items, unread } = await ada.call(listConversations, {});
+    expect(unread).toBe(3);
+    expect(items).toMatchObject([
+      {
+        ...{ room: { kind: 'match', id: matchId }, title: 'cal', link: `/matches/${matchId}` },
+        ...{ unread: 1, last: { author: { username: 'cal' }, text: 'gl' } },
+      },
+      { ...team, unread: 2, last: { author: { username: 'bea' }, text: 'Two.' } },
+    ]);
+    expect((await bea.call(listConversations, {})).unread).toBe(0);
+    expect(await cal.call(listConversations, {})).toMatchObject({ items: [{ title: 'ada' }] });
+    expect(await p.anyone.refused(listConversations, {})).toEqual({
+      ...{ status: 401, code: 'unauthenticated' },
+    });
+  },
+);
 
 test('counts neither own and hidden messages nor those of blocked authors as unread', async () => {
   const { p, ada, bea, cal, params, reformed } = await teamRoom();

@@ -72,23 +72,27 @@ test('a moderator resets a bio, which is appealed once and decided by another on
   expect((await logged()).map(({ action }) => action).sort()).toEqual(['bio-reset', 'lifted']);
 });
 
-test('a moderator undoes a reset: what was there is back, and its owner is notified', async () => {
-  const { p, ada, mia, max, reset, profile, logged } = await profileDesk();
-  const { id } = await reset('bio');
-  expect((await profile()).bio).toBe('');
-  const listed = async () => (await max.call(listSanctions, { query: { status: 'resets' } })).items;
-  expect(await listed()).toMatchObject([{ id, kind: 'bio', former: 'Ruder words.' }]);
-  await mia.call(endSanction, { params: { id } });
-  expect((await profile()).bio).toBe('Ruder words.');
-  expect(await listed()).toEqual([]);
-  const titles = (await ada.call(listNotifications, {})).map(({ title }) => title);
-  expect(titles).toContain('The reset of your text about you was undone');
-  expect((await logged()).map(({ action }) => action).sort()).toEqual(['bio-reset', 'ended']);
-  expect(await max.refused(endSanction, { params: { id } })).toEqual({
-    ...{ status: 409, code: 'sanction-over' },
-  });
-  await p.settled();
-});
+test.thorough(
+  'a moderator undoes a reset: what was there is back, and its owner is notified',
+  async () => {
+    const { p, ada, mia, max, reset, profile, logged } = await profileDesk();
+    const { id } = await reset('bio');
+    expect((await profile()).bio).toBe('');
+    const listed = async () =>
+      (await max.call(listSanctions, { query: { status: 'resets' } })).items;
+    expect(await listed()).toMatchObject([{ id, kind: 'bio', former: 'Ruder words.' }]);
+    await mia.call(endSanction, { params: { id } });
+    expect((await profile()).bio).toBe('Ruder words.');
+    expect(await listed()).toEqual([]);
+    const titles = (await ada.call(listNotifications, {})).map(({ title }) => title);
+    expect(titles).toContain('The reset of your text about you was undone');
+    expect((await logged()).map(({ action }) => action).sort()).toEqual(['bio-reset', 'ended']);
+    expect(await max.refused(endSanction, { params: { id } })).toEqual({
+      ...{ status: 409, code: 'sanction-over' },
+    });
+    await p.settled();
+  },
+);
 
 test('a moderator resets a picture', async () => {
   const { ada, avatarUrl, reset, profile } = await profileDesk();
@@ -133,7 +137,7 @@ test('staff see what a reset removed; its owner and everyone else do not', async
   expect(JSON.stringify(await mine(ada))).not.toContain('Rude Words');
 });
 
-test('a granted appeal gives back what was there, and lets it be chosen', async () => {
+test.thorough('a granted appeal gives back what was there, and lets it be chosen', async () => {
   const { ada, reset, lifted, profile } = await profileDesk();
   const { id } = await reset('name');
   await profile();
@@ -142,49 +146,58 @@ test('a granted appeal gives back what was there, and lets it be chosen', async 
   await ada.call(updateMe, { body: { displayName: 'Rude Words' } });
 });
 
-test('a granted appeal takes nothing from another player, nor what was chosen since', async () => {
-  const { ada, bea, reset, lifted, profile } = await profileDesk();
-  const [name, bio] = [await reset('name'), await reset('bio')];
-  const neutral = (await profile()).displayName;
-  await bea.call(updateMe, { body: { displayName: 'rude words' } });
-  expect((await lifted(name.id)).displayName).toBe(neutral);
-  await ada.call(updateMe, { body: { bio: 'Kinder words.' } });
-  expect((await lifted(bio.id)).bio).toBe('Kinder words.');
-});
+test.thorough(
+  'a granted appeal takes nothing from another player, nor what was chosen since',
+  async () => {
+    const { ada, bea, reset, lifted, profile } = await profileDesk();
+    const [name, bio] = [await reset('name'), await reset('bio')];
+    const neutral = (await profile()).displayName;
+    await bea.call(updateMe, { body: { displayName: 'rude words' } });
+    expect((await lifted(name.id)).displayName).toBe(neutral);
+    await ada.call(updateMe, { body: { bio: 'Kinder words.' } });
+    expect((await lifted(bio.id)).bio).toBe('Kinder words.');
+  },
+);
 
-test('a username is reset with a display name like it, and comes back by an appeal', async () => {
-  const { p, ada, bea, reset, profile, lifted, refusedChange } = await profileDesk();
-  await ada.call(updateMe, { body: { displayName: 'Ada' } });
-  const { id, former } = await reset('username');
-  expect(former).toBe('ada');
-  const { username, displayName } = await profile();
-  expect([username, displayName]).toEqual([
-    ...[expect.stringMatching(/^player_\d{10}$/), expect.stringMatching(/^Player \d{10}$/)],
-  ]);
-  expect((await bea.call(getUser, { params: { userId: ada.id } })).username).toBe(username);
-  expect((await refusedChange({ displayName: 'ADA' })).code).toBe('display-name-reset');
-  // It stays the account's: no other player is taken for its owner.
-  const eve = await p.player('eve');
-  const body = { displayName: 'Ada' };
-  expect((await eve.refused(updateMe, { body })).code).toBe('display-name-taken');
-  expect(await lifted(id)).toMatchObject({ username: 'ada', displayName: 'Ada' });
-});
+test.thorough(
+  'a username is reset with a display name like it, and comes back by an appeal',
+  async () => {
+    const { p, ada, bea, reset, profile, lifted, refusedChange } = await profileDesk();
+    await ada.call(updateMe, { body: { displayName: 'Ada' } });
+    const { id, former } = await reset('username');
+    expect(former).toBe('ada');
+    const { username, displayName } = await profile();
+    expect([username, displayName]).toEqual([
+      ...[expect.stringMatching(/^player_\d{10}$/), expect.stringMatching(/^Player \d{10}$/)],
+    ]);
+    expect((await bea.call(getUser, { params: { userId: ada.id } })).username).toBe(username);
+    expect((await refusedChange({ displayName: 'ADA' })).code).toBe('display-name-reset');
+    // It stays the account's: no other player is taken for its owner.
+    const eve = await p.player('eve');
+    const body = { displayName: 'Ada' };
+    expect((await eve.refused(updateMe, { body })).code).toBe('display-name-taken');
+    expect(await lifted(id)).toMatchObject({ username: 'ada', displayName: 'Ada' });
+  },
+);
 
-test('what was there is kept no longer than the sanction, and ends with the account', async () => {
-  const { p, ada, mia, reset, profile } = await profileDesk();
-  const resets = () => p.database('user').collection('profileResets').countDocuments();
-  await reset('name');
-  await profile();
-  expect(await resets()).toBe(1);
-  await p.advance(sanctionsKeptMs);
-  await p.settled();
-  expect(await resets()).toBe(0);
-  await Promise.all([ada, mia].map((player) => player.signInAgain()));
-  await ada.call(updateMe, { body: { displayName: 'Rude Words' } });
-  await reset('bio');
-  await profile();
-  await p.operator.call(eraseUser, { params: { userId: ada.id } });
-  await p.settled();
-  expect(await resets()).toBe(0);
-  expect(await p.database('chat').collection('sanctions').countDocuments()).toBe(0);
-});
+test.thorough(
+  'what was there is kept no longer than the sanction, and ends with the account',
+  async () => {
+    const { p, ada, mia, reset, profile } = await profileDesk();
+    const resets = () => p.database('user').collection('profileResets').countDocuments();
+    await reset('name');
+    await profile();
+    expect(await resets()).toBe(1);
+    await p.advance(sanctionsKeptMs);
+    await p.settled();
+    expect(await resets()).toBe(0);
+    await Promise.all([ada, mia].map((player) => player.signInAgain()));
+    await ada.call(updateMe, { body: { displayName: 'Rude Words' } });
+    await reset('bio');
+    await profile();
+    await p.operator.call(eraseUser, { params: { userId: ada.id } });
+    await p.settled();
+    expect(await resets()).toBe(0);
+    expect(await p.database('chat').collection('sanctions').countDocuments()).toBe(0);
+  },
+);

@@ -101,31 +101,34 @@ test('pushes a notification, encrypted for the browser, once to each', async () 
   expect(await p.database('chat').collection('deliveries').countDocuments()).toBe(0);
 });
 
-test('a browser is removed with its session, and with all sessions of its user', async () => {
-  const user = await p.player('leaver');
-  const other = await p.signIn(user);
-  await browserOf(user, '/s1');
-  await browserOf(other, '/s2');
-  await user.call(signOut, {});
-  await p.settled();
-  expect(await devicesOf(other)).toHaveLength(1);
-  await refill(other);
-  await p.settled();
-  expect(outside.received.map(({ path }) => path)).toEqual(['/s2']);
-  const third = await p.signIn(user);
-  await third.call(endOtherSessions, {});
-  await p.settled();
-  expect(await storedBrowsers(user)).toBe(0);
-  await browserOf(third, '/s2');
-  await end({ userId: user.id, sessionId: null, before: p.clock.now().toISOString() });
-  expect(await storedBrowsers(user)).toBe(0);
-  const banned = await p.player('banned');
-  await browserOf(banned, '/s3');
-  const data = { userId: banned.id, status: 'banned' as const };
-  await p.publish(userStatusChanged, { subject: banned.id, sequence: 90, data });
-  await p.settled();
-  expect(await storedBrowsers(banned)).toBe(0);
-});
+test.thorough(
+  'a browser is removed with its session, and with all sessions of its user',
+  async () => {
+    const user = await p.player('leaver');
+    const other = await p.signIn(user);
+    await browserOf(user, '/s1');
+    await browserOf(other, '/s2');
+    await user.call(signOut, {});
+    await p.settled();
+    expect(await devicesOf(other)).toHaveLength(1);
+    await refill(other);
+    await p.settled();
+    expect(outside.received.map(({ path }) => path)).toEqual(['/s2']);
+    const third = await p.signIn(user);
+    await third.call(endOtherSessions, {});
+    await p.settled();
+    expect(await storedBrowsers(user)).toBe(0);
+    await browserOf(third, '/s2');
+    await end({ userId: user.id, sessionId: null, before: p.clock.now().toISOString() });
+    expect(await storedBrowsers(user)).toBe(0);
+    const banned = await p.player('banned');
+    await browserOf(banned, '/s3');
+    const data = { userId: banned.id, status: 'banned' as const };
+    await p.publish(userStatusChanged, { subject: banned.id, sequence: 90, data });
+    await p.settled();
+    expect(await storedBrowsers(banned)).toBe(0);
+  },
+);
 
 /** The push service says with `status` that a subscription is over. */
 async function endsWith(status: number): Promise<void> {

@@ -69,28 +69,31 @@ test('a deputy acts while they act for the team of their side', async () => {
   expect((await dan.call(acceptScore, { params })).status).toBe('completed');
 });
 
-test('a deputy without a seat is notified of what they can answer, while they act', async () => {
-  const { p, ada, bea, dan } = await live(['user', 'match', 'chat']);
-  const kinds = async (player: Player) => {
-    await p.settled();
-    const listed = await player.call(listNotifications, {});
-    return listed.map(({ kind }) => kind).sort();
-  };
-  await actingFor(p, 1, [ada, dan]);
-  await bea.call(proposeScore, { body: { ...params, scores: [0, 2] } });
-  expect(await kinds(dan)).toEqual(['match-live', 'score-proposed']);
-  expect((await dan.call(listNotifications, {}))[0]).toMatchObject({
-    because: 'because you act for nova',
-  });
-  expect(await kinds(ada)).toEqual(['match-live', 'score-proposed']);
-  expect(await kinds(bea)).toEqual(['match-live']);
-  await actingFor(p, 2, [ada]);
-  await ada.call(rejectScore, { params, query: {} });
-  await ada.call(proposeScore, { body: { ...params, scores: [2, 0] } });
-  await bea.call(rejectScore, { params, query: {} });
-  expect(await kinds(dan)).toEqual(['match-live', 'score-proposed']);
-  expect(await kinds(ada)).toContain('score-rejected');
-});
+test.thorough(
+  'a deputy without a seat is notified of what they can answer, while they act',
+  async () => {
+    const { p, ada, bea, dan } = await live(['user', 'match', 'chat']);
+    const kinds = async (player: Player) => {
+      await p.settled();
+      const listed = await player.call(listNotifications, {});
+      return listed.map(({ kind }) => kind).sort();
+    };
+    await actingFor(p, 1, [ada, dan]);
+    await bea.call(proposeScore, { body: { ...params, scores: [0, 2] } });
+    expect(await kinds(dan)).toEqual(['match-live', 'score-proposed']);
+    expect((await dan.call(listNotifications, {}))[0]).toMatchObject({
+      because: 'because you act for nova',
+    });
+    expect(await kinds(ada)).toEqual(['match-live', 'score-proposed']);
+    expect(await kinds(bea)).toEqual(['match-live']);
+    await actingFor(p, 2, [ada]);
+    await ada.call(rejectScore, { params, query: {} });
+    await ada.call(proposeScore, { body: { ...params, scores: [2, 0] } });
+    await bea.call(rejectScore, { params, query: {} });
+    expect(await kinds(dan)).toEqual(['match-live', 'score-proposed']);
+    expect(await kinds(ada)).toContain('score-rejected');
+  },
+);
 
 test('the captain of a side still acts for it when their team does not let them', async () => {
   const { p, ada, bea } = await live();
@@ -99,7 +102,7 @@ test('the captain of a side still acts for it when their team does not let them'
   expect((await ada.call(proposeScore, report)).status).toBe('score_proposed');
 });
 
-test.each([
+test.thorough.each([
   { isDeputy: true, status: 'completed', decidedBy: 'silence' },
   { isDeputy: false, status: 'disputed', decidedBy: null },
 ])('the silence of a suspended captain: $status', async ({ isDeputy, ...ended }) => {
@@ -112,7 +115,7 @@ test.each([
   expect(await p.anyone.call(getMatch, { params })).toMatchObject(ended);
 });
 
-test('a repeated rejection changes nothing', async () => {
+test.thorough('a repeated rejection changes nothing', async () => {
   const { bea, ada } = await live();
   const scores: [number, number] = [2, 0];
   const { proposals } = await ada.call(proposeScore, { body: { ...params, scores } });
@@ -124,7 +127,7 @@ test('a repeated rejection changes nothing', async () => {
   expect(pending).toMatchObject({ status: 'score_proposed', proposals: [{}, { answer: null }] });
 });
 
-test('the case file names who disputed, from the time of the objection', async () => {
+test.thorough('the case file names who disputed, from the time of the objection', async () => {
   const room = await (await openMatchRoom()).completed();
   const { p, ada, wager, params: ofRoom } = room;
   const { wagerId, matchId: disputedId, home, away } = wager;

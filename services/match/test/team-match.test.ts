@@ -140,7 +140,7 @@ test('a stand-in plays, a deputy reports, and the result names only the players'
   ]);
 });
 
-test('a stand-in named in a live scrim is not bound before they check in', async () => {
+test.thorough('a stand-in named in a live scrim is not bound before they check in', async () => {
   const { p, home, away, standIn } = await scrim();
   const [ada, amy] = home;
   for (const player of [...home, ...away]) await player.call(checkIn, { params });
@@ -171,31 +171,34 @@ const published = (p: StoryPlatform, teamId: string, players: Player[], sequence
   return p.publish(teamUpdated, { subject: teamId, sequence, data });
 };
 
-test('the members of a team now stand in for its players, not those of the booking', async () => {
-  const { p, home, away, standIn } = await scrim();
-  const [ada, amy] = home;
-  const newcomer = await p.player('new');
-  await published(p, homeTeam, [...home, newcomer, away[1]]);
-  await published(p, awayTeam, away);
-  const shown = await p.anyone.call(getMatch, { params });
-  expect(shown.home.standInIds).toEqual([newcomer.id]);
-  expect(shown.involved?.map(({ id }) => id)).toContain(newcomer.id);
-  const seat = (inId: string) => ({ params, body: { outId: amy.id, inId } });
-  expect(await ada.refused(changeRoster, seat(standIn.id))).toEqual({
-    ...{ status: 409, code: 'not-stand-in' },
-  });
-  for (const player of [...home, ...away]) await player.call(checkIn, { params });
-  const asked = await ada.call(changeRoster, seat(newcomer.id));
-  expect(asked.home.seats[1]).toMatchObject({ userId: amy.id, askedId: newcomer.id });
-  // Who leaves the team is no longer asked.
-  await published(p, homeTeam, home, 2);
-  expect(await newcomer.refused(checkIn, { params })).toEqual({
-    ...{ status: 403, code: 'not-in-match' },
-  });
-  await published(p, homeTeam, [...home, newcomer], 3);
-  const taken = await newcomer.call(checkIn, { params });
-  expect(taken.home.seats[1]).toMatchObject({ userId: newcomer.id, standInFor: amy.id });
-});
+test.thorough(
+  'the members of a team now stand in for its players, not those of the booking',
+  async () => {
+    const { p, home, away, standIn } = await scrim();
+    const [ada, amy] = home;
+    const newcomer = await p.player('new');
+    await published(p, homeTeam, [...home, newcomer, away[1]]);
+    await published(p, awayTeam, away);
+    const shown = await p.anyone.call(getMatch, { params });
+    expect(shown.home.standInIds).toEqual([newcomer.id]);
+    expect(shown.involved?.map(({ id }) => id)).toContain(newcomer.id);
+    const seat = (inId: string) => ({ params, body: { outId: amy.id, inId } });
+    expect(await ada.refused(changeRoster, seat(standIn.id))).toEqual({
+      ...{ status: 409, code: 'not-stand-in' },
+    });
+    for (const player of [...home, ...away]) await player.call(checkIn, { params });
+    const asked = await ada.call(changeRoster, seat(newcomer.id));
+    expect(asked.home.seats[1]).toMatchObject({ userId: amy.id, askedId: newcomer.id });
+    // Who leaves the team is no longer asked.
+    await published(p, homeTeam, home, 2);
+    expect(await newcomer.refused(checkIn, { params })).toEqual({
+      ...{ status: 403, code: 'not-in-match' },
+    });
+    await published(p, homeTeam, [...home, newcomer], 3);
+    const taken = await newcomer.call(checkIn, { params });
+    expect(taken.home.seats[1]).toMatchObject({ userId: newcomer.id, standInFor: amy.id });
+  },
+);
 
 test.thorough('a scheduled match opens check-in early; the absent side is named', async () => {
   const { p, home } = await scrim({ isScheduled: true });

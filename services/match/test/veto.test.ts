@@ -45,7 +45,7 @@ async function vetoed(bestOf = 1) {
   return { ...room, choose, refused, begin };
 }
 
-test('a best of 1 is played on the map that three bans leave', async () => {
+test.thorough('a best of 1 is played on the map that three bans leave', async () => {
   const { p, ada, bea, match, choose, begin } = await vetoed();
   const commitment = (await match()).veto?.commitment ?? '';
   await begin();

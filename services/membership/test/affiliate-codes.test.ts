@@ -175,7 +175,7 @@ test.thorough(
   },
 );
 
-test('a change to a year moves the commission to the end of the year', async () => {
+test.thorough('a change to a year moves the commission to the end of the year', async () => {
   const p = await platform(services);
   const { ada, bea, membershipId: id } = await referred(p);
   const { yearly } = await plus(p);

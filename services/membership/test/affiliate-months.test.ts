@@ -33,7 +33,7 @@ async function readAll(owner: Player): Promise<string[]> {
   return found;
 }
 
-test('months sum all commissions, and each one can be reached', async () => {
+test.thorough('months sum all commissions, and each one can be reached', async () => {
   const p = await platform(services);
   const [bea, eve] = [await p.player('bea'), await p.player('eve')];
   const { id } = await bea.call(createAffiliateCode, { body: { code: 'BEA-PLAYS' } });

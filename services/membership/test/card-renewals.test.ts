@@ -54,30 +54,33 @@ test('a stored card begins a membership; none, or a declined one, charges nothin
   expect(pageOf(link).page).toBe('portal');
 });
 
-test('the stored card is named as the provider has it, also after a plan by wallet', async () => {
-  const p = await platform(services);
-  const { monthly } = await plus(p);
-  const ada = await p.player('ada', { funds: 20_00 });
-  const card = () => ada.call(getStoredCard, {});
-  expect(await card()).toBeNull();
-  // Reading the card creates no customer.
-  const customers = () => p.database('membership').collection('cardCustomers').countDocuments();
-  expect(await customers()).toBe(0);
-  await useCard(p, ada, 'pays');
-  expect(await card()).toEqual({ brand: 'sandbox', last4: '4242' });
-  const body = { priceId: monthly.id };
-  const byCard = await ada.call(subscribeByCard, { body });
-  await ada.call(cancelSubscription, { query: { id: byCard.id, atPeriodEnd: 'false' } });
-  await ada.call(subscribeFromWallet, { body });
-  expect(await ada.call(getMySubscription, {})).toMatchObject({ paidBy: 'wallet' });
-  expect(await card()).toEqual({ brand: 'sandbox', last4: '4242' });
-  await useCard(p, ada, 'declines');
-  expect(await card()).toEqual({ brand: 'sandbox', last4: '0341' });
-  await removeCard(p);
-  expect(await card()).toBeNull();
-  await removeCustomer(p);
-  expect(await card()).toBeNull();
-});
+test.thorough(
+  'the stored card is named as the provider has it, also after a plan by wallet',
+  async () => {
+    const p = await platform(services);
+    const { monthly } = await plus(p);
+    const ada = await p.player('ada', { funds: 20_00 });
+    const card = () => ada.call(getStoredCard, {});
+    expect(await card()).toBeNull();
+    // Reading the card creates no customer.
+    const customers = () => p.database('membership').collection('cardCustomers').countDocuments();
+    expect(await customers()).toBe(0);
+    await useCard(p, ada, 'pays');
+    expect(await card()).toEqual({ brand: 'sandbox', last4: '4242' });
+    const body = { priceId: monthly.id };
+    const byCard = await ada.call(subscribeByCard, { body });
+    await ada.call(cancelSubscription, { query: { id: byCard.id, atPeriodEnd: 'false' } });
+    await ada.call(subscribeFromWallet, { body });
+    expect(await ada.call(getMySubscription, {})).toMatchObject({ paidBy: 'wallet' });
+    expect(await card()).toEqual({ brand: 'sandbox', last4: '4242' });
+    await useCard(p, ada, 'declines');
+    expect(await card()).toEqual({ brand: 'sandbox', last4: '0341' });
+    await removeCard(p);
+    expect(await card()).toBeNull();
+    await removeCustomer(p);
+    expect(await card()).toBeNull();
+  },
+);
 
 test.thorough('a bank that asks is answered by the member, or the purchase expires', async () => {
   const p = await platform(services);

@@ -71,7 +71,7 @@ test('a declined card and a closed page leave the limit to the next payment', as
   expect(await usedOf(ada)).toBe(yearly.amount);
 });
 
-test('a renewal that was declined is paid by another card, within the limit', async () => {
+test.thorough('a renewal that was declined is paid by another card, within the limit', async () => {
   const p = await platform(services);
   const { monthly } = await plus(p);
   const ada = await p.player('ada');

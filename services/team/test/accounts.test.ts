@@ -93,33 +93,36 @@ test('invites no suspended player', async () => {
   });
 });
 
-test('an erased owner’s team waits for a member who takes it over by their own act', async () => {
-  const { p, ada, bea, cal, params } = await teamOfThree();
-  const erase = async ({ id: userId }: Player) => {
-    await p.operator.call(eraseUser, { params: { userId } });
-    await p.settled();
-  };
-  await erase(ada);
-  expect(await p.anyone.call(getTeam, { params })).toMatchObject({
-    ...{ ownerId: ada.id, isVacant: true },
-    members: [{ userId: ada.id }, { userId: bea.id }, { userId: cal.id, role: 'member' }],
-  });
-  expect(p.events(teamVacated).map(({ data }) => data)).toMatchObject([{ heirIds: [bea.id] }]);
-  expect((await cal.refused(succeedOwner, { params })).code).toBe('not-team-captain');
-  expect(await bea.call(succeedOwner, { params })).toMatchObject({
-    ...{ ownerId: bea.id, isVacant: false },
-    members: [{ userId: bea.id }, { userId: cal.id }],
-  });
-  await erase(bea);
-  expect((await cal.call(succeedOwner, { params })).ownerId).toBe(cal.id);
-  await erase(cal);
-  expect(await p.anyone.refused(getTeam, { params })).toMatchObject({ code: 'team-not-found' });
-  expect(p.events(teamOwnerChanged).map(({ data }) => data)).toMatchObject([
-    { ownerId: bea.id, previousOwnerId: ada.id },
-    { ownerId: cal.id, previousOwnerId: bea.id },
-  ]);
-  expect(p.events(teamDeleted)).toHaveLength(1);
-});
+test.thorough(
+  'an erased owner’s team waits for a member who takes it over by their own act',
+  async () => {
+    const { p, ada, bea, cal, params } = await teamOfThree();
+    const erase = async ({ id: userId }: Player) => {
+      await p.operator.call(eraseUser, { params: { userId } });
+      await p.settled();
+    };
+    await erase(ada);
+    expect(await p.anyone.call(getTeam, { params })).toMatchObject({
+      ...{ ownerId: ada.id, isVacant: true },
+      members: [{ userId: ada.id }, { userId: bea.id }, { userId: cal.id, role: 'member' }],
+    });
+    expect(p.events(teamVacated).map(({ data }) => data)).toMatchObject([{ heirIds: [bea.id] }]);
+    expect((await cal.refused(succeedOwner, { params })).code).toBe('not-team-captain');
+    expect(await bea.call(succeedOwner, { params })).toMatchObject({
+      ...{ ownerId: bea.id, isVacant: false },
+      members: [{ userId: bea.id }, { userId: cal.id }],
+    });
+    await erase(bea);
+    expect((await cal.call(succeedOwner, { params })).ownerId).toBe(cal.id);
+    await erase(cal);
+    expect(await p.anyone.refused(getTeam, { params })).toMatchObject({ code: 'team-not-found' });
+    expect(p.events(teamOwnerChanged).map(({ data }) => data)).toMatchObject([
+      { ownerId: bea.id, previousOwnerId: ada.id },
+      { ownerId: cal.id, previousOwnerId: bea.id },
+    ]);
+    expect(p.events(teamDeleted)).toHaveLength(1);
+  },
+);
 
 test('an erased player’s hours, alerts, calendars and notes are deleted', async () => {
   const setting = await twoTeams();

@@ -167,7 +167,7 @@ const decisions = [
   { decision: 'excused' as const, expected: untouched },
 ];
 
-test.each(globalThis.isThorough ? decisions : decisions.slice(0, 1))(
+test.thorough.each(decisions)(
   'a contested cancellation waits for its decision: $decision',
   async ({ decision, expected }) => {
     const { setting, bookingId } = await booked();

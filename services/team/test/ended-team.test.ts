@@ -71,39 +71,45 @@ test.each(globalThis.isThorough ? ends : ends.slice(0, 1))(
   },
 );
 
-test('a team that ends by an erasure cancels its scrims, counted against no team', async () => {
-  const setting = await twoCaptains();
-  const { p, nova, tide } = setting;
-  const { bookingId } = await bookedWithDeposits(setting, 1);
-  const { id: userId } = tide.owner;
-  await p.publish(userErased, { subject: userId, sequence: 99, data: { userId } });
-  await p.settled();
-  expect(await bookingOf(setting, bookingId)).toMatchObject({
-    status: 'cancelled',
-    cancellation: { side: 'away', reason: 'roster', isLate: false, counts: false },
-    deposit: { receiver: null, status: 'paid' },
-  });
-  expect((await balances(setting)).nova).toEqual([50_00, 0]);
-  expect(p.events(scrimCancelled)).toHaveLength(1);
-  expect(await kindsOf(nova.owner)).toEqual(
-    expect.arrayContaining(['scrim-cancelled', 'scrim-deposit-returned']),
-  );
-});
+test.thorough(
+  'a team that ends by an erasure cancels its scrims, counted against no team',
+  async () => {
+    const setting = await twoCaptains();
+    const { p, nova, tide } = setting;
+    const { bookingId } = await bookedWithDeposits(setting, 1);
+    const { id: userId } = tide.owner;
+    await p.publish(userErased, { subject: userId, sequence: 99, data: { userId } });
+    await p.settled();
+    expect(await bookingOf(setting, bookingId)).toMatchObject({
+      status: 'cancelled',
+      cancellation: { side: 'away', reason: 'roster', isLate: false, counts: false },
+      deposit: { receiver: null, status: 'paid' },
+    });
+    expect((await balances(setting)).nova).toEqual([50_00, 0]);
+    expect(p.events(scrimCancelled)).toHaveLength(1);
+    expect(await kindsOf(nova.owner)).toEqual(
+      expect.arrayContaining(['scrim-cancelled', 'scrim-deposit-returned']),
+    );
+  },
+);
 
-test('a team that ends while deposits are being held has no post and no booking', async () => {
-  const setting = await twoCaptains();
-  const { p, nova, tide } = setting;
-  const { request, novaPost, tidePost } = await askedForDeposit(setting);
-  await p.kill('wallet');
-  await nova.owner.refused(acceptScrimRequest, accepting(request.id));
-  await p.restart('wallet');
-  const { id: userId } = tide.owner;
-  await p.publish(userErased, { subject: userId, sequence: 99, data: { userId } });
-  await p.advance(minuteMs);
-  expect((await postOf(setting, novaPost.id)).status).toBe('posted');
-  expect((await postOf(setting, tidePost.id)).status).toBe('left');
-  expect((await balances(setting)).nova).toEqual([50_00, 0]);
-});
+test.thorough(
+  'a team that ends while deposits are being held has no post and no booking',
+  async () => {
+    const setting = await twoCaptains();
+    const { p, nova, tide } = setting;
+    const { request, novaPost, tidePost } = await askedForDeposit(setting);
+    await p.kill('wallet');
+    await nova.owner.refused(acceptScrimRequest, accepting(request.id));
+    await p.restart('wallet');
+    const { id: userId } = tide.owner;
+    await p.publish(userErased, { subject: userId, sequence: 99, data: { userId } });
+    await p.advance(minuteMs);
+    expect((await postOf(setting, novaPost.id)).status).toBe('posted');
+    expect((await postOf(setting, tidePost.id)).status).toBe('left');
+    expect((await balances(setting)).nova).toEqual([50_00, 0]);
+  },
+);
 
 test.thorough('a team that passes to another owner by an erasure keeps its posts', async () => {
   const setting = await twoTeams();

@@ -284,7 +284,7 @@ test.thorough('limits the teams of one player', async () => {
   expect(third.gameId).toBe(gameId);
 });
 
-test('joining and leaving again and again is limited by person', async () => {
+test.thorough('joining and leaving again and again is limited by person', async () => {
   const { ada, bea, cal } = await teamPlatform();
   const team = await found(ada, { openToJoin: true });
   const params = { teamId: team.id };

@@ -23,21 +23,24 @@ import {
 
 const takeBreak = { body: { hours: 24 } };
 
-test('a break from play cancels a booking of its payer, and both deposits go back', async () => {
-  const setting = await twoCaptains();
-  const { bookingId } = await bookedWithDeposits(setting);
-  expect(await balances(setting)).toEqual(bothHeld);
-  await setting.tide.owner.call(startTimeOut, takeBreak);
-  await setting.p.settled();
-  expect(await bookingOf(setting, bookingId)).toMatchObject({
-    status: 'cancelled',
-    cancellation: { side: 'away', isLate: false, counts: false },
-  });
-  await moneyMoved(setting, untouched);
-  await expectBooks(setting, 0);
-});
+test.thorough(
+  'a break from play cancels a booking of its payer, and both deposits go back',
+  async () => {
+    const setting = await twoCaptains();
+    const { bookingId } = await bookedWithDeposits(setting);
+    expect(await balances(setting)).toEqual(bothHeld);
+    await setting.tide.owner.call(startTimeOut, takeBreak);
+    await setting.p.settled();
+    expect(await bookingOf(setting, bookingId)).toMatchObject({
+      status: 'cancelled',
+      cancellation: { side: 'away', isLate: false, counts: false },
+    });
+    await moneyMoved(setting, untouched);
+    await expectBooks(setting, 0);
+  },
+);
 
-test('a payer who has left the team gets the deposit back as well', async () => {
+test.thorough('a payer who has left the team gets the deposit back as well', async () => {
   const setting = await twoCaptains();
   const { p, tide } = setting;
   const { bookingId } = await bookedWithDeposits(setting);

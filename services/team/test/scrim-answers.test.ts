@@ -58,7 +58,7 @@ test('a request is answered by who acts for the side whose answer is due', async
   await expectRefusals([refusal('request-closed', nova.owner, counterScrimRequest, sooner(9))]);
 });
 
-test('a counter-offer is answered after the starts of both posts are over', async () => {
+test.thorough('a counter-offer is answered after the starts of both posts are over', async () => {
   const setting = await twoTeams();
   const { nova, tide, p } = setting;
   const { asked, request } = await requested(setting, 8);
@@ -76,7 +76,7 @@ test('a counter-offer is answered after the starts of both posts are over', asyn
   expect(accepted).toMatchObject({ status: 'accepted', startsAt: body.startsAt });
 });
 
-test('posts end with the counter-offer that they were kept for', async () => {
+test.thorough('posts end with the counter-offer that they were kept for', async () => {
   const setting = await twoTeams();
   const { nova, tide, p } = setting;
   const { asked, asking, request } = await requested(setting, 8);

@@ -49,7 +49,7 @@ const callsOf = ({ nova, format }: Setting) => {
   };
 };
 
-test('every call but reads of the board needs a session', async () => {
+test.thorough('every call but reads of the board needs a session', async () => {
   const setting = await twoTeams();
   const { anyone } = setting.p;
   const calls = callsOf(setting);

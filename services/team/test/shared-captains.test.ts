@@ -28,21 +28,24 @@ const reason = (teamId?: string): CallRequest<typeof cancelScrim>['body'] => ({
   ...{ reason: 'agreed', ...(teamId && { teamId }) },
 });
 
-test('the owner of the away team, a plain member of home, cancels for their own team', async () => {
-  const setting = await twoTeams();
-  const { nova, tide } = setting;
-  const { bookingId } = await booked(setting);
-  await addTo(setting, nova, tide.owner);
-  const params = { bookingId };
-  const wrong = { params, body: reason(nova.id) };
-  expect(await tide.owner.refused(cancelScrim, wrong)).toEqual({
-    ...{ status: 403, code: 'not-team-captain' },
-  });
-  const { cancellation } = await tide.owner.call(cancelScrim, { params, body: reason() });
-  expect(cancellation?.side).toBe('away');
-});
+test.thorough(
+  'the owner of the away team, a plain member of home, cancels for their own team',
+  async () => {
+    const setting = await twoTeams();
+    const { nova, tide } = setting;
+    const { bookingId } = await booked(setting);
+    await addTo(setting, nova, tide.owner);
+    const params = { bookingId };
+    const wrong = { params, body: reason(nova.id) };
+    expect(await tide.owner.refused(cancelScrim, wrong)).toEqual({
+      ...{ status: 403, code: 'not-team-captain' },
+    });
+    const { cancellation } = await tide.owner.call(cancelScrim, { params, body: reason() });
+    expect(cancellation?.side).toBe('away');
+  },
+);
 
-test('the away owner, a plain member of home, contests what home says', async () => {
+test.thorough('the away owner, a plain member of home, contests what home says', async () => {
   const setting = await twoTeams();
   const { nova, tide } = setting;
   const { bookingId } = await booked(setting);

@@ -194,41 +194,50 @@ test('no early step of an organizer takes the right to leave with the fee', asyn
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('an entry that has played before the announced check-in leaves without its fee', async () => {
-  const { event, checkIn, entryIds } = await paidEvent();
-  for (const index of [0, 1, 2]) await checkIn(index);
-  await move(event, 'seed');
-  await move(event, 'start');
-  const query = { tournamentId: event.id, status: 'open' as const };
-  const [match] = (await p.anyone.call(listTournamentMatches, { query })).items;
-  const { version } = await bracketOf(p, { tournament: event });
-  const body = { matchId: match?.id ?? '', scores: [1, 0] as [number, number], version };
-  await host.call(setTournamentScore, { params: { tournamentId: event.id }, body });
-  await p.settled();
-  const nth = entryIds.indexOf(match?.home.entryId ?? '');
-  await players[nth]?.call(leaveTournament, acting(event, entryIds[nth] ?? ''));
-  await p.settled();
-  expect(await entryOf(players[nth]!, event)).toMatchObject({ status: 'dropped', refund: 'none' });
-});
+test.thorough(
+  'an entry that has played before the announced check-in leaves without its fee',
+  async () => {
+    const { event, checkIn, entryIds } = await paidEvent();
+    for (const index of [0, 1, 2]) await checkIn(index);
+    await move(event, 'seed');
+    await move(event, 'start');
+    const query = { tournamentId: event.id, status: 'open' as const };
+    const [match] = (await p.anyone.call(listTournamentMatches, { query })).items;
+    const { version } = await bracketOf(p, { tournament: event });
+    const body = { matchId: match?.id ?? '', scores: [1, 0] as [number, number], version };
+    await host.call(setTournamentScore, { params: { tournamentId: event.id }, body });
+    await p.settled();
+    const nth = entryIds.indexOf(match?.home.entryId ?? '');
+    await players[nth]?.call(leaveTournament, acting(event, entryIds[nth] ?? ''));
+    await p.settled();
+    expect(await entryOf(players[nth]!, event)).toMatchObject({
+      status: 'dropped',
+      refund: 'none',
+    });
+  },
+);
 
-test('what was paid of an entry that is not paid in full goes back when it leaves', async () => {
-  const event = await published(host, freeTerms(p, { ...shortTerms, ...teamTerms }));
-  const [ada, ben] = players as [Player, Player, Player];
-  const before = await available(ada);
-  const { id: teamId } = await publishedTeam(p, 1, [ada, ben]);
-  await until(p, new Date(Date.parse(event.dates.checkInOpensAt) - 1).toISOString());
-  const { id: entryId } = await ada.call(registerForTournament, {
-    params: { tournamentId: event.id },
-    body: { teamId },
-  });
-  await ada.call(payForSeat, paying(event, ada));
-  await p.advance(1);
-  expect(await available(ada)).toBe(before - fee);
-  await ada.call(leaveTournament, acting(event, entryId));
-  await p.settled();
-  expect(await entryOf(ada, event)).toMatchObject({ status: 'withdrawn', refund: 'returned' });
-  expect(await available(ada)).toBe(before);
-});
+test.thorough(
+  'what was paid of an entry that is not paid in full goes back when it leaves',
+  async () => {
+    const event = await published(host, freeTerms(p, { ...shortTerms, ...teamTerms }));
+    const [ada, ben] = players as [Player, Player, Player];
+    const before = await available(ada);
+    const { id: teamId } = await publishedTeam(p, 1, [ada, ben]);
+    await until(p, new Date(Date.parse(event.dates.checkInOpensAt) - 1).toISOString());
+    const { id: entryId } = await ada.call(registerForTournament, {
+      params: { tournamentId: event.id },
+      body: { teamId },
+    });
+    await ada.call(payForSeat, paying(event, ada));
+    await p.advance(1);
+    expect(await available(ada)).toBe(before - fee);
+    await ada.call(leaveTournament, acting(event, entryId));
+    await p.settled();
+    expect(await entryOf(ada, event)).toMatchObject({ status: 'withdrawn', refund: 'returned' });
+    expect(await available(ada)).toBe(before);
+  },
+);
 
 test('refuses to leave an event that is over', async () => {
   const { event, checkIn, entryIds } = await paidEvent();

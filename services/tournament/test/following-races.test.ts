@@ -113,23 +113,26 @@ const openPlayers = async (eventId: string) =>
     ({ state }) => state.playerIds,
   );
 
-test('an entry is not made with what its team was before an event that was handled', async () => {
-  const changes: [TeamNow, string][] = [
-    [{ memberIds: [ada, cat] }, 'roster-invalid'],
-    [{ captainIds: [ben] }, 'not-team-captain'],
-    [{ noEntriesIds: [ben] }, 'entries-not-allowed'],
-    [{ isDeleted: true, memberIds: [], captainIds: [] }, 'team-not-found'],
-  ];
-  const eventId = await newEvent(freeTerms);
-  for (const [change, code] of changes) {
-    const teamId = await newTeam();
-    const deps = afterRead('findMany', becomes(teamId, change));
-    expect([change, await registered(deps, eventId, asking(teamId, [ada, ben]))]).toEqual([
-      ...[change, code],
-    ]);
-  }
-  expect(await openPlayers(eventId)).toEqual([]);
-});
+test.thorough(
+  'an entry is not made with what its team was before an event that was handled',
+  async () => {
+    const changes: [TeamNow, string][] = [
+      [{ memberIds: [ada, cat] }, 'roster-invalid'],
+      [{ captainIds: [ben] }, 'not-team-captain'],
+      [{ noEntriesIds: [ben] }, 'entries-not-allowed'],
+      [{ isDeleted: true, memberIds: [], captainIds: [] }, 'team-not-found'],
+    ];
+    const eventId = await newEvent(freeTerms);
+    for (const [change, code] of changes) {
+      const teamId = await newTeam();
+      const deps = afterRead('findMany', becomes(teamId, change));
+      expect([change, await registered(deps, eventId, asking(teamId, [ada, ben]))]).toEqual([
+        ...[change, code],
+      ]);
+    }
+    expect(await openPlayers(eventId)).toEqual([]);
+  },
+);
 
 test('a player whose break from play or suspension began is not entered', async () => {
   const until = new Date(now.getTime() + 3_600_000).toISOString();

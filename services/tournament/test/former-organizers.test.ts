@@ -3,8 +3,10 @@ import {
   disqualifyEntry,
   leaveOrganizers,
   leaveSeat,
+  previewEntryRoster,
   registerForTournament,
   setOrganizers,
+  tournamentOrganizersSet,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import {
@@ -52,7 +54,7 @@ async function named(event: { id: string }, ...organizers: Player[]): Promise<vo
   });
 }
 
-test('a co-organizer who decided does not play for the prizes after leaving', async () => {
+test.thorough('a co-organizer who decided does not play for the prizes after leaving', async () => {
   const event = await published(host, freeTerms(p, pool));
   const params = { tournamentId: event.id };
   const { id: entryId } = await entered(orla, event);
@@ -73,7 +75,7 @@ test('a co-organizer who decided does not play for the prizes after leaving', as
   await entered(olga, free);
 });
 
-test('an admin who decided something in an event does not enter it', async () => {
+test.thorough('an admin who decided something in an event does not enter it', async () => {
   const boss = await p.player('boss', { roles: ['admin'] });
   const event = await published(host, freeTerms(p, pool));
   const params = { tournamentId: event.id };
@@ -95,9 +97,9 @@ test('who decided comes in neither in a roster, nor as a substitute, nor by a se
   await otto.call(leaveSeat, { params, body: { entryId } });
   await named(event, otto, orla);
   const back = { params, body: { entryId, isBack: true } };
-  expect(await otto.refused(leaveSeat, back)).toMatchObject(plays);
   for (const one of [otto, orla])
     await moveEvent(one, event, one === otto ? 'close' : 'open-check-in');
+  expect(await otto.refused(leaveSeat, back)).toMatchObject(plays);
   for (const one of [otto, orla]) await one.call(leaveOrganizers, { params });
   expect(await otto.refused(leaveSeat, back)).toMatchObject(plays);
   const swaps = [{ outId: otto.id, inId: orla.id }];
@@ -115,4 +117,31 @@ test('who decided comes in neither in a roster, nor as a substitute, nor by a se
   expect(await dan.refused(registerForTournament, { params: at, body: asked })).toMatchObject(
     plays,
   );
+});
+
+test('a named co-organizer who comes in by a roster or a seat ceases to be one', async () => {
+  const event = await published(host, freeTerms(p, teamTerms));
+  const params = { tournamentId: event.id };
+  const { id: teamId } = await publishedTeam(p, 43, [olga, otto, orla]);
+  const { id: entryId } = await olga.call(registerForTournament, {
+    params,
+    body: { teamId, users: [olga.id, otto.id] },
+  });
+  await otto.call(leaveSeat, { params, body: { entryId } });
+  await named(event, otto, orla);
+  const back = { params, body: { entryId, isBack: true } };
+  await otto.call(leaveSeat, back);
+  expect(await eventOf(host, event)).toMatchObject({ organizers: [{ id: orla.id }] });
+
+  const swaps = [{ outId: otto.id, inId: orla.id }];
+  const body = { entryId, swaps };
+  // As an organizer she would decide about an entry of her own.
+  const own = { params, body: { ...body, reason: 'absent' as const } };
+  expect(await orla.refused(changeEntryRoster, own)).toMatchObject(plays);
+  await olga.call(previewEntryRoster, { params, body });
+  expect(await eventOf(host, event)).toMatchObject({ organizers: [{ id: orla.id }] });
+  await olga.call(changeEntryRoster, { params, body });
+  expect(await eventOf(host, event)).toMatchObject({ organizers: [] });
+  await p.settled();
+  expect(p.events(tournamentOrganizersSet).at(-1)).toMatchObject({ data: { organizerIds: [] } });
 });

@@ -86,7 +86,7 @@ test('a player who was entered leaves the seat, and is free to enter elsewhere',
   expect(await refused(cat, { entryId: second.id })).toBe('entry-ended');
 });
 
-test('an entry that did not check in leaves before the timer has ended it', async () => {
+test.thorough('an entry that did not check in leaves before the timer has ended it', async () => {
   const event = await published(host, freeTerms(p, { seeding: 'manual' }));
   const params = { tournamentId: event.id };
   const [one, two, absent] = await Promise.all(
@@ -137,47 +137,56 @@ test('a seat that its player paid is handed over, not left', async () => {
   expect(await refused()).toBe('seat-payment-pending');
 });
 
-test('a payment by a stranger binds no player, and goes back when they leave', async () => {
-  const event = await published(host, freeTerms(p, { ...teamTerms, ...pool }));
-  const params = { tournamentId: event.id };
-  const { id: teamId } = await publishedTeam(p, 5, [ada, ben, dan]);
-  const users = [ada.id, ben.id];
-  const { id: entryId } = await ada.call(registerForTournament, {
-    params,
-    body: { teamId, users },
-  });
-  const money = async () => (await cat.balance()).available;
-  const before = await money();
-  await cat.call(payForSeat, { params, body: { userId: ben.id, amount: 5_00 } });
-  const paid = await ada.call(payForSeat, { params, body: { userId: ada.id, amount: 5_00 } });
-  expect(paid).toMatchObject({ status: 'entered' });
-  expect(await money()).toBe(before - 5_00);
-  const left = await ben.call(leaveSeat, { params, body: { entryId } });
-  expect(left).toMatchObject({ status: 'pending_payment', payBy: event.dates.checkInClosesAt });
-  await p.settled();
-  expect(await money()).toBe(before);
-  const swaps = [{ outId: ben.id, inId: dan.id }];
-  await ada.call(changeEntryRoster, { params, body: { entryId, swaps } });
-  const again = await dan.call(payForSeat, { params, body: { userId: dan.id, amount: 5_00 } });
-  expect(again).toMatchObject({ status: 'entered', seats: [{}, { userId: dan.id, isPaid: true }] });
-});
+test.thorough(
+  'a payment by a stranger binds no player, and goes back when they leave',
+  async () => {
+    const event = await published(host, freeTerms(p, { ...teamTerms, ...pool }));
+    const params = { tournamentId: event.id };
+    const { id: teamId } = await publishedTeam(p, 5, [ada, ben, dan]);
+    const users = [ada.id, ben.id];
+    const { id: entryId } = await ada.call(registerForTournament, {
+      params,
+      body: { teamId, users },
+    });
+    const money = async () => (await cat.balance()).available;
+    const before = await money();
+    await cat.call(payForSeat, { params, body: { userId: ben.id, amount: 5_00 } });
+    const paid = await ada.call(payForSeat, { params, body: { userId: ada.id, amount: 5_00 } });
+    expect(paid).toMatchObject({ status: 'entered' });
+    expect(await money()).toBe(before - 5_00);
+    const left = await ben.call(leaveSeat, { params, body: { entryId } });
+    expect(left).toMatchObject({ status: 'pending_payment', payBy: event.dates.checkInClosesAt });
+    await p.settled();
+    expect(await money()).toBe(before);
+    const swaps = [{ outId: ben.id, inId: dan.id }];
+    await ada.call(changeEntryRoster, { params, body: { entryId, swaps } });
+    const again = await dan.call(payForSeat, { params, body: { userId: dan.id, amount: 5_00 } });
+    expect(again).toMatchObject({
+      status: 'entered',
+      seats: [{}, { userId: dan.id, isPaid: true }],
+    });
+  },
+);
 
-test('a start that moves later moves the time to pay a seat whose payment went back', async () => {
-  const event = await published(host, freeTerms(p, { ...teamTerms, ...pool }));
-  const params = { tournamentId: event.id };
-  const { id: teamId } = await publishedTeam(p, 6, [ada, ben, dan]);
-  const users = [ada.id, ben.id];
-  const { id } = await ada.call(registerForTournament, { params, body: { teamId, users } });
-  await cat.call(payForSeat, { params, body: { userId: ben.id, amount: 5_00 } });
-  await ada.call(payForSeat, { params, body: { userId: ada.id, amount: 5_00 } });
-  await ben.call(leaveSeat, { params, body: { entryId: id } });
-  await p.settled();
-  const startsAt = new Date(Date.parse(event.dates.startsAt) + 2 * hourMs).toISOString();
-  const { version } = await eventOf(host, event);
-  const moved = await host.call(editTournament, { params, body: { version, startsAt } });
-  await until(p, event.dates.checkInClosesAt);
-  await p.settled();
-  expect(await entryOf(ada, event)).toMatchObject({
-    ...{ status: 'pending_payment', payBy: moved.dates.checkInClosesAt },
-  });
-});
+test.thorough(
+  'a start that moves later moves the time to pay a seat whose payment went back',
+  async () => {
+    const event = await published(host, freeTerms(p, { ...teamTerms, ...pool }));
+    const params = { tournamentId: event.id };
+    const { id: teamId } = await publishedTeam(p, 6, [ada, ben, dan]);
+    const users = [ada.id, ben.id];
+    const { id } = await ada.call(registerForTournament, { params, body: { teamId, users } });
+    await cat.call(payForSeat, { params, body: { userId: ben.id, amount: 5_00 } });
+    await ada.call(payForSeat, { params, body: { userId: ada.id, amount: 5_00 } });
+    await ben.call(leaveSeat, { params, body: { entryId: id } });
+    await p.settled();
+    const startsAt = new Date(Date.parse(event.dates.startsAt) + 2 * hourMs).toISOString();
+    const { version } = await eventOf(host, event);
+    const moved = await host.call(editTournament, { params, body: { version, startsAt } });
+    await until(p, event.dates.checkInClosesAt);
+    await p.settled();
+    expect(await entryOf(ada, event)).toMatchObject({
+      ...{ status: 'pending_payment', payBy: moved.dates.checkInClosesAt },
+    });
+  },
+);

@@ -160,7 +160,7 @@ test('entries, steps, results and payouts are in the log, with who and why', asy
   expect(kinds).toEqual(expect.arrayContaining(Object.values(ofEvent).flat()));
 });
 
-test('what an organizer does about a match is in the log, with the match', async () => {
+test.thorough('what an organizer does about a match is in the log, with the match', async () => {
   const { p, players, organizer: host } = await playStory();
   const event = await runningEvent(p, { players, organizer: host });
   const tournamentId = event.tournament.id;

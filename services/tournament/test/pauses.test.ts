@@ -113,22 +113,25 @@ test.thorough('an entry that leaves a paused event after its stage does not play
   expect(entries.items.map(({ place }) => place)).toEqual([1, 3, 2, 4]);
 });
 
-test('a pause has an end: its organizers are reminded, and the event is cancelled', async () => {
-  const event = await runningEvent(p, { players, organizer });
-  await move(event, 'pause');
-  const from = p.clock.now().getTime();
-  await p.advance(pauseReminderMs);
-  const endsAt = new Date(from + longestPauseMs).toISOString();
-  expect(p.events(tournamentPauseOverdue)).toMatchObject([
-    { data: { organizerIds: [organizer.id], endsAt } },
-  ]);
-  await p.advance(longestPauseMs - pauseReminderMs - 1);
-  expect(await statusOf(event)).toBe('paused');
-  await p.advance(1);
-  expect(await p.anyone.call(getTournament, { params: at(event) })).toMatchObject({
-    ...{ status: 'cancelled', cancelReason: 'operator' },
-  });
-});
+test.thorough(
+  'a pause has an end: its organizers are reminded, and the event is cancelled',
+  async () => {
+    const event = await runningEvent(p, { players, organizer });
+    await move(event, 'pause');
+    const from = p.clock.now().getTime();
+    await p.advance(pauseReminderMs);
+    const endsAt = new Date(from + longestPauseMs).toISOString();
+    expect(p.events(tournamentPauseOverdue)).toMatchObject([
+      { data: { organizerIds: [organizer.id], endsAt } },
+    ]);
+    await p.advance(longestPauseMs - pauseReminderMs - 1);
+    expect(await statusOf(event)).toBe('paused');
+    await p.advance(1);
+    expect(await p.anyone.call(getTournament, { params: at(event) })).toMatchObject({
+      ...{ status: 'cancelled', cancelReason: 'operator' },
+    });
+  },
+);
 
 test.thorough('a pause that is not ended completes an event that is decided', async () => {
   const event = await runningEvent(p, { players: players.slice(0, 2), organizer });
@@ -141,16 +144,19 @@ test.thorough('a pause that is not ended completes an event that is decided', as
   expect(await statusOf(event)).toBe('completed');
 });
 
-test('a paused event that is decided is not cancelled, and completes once resumed', async () => {
-  const event = await runningEvent(p, { players: players.slice(0, 2), organizer });
-  await move(event, 'pause');
-  await setScore(event, 'F1', [1, 0]);
-  expect(await statusOf(event)).toBe('paused');
-  const { version } = await organizer.call(getTournament, { params: at(event) });
-  const cancelling = { params: at(event), body: { version } };
-  expect(await organizer.refused(cancelTournament, cancelling)).toMatchObject({
-    ...{ status: 409, code: 'tournament-status' },
-  });
-  await move(event, 'resume');
-  expect(await statusOf(event)).toBe('completed');
-});
+test.thorough(
+  'a paused event that is decided is not cancelled, and completes once resumed',
+  async () => {
+    const event = await runningEvent(p, { players: players.slice(0, 2), organizer });
+    await move(event, 'pause');
+    await setScore(event, 'F1', [1, 0]);
+    expect(await statusOf(event)).toBe('paused');
+    const { version } = await organizer.call(getTournament, { params: at(event) });
+    const cancelling = { params: at(event), body: { version } };
+    expect(await organizer.refused(cancelTournament, cancelling)).toMatchObject({
+      ...{ status: 409, code: 'tournament-status' },
+    });
+    await move(event, 'resume');
+    expect(await statusOf(event)).toBe('completed');
+  },
+);

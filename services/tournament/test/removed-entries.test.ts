@@ -132,15 +132,18 @@ async function withPassedOver(change: Partial<EventBody> = {}) {
   return event;
 }
 
-test('a waiting entry that was passed over is before one that registers later', async () => {
-  const event = await withPassedOver();
-  await become(cat, 'active');
-  expect(await entered(dan, event)).toMatchObject({ status: 'waiting' });
-  expect(await entryOf(cat, event)).toMatchObject({ status: 'entered' });
-  expect(await eventOf(host, event)).toMatchObject({ entries: { placed: 2, waiting: 1 } });
-});
+test.thorough(
+  'a waiting entry that was passed over is before one that registers later',
+  async () => {
+    const event = await withPassedOver();
+    await become(cat, 'active');
+    expect(await entered(dan, event)).toMatchObject({ status: 'waiting' });
+    expect(await entryOf(cat, event)).toMatchObject({ status: 'entered' });
+    expect(await eventOf(host, event)).toMatchObject({ entries: { placed: 2, waiting: 1 } });
+  },
+);
 
-test('who may not play still is overtaken, and has the place once they may', async () => {
+test.thorough('who may not play still is overtaken, and has the place once they may', async () => {
   const event = await withPassedOver();
   const { id: entryId } = await entered(dan, event);
   expect(await entryOf(dan, event)).toMatchObject({ status: 'entered' });

@@ -139,43 +139,46 @@ test('matches that open after a substitution are played by the substitute', asyn
   expect(await ben.call(getTournamentStatus, { params })).toMatchObject({ next: null });
 });
 
-test('a captain who does not play finds the entry, its match, and what is to be done', async () => {
-  const event = await published(host, freeTerms(p, { ...teamTerms, ...pool }));
-  const params = { tournamentId: event.id };
-  const { id: teamId } = await publishedTeam(p, 31, [cat, eve, fay]);
-  const body = { teamId, users: [eve.id, fay.id] };
-  const nextOf = async (player: Player) => {
-    const { entry, next } = await player.call(getTournamentStatus, { params });
-    return [entry?.id, entry?.isActing, next?.what];
-  };
-  expect(await nextOf(cat)).toEqual([undefined, undefined, 'register']);
-  const { id } = await cat.call(registerForTournament, { params, body });
-  expect(await nextOf(cat)).toEqual([id, true, 'pay']);
-  expect(await nextOf(eve)).toEqual([id, false, 'pay']);
-  await cat.call(payForAll, { params, body: { teamId } });
-  expect((await cat.call(getTournament, { params })).viewer).toMatchObject({ entryId: id });
-  const mine = await cat.call(listMyTournaments, { query: { as: 'player' } });
-  const listed = mine.items.find((one) => one.id === event.id);
-  expect(listed).toMatchObject({ myEntry: 'entered' });
-  expect((await cat.call(getMyParticipant, { params })).entry).toMatchObject({ id });
+test.thorough(
+  'a captain who does not play finds the entry, its match, and what is to be done',
+  async () => {
+    const event = await published(host, freeTerms(p, { ...teamTerms, ...pool }));
+    const params = { tournamentId: event.id };
+    const { id: teamId } = await publishedTeam(p, 31, [cat, eve, fay]);
+    const body = { teamId, users: [eve.id, fay.id] };
+    const nextOf = async (player: Player) => {
+      const { entry, next } = await player.call(getTournamentStatus, { params });
+      return [entry?.id, entry?.isActing, next?.what];
+    };
+    expect(await nextOf(cat)).toEqual([undefined, undefined, 'register']);
+    const { id } = await cat.call(registerForTournament, { params, body });
+    expect(await nextOf(cat)).toEqual([id, true, 'pay']);
+    expect(await nextOf(eve)).toEqual([id, false, 'pay']);
+    await cat.call(payForAll, { params, body: { teamId } });
+    expect((await cat.call(getTournament, { params })).viewer).toMatchObject({ entryId: id });
+    const mine = await cat.call(listMyTournaments, { query: { as: 'player' } });
+    const listed = mine.items.find((one) => one.id === event.id);
+    expect(listed).toMatchObject({ myEntry: 'entered' });
+    expect((await cat.call(getMyParticipant, { params })).entry).toMatchObject({ id });
 
-  const rival = await enteredTeam(event, 32, [ada, ben]);
-  await ada.call(payForAll, { params, body: { teamId: rival.teamId } });
-  await moveEvent(host, event, 'open-check-in');
-  expect(await nextOf(cat)).toEqual([id, true, 'check-in']);
-  await cat.call(checkInToTournament, { params, body: { entryId: id } });
-  await ada.call(checkInToTournament, { params, body: { entryId: rival.entryId } });
-  await moveEvent(host, event, 'seed');
-  await moveEvent(host, event, 'start');
-  await p.settled();
-  expect(p.events(tournamentCheckInOpened).at(-1)?.data).toMatchObject({
-    userIds: expect.arrayContaining([cat.id]) as string[],
-  });
-  expect(await nextOf(cat)).toEqual([id, true, 'play']);
-  const { match } = await cat.call(getMyTournamentMatch, { params });
-  expect(match).toMatchObject({ status: 'open' });
-  expect(p.events(tournamentStarted).at(-1)?.data).toMatchObject({ actingIds: [cat.id] });
-});
+    const rival = await enteredTeam(event, 32, [ada, ben]);
+    await ada.call(payForAll, { params, body: { teamId: rival.teamId } });
+    await moveEvent(host, event, 'open-check-in');
+    expect(await nextOf(cat)).toEqual([id, true, 'check-in']);
+    await cat.call(checkInToTournament, { params, body: { entryId: id } });
+    await ada.call(checkInToTournament, { params, body: { entryId: rival.entryId } });
+    await moveEvent(host, event, 'seed');
+    await moveEvent(host, event, 'start');
+    await p.settled();
+    expect(p.events(tournamentCheckInOpened).at(-1)?.data).toMatchObject({
+      userIds: expect.arrayContaining([cat.id]) as string[],
+    });
+    expect(await nextOf(cat)).toEqual([id, true, 'play']);
+    const { match } = await cat.call(getMyTournamentMatch, { params });
+    expect(match).toMatchObject({ status: 'open' });
+    expect(p.events(tournamentStarted).at(-1)?.data).toMatchObject({ actingIds: [cat.id] });
+  },
+);
 
 /** The code with which a change and its preview are refused. */
 const refusalIn =
@@ -262,7 +265,7 @@ test('a seat that a player paid is handed over by them, until the event is over'
   expect(await refusal(ada, swap(entryId, eve, ben))).toBe('tournament-status');
 });
 
-test('of two teams that bring the same substitute at once, one has them', async () => {
+test.thorough('of two teams that bring the same substitute at once, one has them', async () => {
   const event = await published(host, freeTerms(p, teamTerms));
   const params = { tournamentId: event.id };
   const one = await enteredTeam(event, 6, [ada, ben, eve]);

@@ -40,7 +40,7 @@ async function matchOfPair() {
   };
 }
 
-test('a match is on its players’ lists with its opponents and deadline', async () => {
+test.thorough('a match is on its players’ lists with its opponents and deadline', async () => {
   const { p, ada, bea, sides, inMinutes, publish } = await matchOfPair();
   const now = async () => {
     const [match] = await list(ada);
@@ -81,32 +81,35 @@ test('a match is on its players’ lists with its opponents and deadline', async
   expect(await now()).toEqual(['completed', null, true]);
 });
 
-test('a moved start, its check-in and the rest of the time to play are on the list', async () => {
-  const { p, ada, bea, sides, inMinutes, publish } = await matchOfPair();
-  const at = (count: number) => inMinutes(count).toISOString();
-  const now = async () => {
-    const [match] = await list(ada);
-    return [match?.status, match?.deadline];
-  };
-  await publishMatch(p, created({ ...sides, checkInBy: inMinutes(15) }));
-  const paused = { isHeld: false, startsAt: null, playBy: null, answerBy: null, absentIds: [] };
-  await publish(matchHeld, 2, { ...paused, checkInBy: at(600), leftMs: 0 });
-  expect(await now()).toEqual(['check_in', at(600)]);
-  const start = { startsAt: at(300), checkInBy: at(310) };
-  const agreed = { proposalId: newMatchId(), side: 'home', userId: bea.id };
-  await publish(matchRescheduled, 3, { ...agreed, ...start });
-  expect(await now()).toEqual(['scheduled', at(310)]);
-  await publish(matchCheckInOpened, 4, { ...start, checkInBy: at(320) });
-  expect(await now()).toEqual(['check_in', at(320)]);
-  await publish(matchCheckInExtended, 5, { checkInBy: at(325) });
-  await publish(matchRescheduled, 3, { ...agreed, ...start });
-  expect(await now()).toEqual(['check_in', at(325)]);
-  await publish(matchStarted, 6, { playBy: at(430) });
-  const rejection = { side: 'away', userId: bea.id };
-  await publish(scoreRejected, 8, { ...rejection, playBy: at(450) });
-  await publish(matchStarted, 6, { playBy: at(430) });
-  expect(await now()).toEqual(['live', at(450)]);
-});
+test.thorough(
+  'a moved start, its check-in and the rest of the time to play are on the list',
+  async () => {
+    const { p, ada, bea, sides, inMinutes, publish } = await matchOfPair();
+    const at = (count: number) => inMinutes(count).toISOString();
+    const now = async () => {
+      const [match] = await list(ada);
+      return [match?.status, match?.deadline];
+    };
+    await publishMatch(p, created({ ...sides, checkInBy: inMinutes(15) }));
+    const paused = { isHeld: false, startsAt: null, playBy: null, answerBy: null, absentIds: [] };
+    await publish(matchHeld, 2, { ...paused, checkInBy: at(600), leftMs: 0 });
+    expect(await now()).toEqual(['check_in', at(600)]);
+    const start = { startsAt: at(300), checkInBy: at(310) };
+    const agreed = { proposalId: newMatchId(), side: 'home', userId: bea.id };
+    await publish(matchRescheduled, 3, { ...agreed, ...start });
+    expect(await now()).toEqual(['scheduled', at(310)]);
+    await publish(matchCheckInOpened, 4, { ...start, checkInBy: at(320) });
+    expect(await now()).toEqual(['check_in', at(320)]);
+    await publish(matchCheckInExtended, 5, { checkInBy: at(325) });
+    await publish(matchRescheduled, 3, { ...agreed, ...start });
+    expect(await now()).toEqual(['check_in', at(325)]);
+    await publish(matchStarted, 6, { playBy: at(430) });
+    const rejection = { side: 'away', userId: bea.id };
+    await publish(scoreRejected, 8, { ...rejection, playBy: at(450) });
+    await publish(matchStarted, 6, { playBy: at(430) });
+    expect(await now()).toEqual(['live', at(450)]);
+  },
+);
 
 test.thorough('a match whose sides choose maps has the deadline of the open turn', async () => {
   const { p, ada, sides, inMinutes, publish } = await matchOfPair();

@@ -25,7 +25,7 @@ import {
   signInWith,
 } from './email-change-story';
 
-test('a change ends with the session that requested it', async () => {
+test.thorough('a change ends with the session that requested it', async () => {
   const { p, ada } = await confirmed();
   const { email, password } = ada;
   const pending = async () => (await ada.call(getEmailChange, {})).pending;
@@ -48,7 +48,7 @@ test('a change ends with the session that requested it', async () => {
   expect(await pending()).not.toBeNull();
 });
 
-test('a change ends with all sessions: by a lost role, by a suspension', async () => {
+test.thorough('a change ends with all sessions: by a lost role, by a suspension', async () => {
   const { p, ada } = await confirmed();
   const params = { userId: ada.id };
   const setTo = (status: 'suspended' | 'active') =>
@@ -97,26 +97,29 @@ test('a link ends with its time, another request, a withdrawal, and a late stop'
   expect(await p.anyone.refused(stopEmailChange, late)).toEqual(invalid);
 });
 
-test('a new password ends a pending change, and a change ends links to set one', async () => {
-  const { p, ada } = await confirmed();
-  await request(p, ada);
-  const token = await confirmLink(p);
-  const recover = async () => {
+test.thorough(
+  'a new password ends a pending change, and a change ends links to set one',
+  async () => {
+    const { p, ada } = await confirmed();
+    await request(p, ada);
+    const token = await confirmLink(p);
+    const recover = async () => {
+      await p.advance(1000);
+      await p.anyone.call(sendPasswordRecovery, { body: { email: ada.email } });
+      return linkTo(p, ada.email, 'reset-password');
+    };
+    const password = 'nine red kites over the moor';
+    await p.anyone.call(resetPassword, { body: { token: await recover(), password } });
+    expect(await refusedLink(p, token)).toEqual(invalid);
+    await p.settled();
+    const again = await p.anyone.call(signIn, { body: { email: ada.email, password } });
+    const headers = { authorization: `Bearer ${again.token}` };
+    const body = { email: next, currentPassword: password };
     await p.advance(1000);
-    await p.anyone.call(sendPasswordRecovery, { body: { email: ada.email } });
-    return linkTo(p, ada.email, 'reset-password');
-  };
-  const password = 'nine red kites over the moor';
-  await p.anyone.call(resetPassword, { body: { token: await recover(), password } });
-  expect(await refusedLink(p, token)).toEqual(invalid);
-  await p.settled();
-  const again = await p.anyone.call(signIn, { body: { email: ada.email, password } });
-  const headers = { authorization: `Bearer ${again.token}` };
-  const body = { email: next, currentPassword: password };
-  await p.advance(1000);
-  await p.anyone.call(requestEmailChange, { body }, { headers });
-  const recovery = await recover();
-  await open(p, await confirmLink(p));
-  const reset = { body: { token: recovery, password: 'ten black swans over the lake' } };
-  expect((await p.anyone.refused(resetPassword, reset)).code).toBe('recovery-invalid');
-});
+    await p.anyone.call(requestEmailChange, { body }, { headers });
+    const recovery = await recover();
+    await open(p, await confirmLink(p));
+    const reset = { body: { token: recovery, password: 'ten black swans over the lake' } };
+    expect((await p.anyone.refused(resetPassword, reset)).code).toBe('recovery-invalid');
+  },
+);

@@ -119,7 +119,7 @@ test('a link of any notice stops what is pending, also after another request', a
   expect(await p.anyone.refused(stopEmailChange, { body })).toEqual(invalid);
 });
 
-test('of requests at once, one stays pending', async () => {
+test.thorough('of requests at once, one stays pending', async () => {
   const { p, ada } = await confirmed();
   const emails = [1, 2, 3, 4].map((nth) => `ada.${nth}@players.example`);
   const ask = (email: string) => ({ body: { email, currentPassword: ada.password } });
@@ -159,7 +159,7 @@ test('requests are limited by person', async () => {
   expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429]);
 });
 
-test('an exclusion stays with the former address; one of the new continues', async () => {
+test.thorough('an exclusion stays with the former address; one of the new continues', async () => {
   const p = await platform({ only: ['user', 'wallet'] });
   const ada = await confirmedPlayer(p);
   const until = new Date(p.clock.now().getTime() + 1e9).toISOString();

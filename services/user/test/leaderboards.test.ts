@@ -75,7 +75,7 @@ test('ranks players by wins, equal ones alike, and guests have no place', async 
   expect(unranked).toMatchObject({ rank: null, score: null });
 });
 
-test('a season that ended is shown by its name, and names need the window season', async () => {
+test.thorough('a season that ended is shown by its name, in the window season', async () => {
   const { p, ada } = await afterOneMatch();
   const season = '2026-Q1';
   await p.advance(30 * 24 * 3_600_000);

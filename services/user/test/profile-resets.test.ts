@@ -47,21 +47,24 @@ async function pictured() {
   return { p, ada, mia, avatarUrl, uploaded, impose, lift, shownTo };
 }
 
-test('a picture that was reset stays for moderators, and comes back by an appeal', async () => {
-  const { p, ada, mia, avatarUrl, impose, lift, shownTo } = await pictured();
-  const eve = await p.player('eve');
-  await impose();
-  expect((await ada.call(getMe, {})).avatarUrl).toBeNull();
-  await p.advance(2 * unattachedUploadMs);
-  await p.settled();
-  await Promise.all([ada, mia, eve].map((player) => player.signInAgain()));
-  expect([await shownTo(mia), await shownTo(eve)]).toEqual([200, 404]);
-  await lift();
-  expect((await ada.call(getMe, {})).avatarUrl).toBe(avatarUrl);
-  expect(await shownTo(eve)).toBe(200);
-});
+test.thorough(
+  'a picture that was reset stays for moderators, and comes back by an appeal',
+  async () => {
+    const { p, ada, mia, avatarUrl, impose, lift, shownTo } = await pictured();
+    const eve = await p.player('eve');
+    await impose();
+    expect((await ada.call(getMe, {})).avatarUrl).toBeNull();
+    await p.advance(2 * unattachedUploadMs);
+    await p.settled();
+    await Promise.all([ada, mia, eve].map((player) => player.signInAgain()));
+    expect([await shownTo(mia), await shownTo(eve)]).toEqual([200, 404]);
+    await lift();
+    expect((await ada.call(getMe, {})).avatarUrl).toBe(avatarUrl);
+    expect(await shownTo(eve)).toBe(200);
+  },
+);
 
-test('the same picture is refused in another upload', async () => {
+test.thorough('the same picture is refused in another upload', async () => {
   const { ada, uploaded, impose } = await pictured();
   await impose();
   const body = { avatarUrl: await uploaded() };

@@ -39,20 +39,23 @@ test.thorough('finds names by their first letters in any case', async () => {
   }
 });
 
-test('finds names without their accents, and older accounts by their letters', async () => {
-  const p = await platform({ only: ['user'] });
-  const [ada, adam, bea] = (await cast(p)) as [Player, Player, Player];
-  await adam.call(updateMe, { body: { displayName: 'İnci Şahin' } });
-  await bea.call(updateMe, { body: { displayName: 'Zoë' } });
-  const found: string[][] = [];
-  for (const q of ['inci', 'İNCİ', 'İnci s', 'zoe', 'ZOË', 'zo'])
-    found.push(await names(ada, { q }));
-  expect(found).toEqual([['adam_2'], ['adam_2'], ['adam_2'], ['Bea'], ['Bea'], ['Bea']]);
-  const users = p.database('user').collection('users');
-  await users.updateMany({}, { $unset: { foldedName: '' } });
-  expect(await names(ada, { q: 'ZOË' })).toEqual(['Bea']);
-  expect(await names(ada, { q: 'zoe' })).toEqual([]);
-});
+test.thorough(
+  'finds names without their accents, and older accounts by their letters',
+  async () => {
+    const p = await platform({ only: ['user'] });
+    const [ada, adam, bea] = (await cast(p)) as [Player, Player, Player];
+    await adam.call(updateMe, { body: { displayName: 'İnci Şahin' } });
+    await bea.call(updateMe, { body: { displayName: 'Zoë' } });
+    const found: string[][] = [];
+    for (const q of ['inci', 'İNCİ', 'İnci s', 'zoe', 'ZOË', 'zo'])
+      found.push(await names(ada, { q }));
+    expect(found).toEqual([['adam_2'], ['adam_2'], ['adam_2'], ['Bea'], ['Bea'], ['Bea']]);
+    const users = p.database('user').collection('users');
+    await users.updateMany({}, { $unset: { foldedName: '' } });
+    expect(await names(ada, { q: 'ZOË' })).toEqual(['Bea']);
+    expect(await names(ada, { q: 'zoe' })).toEqual([]);
+  },
+);
 
 test('finds accounts of any status for admins, and for no one else', async () => {
   const p = await platform({ only: ['user'] });

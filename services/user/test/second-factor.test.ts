@@ -124,7 +124,7 @@ test.thorough('a remembered browser is asked no code until others are signed out
   expect(await challengeOf(p, ada, cookie)).toBeTruthy();
 });
 
-test('ten wrong codes block codes for an hour where they came from, mailed once', async () => {
+test.thorough('ten wrong codes block codes for an hour where they came from', async () => {
   const { p, ada, code, recoveryCodes } = await protectedPlayer();
   const answer = async (given: string, address = '203.0.113.8') => {
     const body = { challenge: await challengeOf(p, ada), code: given };
@@ -257,7 +257,7 @@ test('staff turn it off on record: the owner is mailed and signed out', async ()
   });
 });
 
-test('a repeated sign-up skips no code, and an erasure deletes the factor', async () => {
+test.thorough('a repeated sign-up skips no code, and an erasure deletes the factor', async () => {
   const p = await platform({ only: ['user'] });
   const key = { idempotencyKey: 'sign-up-of-cy-1' };
   const body = { email: 'cy@players.example', username: 'cyd', password: newPassword };

@@ -29,7 +29,7 @@ async function join(p: StoryPlatform, players: readonly Player[]): Promise<void>
   }
 }
 
-test('a member has the name of their plan in every reply that shows them', async () => {
+test.thorough('a member has the name of their plan in every reply that shows them', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea, admin] = [await p.player('ada'), await p.player('bea'), await p.admin()];
   await join(p, [ada, admin]);

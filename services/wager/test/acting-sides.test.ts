@@ -41,7 +41,7 @@ function publish({ p, terms }: Setting, team: Squad, { others = [], acting }: Pe
   return p.publish(teamUpdated, { subject: team.id, sequence, data });
 }
 
-test('who acts for the offering team does not play for the other one', async () => {
+test.thorough('who acts for the offering team does not play for the other one', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const both = await p.player('both', { funds: 50_00 });
@@ -58,33 +58,36 @@ test('who acts for the offering team does not play for the other one', async () 
   expect((await readAs(both, wager)).acceptRefusal).toBe('own-wager');
 });
 
-test('a deputy acts for one side, without a seat, while their team lets them', async () => {
-  const setting = await twoTeams();
-  const { p, nova, tide } = setting;
-  const deputy = await p.player('deputy');
-  const [, , seated] = nova.players;
-  await publish(setting, tide, { acting: [...tide.players.slice(0, 2), deputy, seated] });
-  const wager = await accepted(setting);
-  expect(wager.away?.deputyIds).toEqual(ids([tide.players[0], deputy]));
-  const params = { wagerId: wager.id };
-  const request = await seated.call(withdrawWager, { body: { ...params, reason } });
-  const answer = { body: { id: request.id, decision: 'approve' as const } };
-  expect(await seated.refused(withdrawWager, answer)).toEqual(refused(403, 'not-captain'));
-  expect(await deputy.call(getWithdrawRequest, { query: params })).toEqual(request);
-  expect((await readAs(deputy, wager)).withdrawRequest).toEqual(request);
+test.thorough(
+  'a deputy acts for one side, without a seat, while their team lets them',
+  async () => {
+    const setting = await twoTeams();
+    const { p, nova, tide } = setting;
+    const deputy = await p.player('deputy');
+    const [, , seated] = nova.players;
+    await publish(setting, tide, { acting: [...tide.players.slice(0, 2), deputy, seated] });
+    const wager = await accepted(setting);
+    expect(wager.away?.deputyIds).toEqual(ids([tide.players[0], deputy]));
+    const params = { wagerId: wager.id };
+    const request = await seated.call(withdrawWager, { body: { ...params, reason } });
+    const answer = { body: { id: request.id, decision: 'approve' as const } };
+    expect(await seated.refused(withdrawWager, answer)).toEqual(refused(403, 'not-captain'));
+    expect(await deputy.call(getWithdrawRequest, { query: params })).toEqual(request);
+    expect((await readAs(deputy, wager)).withdrawRequest).toEqual(request);
 
-  await publish(setting, tide, { others: [deputy], acting: tide.players.slice(0, 2) });
-  expect(await deputy.refused(withdrawWager, answer)).toEqual(refused(403, 'not-captain'));
-  expect(await deputy.refused(cancelWager, { params })).toEqual(refused(403, 'not-captain'));
-  const complaint = { params, body: { reason: 'They cheated.' } };
-  expect(await deputy.refused(disputeWager, complaint)).toEqual(refused(403, 'not-captain'));
+    await publish(setting, tide, { others: [deputy], acting: tide.players.slice(0, 2) });
+    expect(await deputy.refused(withdrawWager, answer)).toEqual(refused(403, 'not-captain'));
+    expect(await deputy.refused(cancelWager, { params })).toEqual(refused(403, 'not-captain'));
+    const complaint = { params, body: { reason: 'They cheated.' } };
+    expect(await deputy.refused(disputeWager, complaint)).toEqual(refused(403, 'not-captain'));
 
-  await publish(setting, tide, { acting: [...tide.players.slice(0, 2), deputy] });
-  const rejection = { body: { id: request.id, decision: 'reject' as const } };
-  expect((await deputy.call(withdrawWager, rejection)).status).toBe('rejected');
-});
+    await publish(setting, tide, { acting: [...tide.players.slice(0, 2), deputy] });
+    const rejection = { body: { id: request.id, decision: 'reject' as const } };
+    expect((await deputy.call(withdrawWager, rejection)).status).toBe('rejected');
+  },
+);
 
-test('those who act for a challenged team now are the ones who may accept', async () => {
+test.thorough('those who act for a challenged team now are the ones who may accept', async () => {
   const setting = await twoTeams();
   const { tide } = setting;
   const wager = await opened(setting, { opponentTeamId: tide.id });

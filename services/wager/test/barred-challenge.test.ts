@@ -17,7 +17,7 @@ const timeOut = async (p: StoryPlatform, player: Player) => {
   await p.settled();
 };
 
-test('a player on a break is not challenged: nothing is held or announced', async () => {
+test.thorough('a player on a break is not challenged: nothing is held or announced', async () => {
   const p = await platform({ only: ['user', 'match', 'wallet', 'wager', 'chat'] });
   const ada = await p.player('ada', { funds: 50_00 });
   const bea = await p.player('bea');

@@ -31,7 +31,7 @@ async function owe(p: StoryPlatform, { id: _id }: Player, cents: number): Promis
 const bothBalances = async (...players: Player[]) =>
   Promise.all(players.map((player) => player.balance()));
 
-test('money that was taken back ends the offer, whose stake repays it', async () => {
+test.thorough('money that was taken back ends the offer, whose stake repays it', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p, 20_00);
   await takeBack(p, ada, 50_00);

@@ -101,20 +101,23 @@ test.thorough('a limit of another payer is named to that payer alone', async () 
   expect((await owner.call(coverSeats, cover)).status).toBe('open');
 });
 
-test('a break ends the open offer, and neither offers nor acceptances are possible', async () => {
-  const p = await wagerPlatform();
-  const { ada, bea, wager } = await offered(p);
-  await timeOut(p, ada);
-  await p.advance(30_000);
-  expect(await read(p, wager.id)).toMatchObject({
-    status: 'cancelled',
-    endReason: 'player-unavailable',
-  });
-  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
-  expect(await ada.refused(createWager, await offering(p, ada, 10_00))).toEqual(onBreak);
-  const next = await p.openWager(bea, { stakeCents: 10_00 });
-  expect(await ada.refused(acceptWager, taking(ada, next))).toEqual(onBreak);
-});
+test.thorough(
+  'a break ends the open offer, and neither offers nor acceptances are possible',
+  async () => {
+    const p = await wagerPlatform();
+    const { ada, bea, wager } = await offered(p);
+    await timeOut(p, ada);
+    await p.advance(30_000);
+    expect(await read(p, wager.id)).toMatchObject({
+      status: 'cancelled',
+      endReason: 'player-unavailable',
+    });
+    expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+    expect(await ada.refused(createWager, await offering(p, ada, 10_00))).toEqual(onBreak);
+    const next = await p.openWager(bea, { stakeCents: 10_00 });
+    expect(await ada.refused(acceptWager, taking(ada, next))).toEqual(onBreak);
+  },
+);
 
 test.thorough('a break ends open offers and refunds them; what is accepted is played', async () => {
   const p = await wagerPlatform();

@@ -33,27 +33,30 @@ test('a side whose acceptance was not funded waits before it accepts the wager a
   expect((await owner.call(acceptWager, { params, body: seats })).status).toBe('claimed');
 });
 
-test('a player who begins a break while the other side agrees is not played with', async () => {
-  const setting = await twoTeams();
-  const { p, nova, tide } = setting;
-  const open = await opened(setting);
-  const [owner, second, third] = tide.players;
-  const params = { wagerId: open.id };
-  const seats = { teamId: tide.id, users: ids(tide.players), terms: open.terms };
-  await owner.call(acceptWager, { params, body: seats });
-  await nova.players[2].call(startTimeOut, { body: { hours: 24 } });
-  await p.settled();
-  await second.call(consentToWager, { params, body: { terms: open.terms } });
-  expect(
-    await third.refused(consentToWager, { params, body: { terms: open.terms } }),
-  ).toMatchObject({ status: 409, code: 'payer-limited' });
-  await p.settled();
-  expect(await readAs(nova.players[0], open)).toMatchObject({
-    ...{ status: 'cancelled', endReason: 'player-unavailable' },
-  });
-  expect(p.events(wagerAccepted)).toEqual([]);
-  await expectBooks(p, { escrow: 0, house: 0 });
-});
+test.thorough(
+  'a player who begins a break while the other side agrees is not played with',
+  async () => {
+    const setting = await twoTeams();
+    const { p, nova, tide } = setting;
+    const open = await opened(setting);
+    const [owner, second, third] = tide.players;
+    const params = { wagerId: open.id };
+    const seats = { teamId: tide.id, users: ids(tide.players), terms: open.terms };
+    await owner.call(acceptWager, { params, body: seats });
+    await nova.players[2].call(startTimeOut, { body: { hours: 24 } });
+    await p.settled();
+    await second.call(consentToWager, { params, body: { terms: open.terms } });
+    expect(
+      await third.refused(consentToWager, { params, body: { terms: open.terms } }),
+    ).toMatchObject({ status: 409, code: 'payer-limited' });
+    await p.settled();
+    expect(await readAs(nova.players[0], open)).toMatchObject({
+      ...{ status: 'cancelled', endReason: 'player-unavailable' },
+    });
+    expect(p.events(wagerAccepted)).toEqual([]);
+    await expectBooks(p, { escrow: 0, house: 0 });
+  },
+);
 
 test.thorough(
   'an offer that is open again after a claim ends with a player on a break',
@@ -98,7 +101,7 @@ test('an accepting player begins a break: the offer is open for others at once',
   ]);
 });
 
-test('an event of one player does not decline for another one who is barred', async () => {
+test.thorough('an event of one player does not decline for another one who is barred', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const open = await opened(setting);

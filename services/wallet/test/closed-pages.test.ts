@@ -37,24 +37,27 @@ async function expectReturned(p: StoryPlatform, paymentId: string, reason: strin
   expect((await p.ledger.verify()).differences).toEqual([]);
 }
 
-test('a self-exclusion closes open pages, and money that comes later goes back', async () => {
-  const { p, ada, paymentId, pageOf } = await pageStory();
-  await exclude(ada);
-  await p.settled();
-  await p.advance(1_000);
-  expect(await pageOf()).toMatchObject({ status: 'cancelled' });
-  await changeRefill(p, paymentId, { status: 'paid' });
-  await p.advance(1_000);
-  expect(await ada.balance()).toEqual({ available: 20_00, held: 0 });
-  expect(await pageOf()).toMatchObject({ takenBackCents: 10_00 });
-  await expectReturned(p, paymentId, 'play-paused');
-  const { items } = await ada.call(listTransactions, { query: {} });
-  expect(items[0]).toMatchObject({ title: 'Returned to the card', amount: -10_00 });
-  // Later events of the provider change nothing.
-  await changeRefill(p, paymentId, { takenBackCents: 0 });
-  await changeRefill(p, paymentId, { takenBackCents: 10_00 });
-  expect(await ada.balance()).toEqual({ available: 20_00, held: 0 });
-});
+test.thorough(
+  'a self-exclusion closes open pages, and money that comes later goes back',
+  async () => {
+    const { p, ada, paymentId, pageOf } = await pageStory();
+    await exclude(ada);
+    await p.settled();
+    await p.advance(1_000);
+    expect(await pageOf()).toMatchObject({ status: 'cancelled' });
+    await changeRefill(p, paymentId, { status: 'paid' });
+    await p.advance(1_000);
+    expect(await ada.balance()).toEqual({ available: 20_00, held: 0 });
+    expect(await pageOf()).toMatchObject({ takenBackCents: 10_00 });
+    await expectReturned(p, paymentId, 'play-paused');
+    const { items } = await ada.call(listTransactions, { query: {} });
+    expect(items[0]).toMatchObject({ title: 'Returned to the card', amount: -10_00 });
+    // Later events of the provider change nothing.
+    await changeRefill(p, paymentId, { takenBackCents: 0 });
+    await changeRefill(p, paymentId, { takenBackCents: 10_00 });
+    expect(await ada.balance()).toEqual({ available: 20_00, held: 0 });
+  },
+);
 
 test('a lower limit of deposits closes open pages', async () => {
   const { p, ada, pageOf } = await pageStory();
@@ -65,7 +68,7 @@ test('a lower limit of deposits closes open pages', async () => {
   expect(await pageOf()).toMatchObject({ status: 'cancelled' });
 });
 
-test('money that went back to the card after a time-out is no deposit', async () => {
+test.thorough('money that went back to the card after a time-out is no deposit', async () => {
   const { p, ada, paymentId } = await pageStory();
   await ada.call(startTimeOut, { body: { hours: 24 } });
   await p.settled();

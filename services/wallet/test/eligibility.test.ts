@@ -167,7 +167,7 @@ test.thorough(
   },
 );
 
-test('a law that denies every product keeps no money: it is paid out', async () => {
+test.thorough('a law that denies every product keeps no money: it is paid out', async () => {
   const { p, ada, admin } = await payoutStory();
   await deny(p, admin, 'IE');
   const query = { amount: '2000' };

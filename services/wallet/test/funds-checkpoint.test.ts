@@ -55,7 +55,7 @@ test.thorough('money of a long statement is read from a checkpoint, with equal s
   await ada.call(sendMoney, { body: { userId: bea.id, amount: 5_00 } });
   const left = (await terms(ada)).held.map(({ amount }) => amount);
   const received = (await terms(bea)).held;
-  expect({ left, received }).toEqual({
+  expect({ left, received }).toMatchObject({
     left: [15_00],
     received: [{ source: 'transfer', amount: 5_00, from: before.held[0]?.from }],
   });
@@ -74,7 +74,7 @@ const lostStakes = (now: Date, days: number): Line[] =>
     return [...lost, ...lost.map(() => ({ ...won, ...inWager(`won${nth}`), at }))];
   }).flat();
 
-test('what left for an escrow is forgotten once nothing of its kind is open', async () => {
+test.thorough('what left for an escrow is forgotten once nothing of its kind is open', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada', { funds: 20_00 });
   await addLines(p, ada, [...lostStakes(p.clock.now(), 80), ...returnedStakes(100)]);

@@ -53,32 +53,35 @@ async function erasedStory() {
 const pauseOf = async (player: Player) => (await player.call(getPlayLimits, {})).pause;
 const hashes = (p: StoryPlatform) => p.database('user').collection('exclusions').find().toArray();
 
-test('a new account with the number, address or bank of an excluded person is barred', async () => {
-  const { p, ada, until } = await erasedStory();
-  const kept = JSON.stringify(await hashes(p));
-  expect([phone, ada.email, bank].filter((value) => kept.includes(value))).toEqual([]);
+test.thorough(
+  'a new account with the number, address or bank of an excluded person is barred',
+  async () => {
+    const { p, ada, until } = await erasedStory();
+    const kept = JSON.stringify(await hashes(p));
+    expect([phone, ada.email, bank].filter((value) => kept.includes(value))).toEqual([]);
 
-  const byPhone = await p.player('bea');
-  expect(await pauseOf(byPhone)).toBeNull();
-  expect(await verify(p, byPhone)).toEqual({ sent: false, verified: true, excludedUntil: until });
-  expect(await pauseOf(byPhone)).toMatchObject({ kind: 'self-exclusion', until });
-  // A repeat, whose first reply was lost, says it too.
-  const repeat = { body: { phone, code: '000000' } };
-  expect((await byPhone.call(verifyWallet, repeat)).excludedUntil).toBe(until);
-  const refill = { body: { type: 'refill' as const, amount: 10_00 } };
-  expect(await byPhone.refused(createTransaction, refill)).toMatchObject({
-    ...{ status: 403, code: 'play-paused' },
-  });
+    const byPhone = await p.player('bea');
+    expect(await pauseOf(byPhone)).toBeNull();
+    expect(await verify(p, byPhone)).toEqual({ sent: false, verified: true, excludedUntil: until });
+    expect(await pauseOf(byPhone)).toMatchObject({ kind: 'self-exclusion', until });
+    // A repeat, whose first reply was lost, says it too.
+    const repeat = { body: { phone, code: '000000' } };
+    expect((await byPhone.call(verifyWallet, repeat)).excludedUntil).toBe(until);
+    const refill = { body: { type: 'refill' as const, amount: 10_00 } };
+    expect(await byPhone.refused(createTransaction, refill)).toMatchObject({
+      ...{ status: 403, code: 'play-paused' },
+    });
 
-  const byBank = await p.player('cleo');
-  await connectBank(p, byBank);
-  expect(await pauseOf(byBank)).toMatchObject({ kind: 'self-exclusion', until });
+    const byBank = await p.player('cleo');
+    await connectBank(p, byBank);
+    expect(await pauseOf(byBank)).toMatchObject({ kind: 'self-exclusion', until });
 
-  const byEmail = await p.player('ada');
-  await p.settled();
-  expect(p.events(exclusionCarried)).toMatchObject([{ data: { userId: byEmail.id, until } }]);
-  expect(await pauseOf(byEmail)).toMatchObject({ kind: 'self-exclusion', until });
-});
+    const byEmail = await p.player('ada');
+    await p.settled();
+    expect(p.events(exclusionCarried)).toMatchObject([{ data: { userId: byEmail.id, until } }]);
+    expect(await pauseOf(byEmail)).toMatchObject({ kind: 'self-exclusion', until });
+  },
+);
 
 test.thorough('an account without an exclusion leaves no hash', async () => {
   const p = await platform(wallet);

@@ -44,7 +44,7 @@ test('a transfer keeps to the limits of both players, and to their breaks', asyn
   expect(await ada.balance()).toEqual({ available: 46_00, held: 0 });
 });
 
-test('a card payment of another service counts as a deposit, once', async () => {
+test.thorough('a card payment of another service counts as a deposit, once', async () => {
   const p = await platform({ only: ['user', 'wallet'] });
   const ada = await p.player('ada');
   await setDay(ada, 'deposit', 10_00);

@@ -47,7 +47,7 @@ async function played() {
   return { p, ada, bea, cat, ask };
 }
 
-test('a statement shows the lines about one player, with their sums', async () => {
+test.thorough('a statement shows the lines about one player, with their sums', async () => {
   const { p, ada, bea, cat } = await played();
   const about = async (player: Player, of: Player, more: Query = {}) =>
     (await player.call(listTransactions, { query: { ...more, playerId: of.id } })).items.map(
@@ -77,7 +77,7 @@ test('the filter does not show who had put money on an offer that was withdrawn'
   expect((await ada.call(listTransactions, { query })).items).toEqual([]);
 });
 
-test('a statement is a file for spreadsheets, filtered and without formulas', async () => {
+test.thorough('a statement is a file for spreadsheets, filtered and without formulas', async () => {
   const { p, ada, bea } = await played();
   const rows = await rowsOf(p, ada);
   const listed = await ada.call(listTransactions, { query: { pageSize: 100 } });

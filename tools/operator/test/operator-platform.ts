@@ -1,12 +1,5 @@
 import { serviceNames } from '@contend/contracts';
 import { platform, type StoryOptions, type StoryPlatform } from '@contend/test-kit';
-import '@contend/test-kit/src/end-platforms';
-import startStore, { stopStore } from '@contend/test-kit/src/start-store';
-
-// A separate store for this file, when the run has none.
-globalThis.storyMode ??= 'embedded';
-beforeAll(startStore);
-afterAll(stopStore);
 
 /** A platform on real time, as an operator uses it, with the settings to reach it. */
 export async function operatorPlatform(options: StoryOptions = {}) {

@@ -1,4 +1,4 @@
-import { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
 import { currentWork } from '../../src';
 import { isStoreUnavailable } from '../../src/data/store-unavailable';
 import { useEventStore } from './event-store';
@@ -11,10 +11,10 @@ const endSessions = () => store.db.connection.db?.admin().command({ killAllSessi
 
 /** Resets connections of the store as requests with the command `name` are written to them. */
 function resetOn(name: string, times: number) {
-  const write = Reflect.get(Socket.prototype, 'write') as (...args: unknown[]) => boolean;
+  const write = Reflect.get(Duplex.prototype, 'write') as (...args: unknown[]) => boolean;
   let resets = 0;
-  const spy = jest.spyOn(Socket.prototype, 'write');
-  spy.mockImplementation(function (this: Socket, ...args: unknown[]) {
+  const spy = jest.spyOn(Duplex.prototype, 'write');
+  spy.mockImplementation(function (this: Duplex, ...args: unknown[]) {
     const [data] = args as [Uint8Array | string];
     if (resets === times || !Buffer.from(data).includes(`${name}\0`)) {
       return write.apply(this, args);

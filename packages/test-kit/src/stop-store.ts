@@ -1,3 +1,0 @@
-import { stopStore } from './start-store';
-
-export default stopStore;
