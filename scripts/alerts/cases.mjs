@@ -105,6 +105,12 @@ export const cases = [
     },
     [5, 16],
   ),
+  // No file was stored since the process started, so that its counter has no series.
+  counters(
+    'ContendUploadsRefused',
+    { 'contend_uploads_refused_total{service="user",code="unavailable"}': [0, 60] },
+    [5, 16],
+  ),
   gauge('ContendScrimDepositsStuck', 'contend_scrim_deposits_failing', 1, 'team'),
   gauge('ContendScrimDepositsStuck', 'contend_scrim_deposits_overdue', 1, 'team'),
   gauge('ContendTournamentMoneyStuck', 'contend_tournaments_money_stuck', 1, 'tournament'),
