@@ -1,4 +1,5 @@
 import { type CallSpec, calls, isPublic, limitOf, refusals } from '@contend/contracts';
+import { callerTexts } from '@contend/contracts/src/callers';
 import { z } from 'zod';
 import { describeFields } from '../src/docs/field-descriptions';
 import { forFile, gatewayWith } from './fake-services';
@@ -62,12 +63,24 @@ test('the document describes the header of replayed replies, but for credentials
   expect(describing.map(([name]) => name)).toEqual(replaying.map(([name]) => name));
 });
 
-test('every operation says who may call it, and all content has a schema', () => {
+test('every operation says who may call it, as precisely as its actions check', () => {
+  const unsaid = publicCalls.filter(([name, call]) => {
+    const isOfOwn = call.access === 'user' || call.access === 'organizer';
+    const { description } = operationOf(call) as Operation;
+    const isSaid = /^Who may call it: [^ ].*[^.]\.$/m.test(description ?? '');
+    return !isSaid || (isOfOwn && !call.cookie && !callerTexts[name]);
+  });
+  expect(unsaid.map(([name]) => name)).toEqual([]);
+  const names = publicCalls.map(([name]) => name);
+  expect(Object.keys(callerTexts).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('all content of operations has a schema', () => {
   const incomplete = publicCalls.filter(([, call]) => {
-    const { description, requestBody, responses } = operationOf(call) as Operation;
+    const { requestBody, responses } = operationOf(call) as Operation;
     const replies = Object.values(responses).map(({ content }) => content);
     const media = [requestBody?.content, ...replies].flatMap((one) => Object.values(one ?? {}));
-    return !/call|cookie|provider/.test(description ?? '') || media.some(({ schema }) => !schema);
+    return media.some(({ schema }) => !schema);
   });
   expect(incomplete.map(([name]) => name)).toEqual([]);
 });

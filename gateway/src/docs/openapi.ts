@@ -18,7 +18,7 @@ import { version } from '../../package.json';
 import { addExamples } from './call-examples';
 import { describeFields } from './field-descriptions';
 import { dropSafeBounds } from './json-schema';
-import { descriptionOf } from './operation-description';
+import { callersOf, descriptionOf } from './operation-description';
 import { listRequiredBodies, listRequiredFields } from './required-fields';
 
 export type ApiDocument = ReturnType<typeof createDocument>;
@@ -156,9 +156,10 @@ function operationOf(name: string, call: CallSpec): ZodOpenApiOperationObject {
   return {
     operationId: name,
     summary: call.summary,
-    description: descriptionOf(call),
+    description: descriptionOf(name, call),
     tags: [call.service],
     'x-contend-access': call.access,
+    'x-contend-callers': callersOf(name, call),
     security: securityOf(call),
     requestParams: {
       ...(call.params && { path: call.params }),

@@ -53,7 +53,7 @@ function argumentsOf({ params, query, body }: CallSpec): GraphQLFieldConfigArgum
 
 /** Rows of an object that has lists, as the cost rule counts them. */
 const largeObjects: Partial<Record<GraphRead, number>> = {
-  scrimRequests: 100,
+  scrimRequests: 200,
   tournamentSchedule: 500,
 };
 

@@ -44,7 +44,11 @@ export const screens: Screen[] = [
       ...{ myTeams: { read: 'myTeams' }, scrimRequests: { read: 'scrimRequests' } },
       openTournaments: { read: 'tournaments', args: { phase: 'open', page: 1, pageSize: 3 } },
       ...{ playLimits: { read: 'playLimits' }, laws: { read: 'laws' } },
-      // The first step of a newcomer.
+      // The first steps of a newcomer.
+      freeTournaments: {
+        read: 'tournaments',
+        args: { phase: 'open', fee: 'free', page: 1, pageSize: 3 },
+      },
       accounts: { read: 'accounts', args: { userId: '$userId' } },
       // Of the frame.
       ...{ conversations: { read: 'conversations' }, notifications: { read: 'notifications' } },
@@ -71,6 +75,8 @@ export const screens: Screen[] = [
         read: 'headToHead',
         args: { userId: '$readerId', opponentId: '$userId' },
       },
+      // Those of the reader: a captain invites the player to one.
+      myTeams: { read: 'myTeams' },
       // Of the play type that is shown first: the most played one.
       ratingHistory: {
         read: 'ratingHistory',

@@ -159,6 +159,7 @@ const actingIds = 'Who acts for it without playing; absent where none do, and in
 
 const ofTournaments: Record<string, Record<string, string>> = {
   BracketChangedV1: bracketChanged,
+  TournamentCheckInDueV1: { unpaidIds: 'Those of them whose entry is to be paid first.' },
   TournamentCheckInOpenedV1: {
     unpaidIds: 'Those of them whose entry is to be paid first; absent from earlier versions.',
   },
@@ -187,6 +188,12 @@ const ofTournaments: Record<string, Record<string, string>> = {
   TournamentEntryReinstatedV1: { actingIds },
   TournamentEntryRosterChangedV1: { swaps: 'Who left a seat, and who took it.' },
   TournamentEntrySeatPaidV1: { isComplete: 'Whether the whole entry is paid now.' },
+  TournamentMatchChangedV1: {
+    row: 'What changed with its status; absent where something else changed.',
+    flag: 'What an organizer has to decide; null for nothing.',
+    proposal: 'What a side reported; null or absent without a report.',
+  },
+  TournamentMatchCheckedInV1: { checkedInIds: 'Its players who have checked in by now.' },
   TournamentMatchLateV1: { level: '`red`: it needs an organizer now. `amber`: it soon will.' },
   TournamentMatchesHeldV1: {
     pauses: 'All pauses so far; absent from events of earlier versions.',

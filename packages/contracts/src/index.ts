@@ -12,6 +12,7 @@ export * from './core/limited-refusal';
 export * from './core/live';
 export * from './core/live-presence';
 export * from './core/live-pushes';
+export * from './core/tournament-pushes';
 export * from './core/look-alikes';
 export * from './core/money';
 export * from './core/names';

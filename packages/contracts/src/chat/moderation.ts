@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { call } from '../core/call';
-import { done, id, multiline, pageOf, pageQuery, time } from '../core/scalars';
+import {
+  done,
+  id,
+  inboxOrder,
+  multiline,
+  pageOf,
+  pageQuery,
+  pageWithNextOf,
+  time,
+} from '../core/scalars';
 import { playerCard } from '../user/player';
 import { actedAs, channelName, message } from './messages';
 import { isProfileReset, profileResets } from './profile-reset';
@@ -120,14 +129,15 @@ export const listReports = call({
   service: 'chat',
   method: 'get',
   path: '/moderation/reports',
-  summary: 'Reports, one for each message, the next deadline first',
+  summary: 'Reports, one for each message, by deadline or newest first',
   access: 'moderator',
   query: pageQuery.extend({
+    ...inboxOrder,
     status: z.enum(['open', 'decided']).default('open'),
     /** That one alone, whatever its status. */
     id: id.optional(),
   }),
-  reply: pageOf(report),
+  reply: pageWithNextOf(report),
   refuses: [],
 });
 
@@ -205,14 +215,17 @@ export const listSanctions = call({
   service: 'chat',
   method: 'get',
   path: '/moderation/sanctions',
-  summary: 'Sanctions for staff: appealed ones by deadline, all that run, or profile resets',
+  summary:
+    'Sanctions for staff: appealed ones by deadline or newest first, all that run, or profile resets',
   access: 'moderator',
   query: pageQuery.extend({
+    /** Of appealed ones. */
+    ...inboxOrder,
     status: z.enum(['appealed', 'running', 'resets']).default('appealed'),
     /** That one alone, whatever its status. */
     id: id.optional(),
   }),
-  reply: pageOf(sanction),
+  reply: pageWithNextOf(sanction),
   refuses: [],
 });
 

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { call } from '../core/call';
 import { event } from '../core/event';
 import { supportPushes } from '../core/live-pushes';
-import { code, id, multiline, pageOf, pageQuery, time } from '../core/scalars';
+import {
+  code,
+  id,
+  inboxOrder,
+  multiline,
+  pageOf,
+  pageQuery,
+  pageWithNextOf,
+  time,
+} from '../core/scalars';
 import { playerCard } from '../user/player';
 import { message, messagesQuery, messagesReply, supportRefusals } from './messages';
 import { messageLimits } from './room';
@@ -142,15 +151,16 @@ export const listSupportInbox = call({
   service: 'chat',
   method: 'get',
   path: '/support/inbox',
-  summary: 'Support requests and live chats of others for staff, the next deadline first',
+  summary: 'Support requests and live chats of others for staff, by deadline or newest first',
   access: 'moderator',
   query: pageQuery.extend({
+    ...inboxOrder,
     channel: z.enum(['support', 'livechat']).optional(),
     holder: z.enum(['me', 'free']).optional(),
     /** Without it all that are not closed. */
     status: z.enum(['open', 'answered', 'closed']).optional(),
   }),
-  reply: pageOf(supportCase).extend({
+  reply: pageWithNextOf(supportCase).extend({
     /** Of all that are not closed; `open` and `overdue` of those that staff is to answer. */
     counts: z.object({
       ...{ open: z.int(), mine: z.int(), free: z.int(), overdue: z.int() },

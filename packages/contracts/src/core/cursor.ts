@@ -14,6 +14,36 @@ export function rowOf(cursor: string | undefined): Row | null {
   return { at: new Date(at), id };
 }
 
+interface NumberedPage<Item> {
+  items: Item[];
+  page: number;
+  pageSize: number;
+  total: number;
+}
+
+/**
+ * The cursor of the page after one that was read by number; null on the last one.
+ *
+ * @param atOf the instant that orders the list
+ */
+export function nextOf<Item extends { id: string }>(
+  { items, page, pageSize, total }: NumberedPage<Item>,
+  atOf: (item: Item) => Date,
+): string | null {
+  const last = items.at(-1);
+  return last && page * pageSize < total ? cursorOf({ at: atOf(last), id: last.id }) : null;
+}
+
+/** How the inbox of staff is read, and from which row on where it begins with the newest. */
+export interface InboxOrder {
+  order: 'deadline' | 'newest';
+  cursor?: string | undefined;
+}
+
+/** Whether an inbox begins with the newest: a cursor implies it. */
+export const isNewestFirst = ({ order, cursor }: InboxOrder): boolean =>
+  order === 'newest' || cursor !== undefined;
+
 /**
  * A page of rows that were read with one more than fits, and the cursor of the page after it; null
  * on the last one.

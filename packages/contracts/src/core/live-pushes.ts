@@ -17,7 +17,7 @@ export const chatRoom = (roomId: string): string => `chat:${roomId}`;
 export const staffRoom = 'staff';
 
 /** A push to the rooms of some users, each once. */
-const toUsers = (userIds: string[], push: Omit<LivePush, 'room'>): LivePush[] =>
+export const toUsers = (userIds: string[], push: Omit<LivePush, 'room'>): LivePush[] =>
   [...new Set(userIds)].map((userId) => ({ ...push, room: userRoom(userId) }));
 
 export const walletPushes = (data: {
@@ -262,36 +262,3 @@ export const sanctionPushes = (data: { sanctionId: string; userId: string }): Li
   const push = { name: 'moderation', id: sanctionId, data: { sanctionId } } as const;
   return [{ ...push, room: staffRoom }, ...toUsers([userId], push)];
 };
-
-/** Above this size a change of a bracket is announced without its delta: messages stay small. */
-const mostDeltaBytes = 700;
-
-/**
- * A change of a tournament: to its page, and to the players concerned on every page. A small
- * change of the bracket is in the message, with the ids of matches that opened, so that pages need
- * not read the bracket again.
- */
-export function tournamentPushes(data: {
-  tournamentId: string;
-  entryId?: string;
-  playerIds?: string[];
-  matchId?: string;
-  version?: number;
-  stage?: string;
-  stageVersion?: { before: number; after: number };
-  delta?: unknown;
-  opened?: readonly { stage: string; key: string; matchId: string }[];
-}): LivePush[] {
-  const { tournamentId, entryId, playerIds = [], matchId, delta } = data;
-  const about = { tournamentId, ...(entryId && { entryId }), ...(matchId && { matchId }) };
-  const push = { name: 'tournament', id: tournamentId, data: about } as const;
-  const room = roomOf({ kind: 'tournament', id: tournamentId });
-  if (delta === undefined) return [{ ...push, room }, ...toUsers(playerIds, push)];
-  const { version, stage, stageVersion, opened = [] } = data;
-  const matches: Record<string, string> = Object.fromEntries(
-    opened.map((match) => [`${match.stage}/${match.key}`, match.matchId]),
-  );
-  const isSmall = JSON.stringify({ delta, matches }).length <= mostDeltaBytes;
-  const change = isSmall ? { delta, ...(opened.length > 0 && { matches }) } : { delta: null };
-  return [{ ...push, data: { ...about, version, stage, stageVersion, ...change }, room }];
-}

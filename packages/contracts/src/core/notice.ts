@@ -158,6 +158,7 @@ export const noticeCategories = {
   'scrim-alert': 'scrims',
   'tournament-organizer': 'tournaments',
   'tournament-check-in': 'tournaments',
+  'tournament-check-in-due': 'tournaments',
   'tournament-deadline-moved': 'tournaments',
   'tournament-start-moved': 'tournaments',
   'tournament-started': 'tournaments',

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { call } from '../core/call';
-import { id, multiline, pageOf, pageQuery, scores, sideName, time } from '../core/scalars';
+import {
+  id,
+  inboxOrder,
+  multiline,
+  pageQuery,
+  pageWithNextOf,
+  scores,
+  sideName,
+  time,
+} from '../core/scalars';
 import { matchRuleCodes } from './match';
 import { match } from './matches';
 
@@ -47,10 +56,10 @@ export const listDisputes = call({
   service: 'match',
   method: 'get',
   path: '/admin/disputes',
-  summary: 'Matches awaiting a ruling of moderators, the earliest deadline first; of admins all',
+  summary: 'Matches awaiting a ruling of moderators, by deadline or newest first; of admins all',
   access: 'moderator',
-  query: pageQuery.extend({ filter: disputeFilter.default('all') }),
-  reply: pageOf(match),
+  query: pageQuery.extend({ ...inboxOrder, filter: disputeFilter.default('all') }),
+  reply: pageWithNextOf(match),
   refuses: [],
 });
 

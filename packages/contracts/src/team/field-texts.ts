@@ -84,6 +84,9 @@ export const teamTexts = {
     team: 'The team that invites.',
     invitedBy: 'The captain who invited.',
     expiresAt: 'Until when it can be accepted: seven days after it was made or renewed.',
+    ownerOffers: 'Open offers of the ownership to the caller.',
+    'ownerOffers.team': 'The team whose owner the caller would be.',
+    offeredBy: 'The owner who offers it.',
   },
   createTeam: settings,
   editTeam: settings,
@@ -231,8 +234,9 @@ export const teamTexts = {
   listScrimRequests: {
     teamId: 'A team of the caller. Without it, all teams that the caller acts for.',
     incoming:
-      'Open requests whose answer is due from the team, and its own while their deposits are held; the latest first.',
-    outgoing: 'Open requests whose answer is due from the other team, the latest first.',
+      'Open requests whose answer is due from the team, the soonest deadline first, then its own while their deposits are held; at most 100 that are to be answered.',
+    outgoing:
+      'Open requests whose answer is due from the other team, the latest first, at most 100.',
     bookings: 'Booked scrims of the team that are to come, the soonest first.',
   },
   listScrimBookings: { phase: 'Whether scrims to come or past ones are listed.' },

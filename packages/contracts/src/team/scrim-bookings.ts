@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { call } from '../core/call';
-import { id, multiline, pageOf, pageQuery, queryNumber, region, time } from '../core/scalars';
+import {
+  id,
+  inboxOrder,
+  multiline,
+  pageOf,
+  pageQuery,
+  pageWithNextOf,
+  queryNumber,
+  region,
+  time,
+} from '../core/scalars';
 import { cancelReasons, scrimBooking } from './scrim';
 
 const bookingId = z.strictObject({ bookingId: id });
@@ -74,10 +84,10 @@ export const listScrimContests = call({
   service: 'team',
   method: 'get',
   path: '/admin/scrims/contests',
-  summary: 'Contested cancellations that need a decision, oldest first',
+  summary: 'Contested cancellations that need a decision, oldest or newest first',
   access: 'moderator',
-  query: pageQuery,
-  reply: pageOf(scrimBooking),
+  query: pageQuery.extend(inboxOrder),
+  reply: pageWithNextOf(scrimBooking),
   refuses: [],
 });
 

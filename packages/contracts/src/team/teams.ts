@@ -66,13 +66,17 @@ export const listMyTeams = call({
   service: 'team',
   method: 'get',
   path: '/teams/my',
-  summary: 'Teams that I am a member of, and my open invitations',
+  summary: 'Teams that I am a member of, with my open invitations and offers of the ownership',
   access: 'user',
   reply: z.object({
     items: z.array(teamSummary),
     invitations: z.array(
       z.object({ team: teamSummary, invitedBy: playerCard, at: time, expiresAt: time }),
     ),
+    /** Open offers of the ownership to me. */
+    ownerOffers: z
+      .array(z.object({ team: teamSummary, offeredBy: playerCard, expiresAt: time }))
+      .default([]),
   }),
   refuses: [],
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from '../core/call';
-import { id, time } from '../core/scalars';
+import { id, multiline, time } from '../core/scalars';
 import { tournamentMatch } from './play';
 import { keptReasons, tournamentLimits } from './rules';
-import { tournamentId } from './tournament';
+import { announcementAudience, tournament, tournamentId } from './tournament';
 
 const ofDesk = [
   'tournament-not-found',
@@ -69,6 +69,37 @@ export const keepTournamentResult = call({
     'match-not-found',
     'change-impossible',
   ],
+});
+
+export const announceToTournament = call({
+  service: 'tournament',
+  method: 'post',
+  path: '/admin/tournaments/:tournamentId/announcements',
+  summary:
+    'Publishes an announcement on the page, and notifies all entries or those that are still in',
+  access: 'organizer',
+  status: 201,
+  limit: { requests: 20, seconds: 3600 },
+  params: tournamentId,
+  body: z.strictObject({
+    text: multiline(1, 500),
+    to: announcementAudience.default('all'),
+  }),
+  reply: tournament,
+  refuses: ['tournament-not-found', 'not-organizer', 'too-many-announcements', 'tournament-status'],
+});
+
+const reach = z.object({ entries: z.int(), people: z.int() });
+
+export const getAnnouncementReach = call({
+  service: 'tournament',
+  method: 'get',
+  path: '/admin/tournaments/:tournamentId/announcements/reach',
+  summary: 'How many entries and people an announcement would reach now',
+  access: 'organizer',
+  params: tournamentId,
+  reply: z.object({ all: reach, stillIn: reach }),
+  refuses: ['tournament-not-found', 'not-organizer'],
 });
 
 /** What changed of an entry since the event was seeded. */

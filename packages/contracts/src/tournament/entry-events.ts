@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event } from '../core/event';
-import { tournamentPushes } from '../core/live-pushes';
+import { tournamentPushes } from '../core/tournament-pushes';
 import { cents, code, id, publishedText, time } from '../core/scalars';
 import {
   enteredNotices,

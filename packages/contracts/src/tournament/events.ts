@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { tournamentRoom } from '../chat/room';
 import { event } from '../core/event';
-import { tournamentPushes } from '../core/live-pushes';
+import { tournamentPushes } from '../core/tournament-pushes';
 import { cents, code, id, publishedText, scores, sideName, time } from '../core/scalars';
 import { bracketDelta } from './bracket-delta';
 import {
   adminAskedNotices,
-  checkInMovedNotices,
   startMovedNotices,
-  checkInOpenNotices,
   matchLateNotices,
   organizerNotices,
   prizeNotices,
@@ -66,22 +64,6 @@ export const tournamentStatusChanged = event(
   'A tournament has another status; the events beside it say more of some.',
   z.strictObject({ ...ref, status: tournamentStatus, previous: tournamentStatus }),
   { live: tournamentPushes },
-);
-export const tournamentCheckInOpened = event(
-  'tournament.check-in-opened.v1',
-  'Check-in of the entries is open.',
-  z.strictObject({
-    ...{ ...toPlayers, closesAt: time },
-    /** Those of them whose entry is to be paid first; absent in events of earlier versions. */
-    unpaidIds: z.array(id).optional(),
-  }),
-  { notification: checkInOpenNotices },
-);
-export const tournamentCheckInMoved = event(
-  'tournament.check-in-moved.v1',
-  'An outage took the end of check-in from entries: it ends later, and the tournament starts later.',
-  z.strictObject({ ...toPlayers, closesAt: time, startsAt: time }),
-  { live: tournamentPushes, notification: checkInMovedNotices },
 );
 export const tournamentStartMoved = event(
   'tournament.start-moved.v1',
@@ -248,7 +230,14 @@ export const tournamentMatchClosed = event(
 export const tournamentMatchChanged = event(
   'tournament-match.changed.v1',
   'The status of a match, or what an organizer has to decide about it, changed.',
-  z.strictObject({ matchId: id, tournamentId: id, status: tournamentMatch.shape.status }),
+  z.strictObject({
+    ...{ matchId: id, tournamentId: id, status: tournamentMatch.shape.status },
+    /** What changed with its status, if that is all that changed; absent otherwise. */
+    row: tournamentMatch
+      .pick({ startsAt: true, expectedBy: true, flag: true, proposal: true })
+      .strict()
+      .optional(),
+  }),
   { live: tournamentPushes },
 );
 export const tournamentResultKept = event(

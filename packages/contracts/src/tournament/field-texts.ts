@@ -82,6 +82,7 @@ export const tournamentTexts = {
     organizers: 'Who organizes it beside the owner.',
     announcements: 'What organizers announced.',
     text: 'What was announced.',
+    to: 'Who was notified; absent from those of earlier versions: all entries.',
     cancelReason: 'Why it was cancelled; null otherwise.',
     unpaidShares: 'Shares of prizes that cannot be paid now and are in escrow.',
     openRulings:
@@ -135,6 +136,11 @@ export const tournamentTexts = {
     'home.team': 'The team; null for a player.',
     'away.team': 'The team; null for a player.',
     captainId: 'Who acts for the side.',
+    seats: 'Its players while the match is open, on the board of its organizers; absent elsewhere.',
+    isCheckedIn: 'Whether the player has checked in to the match.',
+    proposal:
+      'The score that a side reported and the other one has not answered; null without one.',
+    side: 'Which side it is about: whose turn it is, or who reported the score.',
     status: 'Where it stands; `removed` when a change of the bracket took it back.',
     veto: 'Whose turn it is while maps are chosen; null or absent otherwise.',
     kind: 'Whether a map is to be banned or picked.',

@@ -40,6 +40,20 @@ export const checkInOpenNotices = (
   ];
 };
 
+/** To the people of entries that have not checked in: how many minutes are left. */
+export const entryCheckInDueNotices = (
+  data: Ref & { userIds: string[]; unpaidIds: string[]; leftMs: number },
+): Notice[] => {
+  const unpaid = new Set(data.unpaidIds);
+  const minutes = Math.max(1, Math.round(data.leftMs / 60_000));
+  const kind = 'tournament-check-in-due';
+  const paid = data.userIds.filter((userId) => !unpaid.has(userId));
+  return [
+    ...toUsers(paid, kind, data, { minutes }),
+    ...toUsers(data.unpaidIds, kind, data, { reason: 'unpaid', minutes }),
+  ];
+};
+
 export const tournamentStartedNotices = (
   data: Ref & { userIds: string[]; actingIds?: string[] | undefined },
 ): Notice[] => toUsers([...data.userIds, ...(data.actingIds ?? [])], 'tournament-started', data);

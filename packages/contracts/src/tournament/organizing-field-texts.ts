@@ -84,7 +84,16 @@ export const organizingTexts = {
   payOutTournament: { version },
   seedTournament: order,
   planSeeds: order,
-  announceToTournament: { text: 'For the page and all entries, at most 500 characters.' },
+  announceToTournament: {
+    text: 'For the page and the notification, at most 500 characters.',
+    to: 'Who is notified: all entries, or those that may have a match to play.',
+  },
+  getAnnouncementReach: {
+    all: 'Of every entry that has not left.',
+    stillIn: 'Of those that may have a match to play.',
+    entries: 'How many entries.',
+    people: 'How many users: their players and those who act for them, each once.',
+  },
   keepTournamentResult: {
     reason: 'Why the ruling is not applied; the players of both sides read it.',
   },

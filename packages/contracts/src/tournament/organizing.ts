@@ -229,20 +229,6 @@ export const seedTournament = call({
   refuses: [...managing, 'organizer-plays', 'tournament-status', 'seeds-drawn', 'seeds-invalid'],
 });
 
-export const announceToTournament = call({
-  service: 'tournament',
-  method: 'post',
-  path: '/admin/tournaments/:tournamentId/announcements',
-  summary: 'Publishes an announcement on the page and notifies the entries',
-  access: 'organizer',
-  status: 201,
-  limit: { requests: 20, seconds: 3600 },
-  params: tournamentId,
-  body: z.strictObject({ text: multiline(1, 500) }),
-  reply: tournament,
-  refuses: ['tournament-not-found', 'not-organizer', 'too-many-announcements', 'tournament-status'],
-});
-
 export const payOutTournament = call({
   service: 'tournament',
   method: 'post',

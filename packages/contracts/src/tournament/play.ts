@@ -11,6 +11,8 @@ const matchSideOfEntry = z.object({
   seed: z.int(),
   team: teamCard.nullable(),
   captainId: id,
+  /** Its players, while the match is open; on the board of its organizers. */
+  seats: z.array(z.object({ userId: id, name: z.string(), isCheckedIn: z.boolean() })).optional(),
 });
 
 export const tournamentMatch = z
@@ -34,6 +36,8 @@ export const tournamentMatch = z
       })
       .nullable()
       .optional(),
+    /** What a side reported, until it counts or is rejected; null or absent without a report. */
+    proposal: z.object({ side: sideName, scores }).nullable().optional(),
     scores: scores.nullable(),
     winner: sideName.nullable(),
     decidedBy: z.enum(['played', 'forfeit', 'double-forfeit', 'organizer']).nullable(),

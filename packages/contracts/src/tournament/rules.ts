@@ -27,6 +27,8 @@ export const tournamentLimits = {
   /** Drafts and published events of one organizer that have not ended. */
   openEvents: 50,
   announcements: 100,
+  /** How long before check-in closes those who have not checked in are reminded. */
+  checkInReminderMs: 10 * minuteMs,
   /** How far the sides of a match may put it off. */
   rescheduleHours: 7 * 24,
   /** Of one organizer. */

@@ -114,6 +114,10 @@ const entryStatuses = [
 export const entryStatus = z.enum(entryStatuses);
 export type EntryStatus = z.output<typeof entryStatus>;
 
+/** Whom an announcement is for: every entry, or those that may have a match to play. */
+export const announcementAudience = z.enum(['all', 'still-in']);
+export type AnnouncementAudience = z.output<typeof announcementAudience>;
+
 export const tournamentSummary = z
   .object({
     id,
@@ -184,7 +188,13 @@ export const tournament = tournamentSummary
     dates,
     owner: playerCard,
     organizers: z.array(playerCard),
-    announcements: z.array(z.object({ id, at: time, text: z.string() })),
+    announcements: z.array(
+      z.object({
+        ...{ id, at: time, text: z.string() },
+        /** Absent from those of earlier versions: every entry. */
+        to: announcementAudience.optional(),
+      }),
+    ),
     cancelReason: z.enum(['organizer', 'too-few-entries', 'nobody-left', 'operator']).nullable(),
     /** Shares that cannot be paid now wait in escrow. */
     unpaidShares: z.int(),

@@ -203,7 +203,7 @@ export const listUserAccomplishments = call({
   service: 'user',
   method: 'get',
   path: '/user/:userId/accomplishments',
-  summary: 'What a player has earned; for the player, also the progress of the others',
+  summary: 'What a player has earned, and the progress of the others',
   access: 'anyone',
   params: z.strictObject({ userId: id }),
   reply: z.object({

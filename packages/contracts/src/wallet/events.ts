@@ -3,7 +3,7 @@ import { event } from '../core/event';
 import { walletPushes } from '../core/live-pushes';
 import type { Notice } from '../core/notice';
 import { businessId, cents, code, currency, id, signedCents } from '../core/scalars';
-import { reference, walletTransaction } from './wallet';
+import { reference, walletTransaction } from './transaction';
 
 /**
  * Only money from another player has a notice here; other movements have a notice of their own or

@@ -3,7 +3,7 @@ import { event } from '../core/event';
 import { payoutPushes } from '../core/live-pushes';
 import type { Notice, NoticeKind } from '../core/notice';
 import { cents, code, id, signedCents, time } from '../core/scalars';
-import { reference } from './wallet';
+import { reference } from './transaction';
 
 interface PayoutFacts {
   payoutId: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cents, code, currency, id, time } from '../core/scalars';
+import { walletTransaction } from './transaction';
 
 /**
  * `unknown` is a payout that was submitted and whose provider gave no answer: its money stays where
@@ -73,23 +74,42 @@ export const payoutChecks = [
 ] as const;
 export type PayoutCheck = (typeof payoutChecks)[number];
 
+const fundsSource = z.enum(['refill', 'winnings', 'transfer', 'bonus', 'correction']);
+
+/** Money that is too young to leave. */
+const heldMoney = z.object({
+  source: fundsSource,
+  amount: cents,
+  /** When its hold began; absent from answers of an earlier release. */
+  since: time.optional(),
+  /** When it can leave; null for money that is never paid out. */
+  from: time.nullable(),
+  /**
+   * The source whose hold ends last: of money that another player sent it can be the one that it
+   * had there. Absent from answers of an earlier release.
+   */
+  rule: fundsSource.optional(),
+  /** The lines of the statement that brought it; absent from answers of an earlier release. */
+  items: z
+    .array(
+      walletTransaction.pick({
+        ...{ id: true, title: true, note: true, reference: true },
+        ...{ counterparty: true, createdAt: true },
+      }),
+    )
+    .optional(),
+});
+
 /** What a payout would be checked for now. */
 export const payoutTerms = z
   .object({
     available: z.int(),
     /** Of the available money, what is old enough to leave. */
     canLeave: cents,
-    /** Money that is too young, by source. */
-    held: z.array(
-      z.object({
-        source: z.enum(['refill', 'winnings', 'transfer', 'bonus', 'correction']),
-        amount: cents,
-        /** When its hold began; absent from answers of an earlier release. */
-        since: time.optional(),
-        /** When it can leave; null for money that is never paid out. */
-        from: time.nullable(),
-      }),
-    ),
+    /** At most 50 rows: those that can leave first. */
+    held: z.array(heldMoney),
+    /** Held money beyond the rows of `held`; absent without any. */
+    heldMore: z.object({ count: z.int(), amount: cents }).optional(),
     checks: z.array(
       z.object({
         code: z.enum(payoutChecks),

@@ -8,8 +8,10 @@ import {
   done,
   html,
   id,
+  inboxOrder,
   pageOf,
   pageQuery,
+  pageWithNextOf,
   redirect,
   text,
   time,
@@ -117,10 +119,13 @@ export const listStaffPayouts = call({
   service: 'wallet',
   method: 'get',
   path: '/admin/payouts',
-  summary: 'Payouts of all players, the oldest first while they wait',
+  summary: 'Payouts of all players, the oldest or the newest first while they wait',
   access: 'admin',
-  query: pageQuery.extend({ status: payoutStatus.default('reviewing') }),
-  reply: pageOf(staffPayout),
+  query: pageQuery.extend({
+    ...inboxOrder,
+    status: payoutStatus.default('reviewing'),
+  }),
+  reply: pageWithNextOf(staffPayout),
   refuses: [],
 });
 

@@ -1,4 +1,4 @@
-import type { WalletTransaction } from './wallet';
+import type { WalletTransaction } from './transaction';
 
 /** Types of lines that are written: the statement can be filtered by each. */
 export type WrittenLineType = Exclude<WalletTransaction['type'], 'bonus'>;
