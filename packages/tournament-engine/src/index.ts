@@ -25,6 +25,7 @@ export { type ResolvedStage, resolveStage, type StageOutcome } from './resolved-
 export { applyToStage, closeStage, startEvent } from './run-event';
 export { seedEntries, type Seedable, type Seeding } from './seeding';
 export { spreadGroups } from './spread-groups';
+export { entriesStillIn } from './still-in';
 export { organizeEvent, type OrganizedStage } from './staged-event';
 export type {
   EntryId,

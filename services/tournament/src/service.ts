@@ -25,6 +25,7 @@ import { teamConsumers } from './entries/team.consumer';
 import { eventWallet } from './fees/event-wallet.client';
 import { tournamentFigures } from './figures';
 import { matchConsumers } from './matches/match.consumer';
+import { matchCheckInConsumers } from './matches/match-check-in.consumer';
 import { tournamentMatchRepository } from './matches/tournament-match.repository';
 import { tournamentMeasures } from './measures';
 import { organizerRoutes } from './organizers/organizer.routes';
@@ -47,6 +48,19 @@ const routesOf = (deps: TournamentDeps) => [
   ...playRoutes(deps),
   ...templateRoutes(deps),
   ...seriesRoutes(deps),
+];
+
+const consumersOf = (deps: TournamentDeps) => [
+  ...deps.players.consumers,
+  ...deps.breaks.consumers,
+  ...deps.teams.consumers,
+  ...deps.laws.consumers,
+  ...deps.blocks.consumers,
+  ...deps.catalogue.consumers,
+  ...userConsumers(deps),
+  ...teamConsumers(deps),
+  ...matchConsumers(deps),
+  ...matchCheckInConsumers(deps),
 ];
 
 export const tournamentService = defineService({
@@ -90,20 +104,9 @@ export const tournamentService = defineService({
       serviceTime,
       publicUrl: PUBLIC_URL.replace(/\/$/, ''),
     };
-    const { players, teams, laws, catalogue } = deps;
     return {
       routes: routesOf(deps).map(guardDecision(deps)),
-      consumers: [
-        ...players.consumers,
-        ...deps.breaks.consumers,
-        ...teams.consumers,
-        ...laws.consumers,
-        ...deps.blocks.consumers,
-        ...catalogue.consumers,
-        ...userConsumers(deps),
-        ...teamConsumers(deps),
-        ...matchConsumers(deps),
-      ],
+      consumers: consumersOf(deps),
       timers: [...tournamentTimers(deps), ...playTimers(deps)],
       prepare: () => {
         db.inBackground(deps.entries.foldOlder());

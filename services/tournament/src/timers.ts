@@ -12,6 +12,7 @@ import {
   closeCheckIn,
   endPause,
   openCheckInInTime,
+  remindBeforeCheckInEnds,
   startInTime,
 } from './tournament/lifecycle.actions';
 
@@ -21,6 +22,7 @@ const forEver = { tries: Number.POSITIVE_INFINITY };
 export const tournamentTimers = (deps: TournamentDeps): Timer[] => [
   at('open-check-in', 'runs', (id) => openCheckInInTime(deps, id)),
   at('close-check-in', 'moves', (time, id) => closeCheckIn(deps, id, time)),
+  at('check-in-due', 'runs', (id) => remindBeforeCheckInEnds(deps, id)),
   at('start-tournament', 'runs', (id) => startInTime(deps, id)),
   at('fund-guarantee', 'runs', async (id) => void (await finishGuarantee(deps, id))),
   at('return-guarantee', 'runs', (id) => returnGuarantee(deps, id), forEver),

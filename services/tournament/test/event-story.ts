@@ -128,7 +128,7 @@ export async function moveEvent(
   return host.call(moveTournament, { params, body: { version } });
 }
 
-/** Every player enters and pays the fee of one seat. Returns their entries, in this order. */
+/** Every player enters and pays the fee of one seat, if any. Returns their entries in order. */
 export async function enteredAndPaid(
   players: Player[],
   event: { id: string },
@@ -137,6 +137,7 @@ export async function enteredAndPaid(
   const entryIds: string[] = [];
   for (const player of players) {
     entryIds.push((await entered(player, event)).id);
+    if (feeCents === 0) continue;
     const body = { userId: player.id, amount: feeCents };
     await player.call(payForSeat, { params: { tournamentId: event.id }, body });
   }

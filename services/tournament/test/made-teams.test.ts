@@ -180,6 +180,15 @@ test('players who enter alone are made into teams, play and share the prizes', a
   await expectShared(params);
 });
 
+/** Runs `work` as if a player had decided something in an event. */
+async function whileDecided(event: { id: string }, by: Player, work: () => Promise<unknown>) {
+  const acts = p.database('tournament').collection('organizerActs');
+  const decided = { tournamentId: event.id, byId: by.id, decides: true };
+  const { insertedId } = await acts.insertOne(decided);
+  await work();
+  await acts.deleteOne({ _id: insertedId });
+}
+
 test('a cancelled event returns each fee of made teams, also of players who left', async () => {
   const event = await seeded();
   const params = { tournamentId: event.id };
@@ -208,13 +217,15 @@ test('a cancelled event returns each fee of made teams, also of players who left
   await expectRefusals([refusal('players-kept-apart', yan, takeTeamSeat, taking)]);
   await mate.call(unblockUser, { params: { userId: yan.id } });
   await p.settled();
-  const organizing = (...userIds: string[]) => setOrganizersOf(params, userIds);
-  await organizing(yan.id);
-  await expectRefusals([refusal('organizer-plays', yan, takeTeamSeat, taking)]);
-  await organizing();
+  // Named a co-organizer by the owner he may still play; one who decided something may not.
+  await setOrganizersOf(params, [yan.id]);
+  await whileDecided(event, yan, () =>
+    expectRefusals([refusal('organizer-plays', yan, takeTeamSeat, taking)]),
+  );
   const claimed = await claims();
   const taken = await yan.call(takeTeamSeat, taking);
-  expect(await claims()).toBe(claimed + 1);
+  // Of the seat, and of a co-organizer who comes in.
+  expect(await claims()).toBe(claimed + 2);
   expect(taken.seats.map(({ userId }) => userId)).toEqual([mate.id, yan.id]);
   expect((await entryOf(yan, event))?.id).toBe(taken.id);
   expect((await p.anyone.call(listTournamentParticipants, { params, query: {} })).total).toBe(2);

@@ -12,6 +12,7 @@ import { bracketIdOf } from '../src/bracket/bracket-ids';
 import { bracketRepository } from '../src/bracket/bracket.repository';
 import type { TournamentDeps } from '../src/deps';
 import type { Entry } from '../src/entries/entry';
+import { admittedBefore } from '../src/entries/admission';
 import { entryRepository } from '../src/entries/entry.repository';
 import { seedEvent } from '../src/seeding/seed-event.actions';
 import { seedSnapshotRepository } from '../src/seeding/seed-snapshot.repository';
@@ -87,9 +88,10 @@ test.each(['entered', 'pending_payment'] as const)(
     await db.prepare();
     for (const { collection } of Object.values(db.connection.models)) await collection.deleteMany();
     const found = await tournaments.save(null, decide(event()));
-    await entries.save(null, decide(entryOf(1, 'checked_in')));
-    await entries.save(null, decide(entryOf(2, 'checked_in')));
-    const late = await entries.save(null, decide(entryOf(3, status)));
+    const enter = (entry: Entry) => entries.save(null, decide(entry), admittedBefore([entry]));
+    await enter(entryOf(1, 'checked_in'));
+    await enter(entryOf(2, 'checked_in'));
+    const late = await enter(entryOf(3, status));
 
     // Begun outside of the seeding's transaction, which waits for it before it is committed.
     let seeded = (): void => undefined;

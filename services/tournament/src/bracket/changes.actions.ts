@@ -2,6 +2,7 @@ import type * as contract from '@contend/contracts';
 import { type CallAnswer, type CallInput, must, type TournamentChange } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
+import { admittedBefore } from '../entries/admission';
 import { rosterOf, statusesSinceStart } from '../entries/entry';
 import { admit, requireAdmittable } from '../entries/late-entry.actions';
 import {
@@ -71,9 +72,12 @@ export function changeTournament(
       }
       if (change.kind === 'reinstate' || change.kind === 'readmit') {
         const entry = await deps.entries.get(change.entryId);
-        await deps.entries.save(entry, reinstateEntry(tournament, entry.state, change.kind));
+        const again = reinstateEntry(tournament, entry.state, change.kind);
+        await deps.entries.save(entry, again, admittedBefore([entry.state]));
       }
-      if (change.kind === 'admit') await admit(deps, tournament, change.entryId);
+      if (change.kind === 'admit') {
+        await admit(deps, { entryId: change.entryId, actorId: actor.id });
+      }
       return saved;
     }),
   );

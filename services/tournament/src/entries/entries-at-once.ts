@@ -1,6 +1,7 @@
 import { type Actor, type Decision, must, Refusal } from '@contend/contracts';
 import { requireNotPlaying } from '../tournament/draft';
 import { isOrganizer, type Tournament } from '../tournament/tournament';
+import { requireMayComeIn } from './admission';
 import {
   afterEntry,
   type Entry,
@@ -10,12 +11,7 @@ import {
   type Places,
   rosterOf,
 } from './entry';
-import {
-  checkInEntry,
-  requireNotOrganizer,
-  requireRegistrationOpen,
-  register,
-} from './registration';
+import { checkInEntry, requireRegistrationOpen, register } from './registration';
 import { requireEntriesAllowed } from './roster';
 
 /** Who enters. */
@@ -54,22 +50,6 @@ export function requireEnteringTeam<Team extends EnteringTeam>(
   const areMembers = userIds.every((userId) => team.memberIds.includes(userId));
   must(areMembers && userIds.length === teamSize, 'roster-invalid', { teamSize });
   requireEntriesAllowed(team, { actorId, userIds });
-}
-
-/**
- * An event without those co-organizers who enter it and decided nothing: the owner named them
- * without asking, so that being named does not bind them (ADR 214). Organizers of an event without
- * prizes play in it.
- */
-export function withoutEntering(
-  tournament: Tournament,
-  userIds: readonly string[],
-  deciders: ReadonlySet<string>,
-): Tournament {
-  if (tournament.terms.prize.mode === 'none') return tournament;
-  const enters = (userId: string) => userIds.includes(userId) && !deciders.has(userId);
-  const organizerIds = tournament.organizerIds.filter((userId) => !enters(userId));
-  return { ...tournament, organizerIds };
 }
 
 /** A registration that was asked for; of a repeat the id is that of the first one. */
@@ -127,7 +107,7 @@ export function enterInTurn(
     must(!userIds.some((userId) => suspended.has(userId)), 'account-suspended');
     must(!userIds.some((userId) => onBreak.has(userId)), 'payer-limited');
     const coming = [captainId, ...deputyIds, ...userIds];
-    requireNotOrganizer(withoutEntering(tournament, coming, deciders), coming, deciders);
+    requireMayComeIn(tournament, coming, deciders);
     requireFreePlace(present, tournament.terms);
     must(!userIds.some((userId) => players.has(userId)), 'already-entered');
     const full = isFull(present, tournament.terms);

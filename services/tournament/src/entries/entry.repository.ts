@@ -8,12 +8,21 @@ import {
   type Page,
   type Repository,
   repository,
+  type SavedChange,
   type Stored,
 } from '@contend/service-kit';
+import { type Admission, requireAdmitted } from './admission';
 import { type Entry, openEntryStatuses, placedStatuses, type Places } from './entry';
 import { entryModel, placesModel } from './entry.model';
 
 export interface Entries extends Repository<Entry>, EntryBulk, WaitlistReads {
+  /** As of each repository. @throws Error for a new player or captain who was not admitted */
+  save(
+    from: Stored<Entry> | null,
+    decision: Decision<Entry>,
+    admission?: Admission,
+  ): Promise<Stored<Entry>>;
+  saveAll(changes: readonly SavedChange<Entry>[], admission?: Admission): Promise<void>;
   /** The entry of a player that has not ended. */
   openOf(tournamentId: string, userId: string): Promise<Stored<Entry> | null>;
   /** Entries of some events, of any of some users or of some teams. */
@@ -91,6 +100,22 @@ const openReads = (
     ),
 });
 
+/** The entry in first place of each of some events, unless it is shared. */
+async function firstIn(
+  entries: Repository<Entry>,
+  tournamentIds: readonly string[],
+): Promise<Map<string, Entry>> {
+  const of = { tournamentId: { $in: [...tournamentIds] }, place: 1 } as Filter<Entry>;
+  const first = new Map<string, Entry>();
+  const shared = new Set<string>();
+  for (const { state } of await entries.listStored(of)) {
+    if (first.has(state.tournamentId)) shared.add(state.tournamentId);
+    else first.set(state.tournamentId, state);
+  }
+  for (const tournamentId of shared) first.delete(tournamentId);
+  return first;
+}
+
 export function entryRepository(db: Database): Entries {
   const entries = repository<Entry>(db, entryModel, {
     notFound: 'entry-not-found',
@@ -100,9 +125,19 @@ export function entryRepository(db: Database): Entries {
   return {
     ...entries,
     ...openReads(entries),
-    save: (from, decision) => entries.save(from, withFoldedName(decision)),
-    saveAll: (changes) =>
-      entries.saveAll(changes.map((one) => ({ ...one, decision: withFoldedName(one.decision) }))),
+    firstOf: (tournamentIds) => firstIn(entries, tournamentIds),
+    save(from, decision, admission) {
+      requireAdmitted(from?.state ?? null, decision.state, admission);
+      return entries.save(from, withFoldedName(decision));
+    },
+    saveAll(changes, admission) {
+      for (const { from, decision } of changes) {
+        requireAdmitted(from?.state ?? null, decision.state, admission);
+      }
+      return entries.saveAll(
+        changes.map((one) => ({ ...one, decision: withFoldedName(one.decision) })),
+      );
+    },
     foldOlder: () => fillField(db, entryModel, { field: 'foldedName', from: 'name', of: foldName }),
     listFor(tournamentIds, { userIds, teamIds }) {
       const some = { $in: [...userIds] };
@@ -119,17 +154,6 @@ export function entryRepository(db: Database): Entries {
         { tournamentId, isOpen: false, 'seats.payment.status': 'held' } as Filter<Entry>,
         { limit },
       ),
-    async firstOf(tournamentIds) {
-      const of = { tournamentId: { $in: [...tournamentIds] }, place: 1 } as Filter<Entry>;
-      const first = new Map<string, Entry>();
-      const shared = new Set<string>();
-      for (const { state } of await entries.listStored(of)) {
-        if (first.has(state.tournamentId)) shared.add(state.tournamentId);
-        else first.set(state.tournamentId, state);
-      }
-      for (const tournamentId of shared) first.delete(tournamentId);
-      return first;
-    },
     async tournamentsOf(userId, teamIds) {
       const sort = { registeredAt: -1 as const };
       const teamId = { $in: [...teamIds] };

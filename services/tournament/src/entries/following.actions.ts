@@ -13,6 +13,7 @@ import type { TournamentDeps } from '../deps';
 import { removeErasedEntrant } from '../matches/match-members';
 import { decidingAmong } from '../organizers/playing.actions';
 import { isBeforeCheckIn, isUnseeded, type Tournament } from '../tournament/tournament';
+import type { Admission } from './admission';
 import {
   captainAmong,
   type Entry,
@@ -71,14 +72,15 @@ async function follow(
       return;
     }
     const barred = await decidingAmong(deps, tournament, isBefore ? actingIds : []);
-    const captainId = captainAmong(
-      actingIds.filter((userId) => !barred.has(userId)),
-      state,
-    );
+    const allowed = actingIds.filter((userId) => !barred.has(userId));
+    const captainId = captainAmong(allowed, state);
+    // Those who organize stay who they are: another one is the captain.
+    const admission: Admission = { userIds: new Set(allowed) };
     const decision = isBefore
       ? withCaptain(tournament, state, captainId)
       : leaveSeats(tournament, state, { userIds: left, actingIds }, now());
-    if (decision.state !== state) await entries.save(entry, decision);
+    if (decision.state.captainId !== state.captainId) await deps.players.claim([captainId]);
+    if (decision.state !== state) await entries.save(entry, decision, admission);
   });
 }
 

@@ -1,8 +1,9 @@
 import { must } from '@contend/contracts';
 import { entriesOut, type EventState } from '@contend/tournament-engine';
 import type { TournamentDeps } from '../deps';
-import { requireDecidedNothing, requireNotInEvent } from '../organizers/playing.actions';
+import { requireNotInEvent } from '../organizers/playing.actions';
 import type { Tournament } from '../tournament/tournament';
+import { letIn, requireLettingIn } from './coming.actions';
 import { type Entry, rosterOf, statusesSinceStart } from './entry';
 import { admitEntry, admissionProblem } from './late-entry';
 import { mayPlay } from './people.actions';
@@ -31,7 +32,7 @@ export async function requireAdmittable(
   const problem = admissionProblem(tournament, entry);
   must(problem === null, 'change-impossible', { message: problem });
   await requireOnlyHere(deps, entry);
-  await requireDecidedNothing(deps, tournament, [entry.captainId, ...rosterOf(entry)]);
+  await requireLettingIn(deps, tournament, comingWith(entry, actorId));
   const playing = event.entries.length - entriesOut(event).size;
   const isFree = playing < tournament.terms.maxEntries;
   must(isFree, 'change-impossible', { message: 'Every place of the event is taken.' });
@@ -57,16 +58,21 @@ async function requireOnlyHere(
   must(others.length === 0, 'already-entered');
 }
 
+const comingWith = (entry: Entry, decidingId: string) => ({
+  ...{ userIds: [entry.captainId, ...rosterOf(entry)], decidingId },
+});
+
 /** Puts a late entry into its event, in the transaction of the change that admits it. */
 export async function admit(
-  { entries, teams, players, now }: TournamentDeps,
-  tournament: Tournament,
-  entryId: string,
+  deps: TournamentDeps,
+  { entryId, actorId }: Pick<Admitting, 'entryId' | 'actorId'>,
 ): Promise<void> {
+  const { entries, teams, tournaments, now } = deps;
   const found = await entries.get(entryId);
-  const { teamId } = found.state;
-  // Of this and an event of the team or of a player at the same moment, the second runs again.
+  const { teamId, tournamentId } = found.state;
+  const stored = await tournaments.get(tournamentId);
+  const { event, admission } = await letIn(deps, stored, comingWith(found.state, actorId));
+  // Of this and an event of the team at the same moment, the second runs again.
   await teams.claim(teamId === null ? [] : [teamId]);
-  await players.claim(rosterOf(found.state));
-  await entries.save(found, admitEntry(tournament, found.state, now()));
+  await entries.save(found, admitEntry(event.state, found.state, now()), admission);
 }

@@ -6,11 +6,12 @@ import { changeTournament } from '../bracket/changes.actions';
 import { disqualifyInBracket, dropFromBracket } from '../bracket/leaving.actions';
 import type { TournamentDeps } from '../deps';
 import { actIn, entryField } from '../organizers/organizer-act';
-import { requireDecidedNothing, requireNotInEvent } from '../organizers/playing.actions';
+import { requireNotInEvent } from '../organizers/playing.actions';
 import { leaveMadeTeam } from '../teams/teams.actions';
 import { managedTournament, visibleTournament } from '../tournament/access.actions';
 import { cancelEvent } from '../tournament/lifecycle.actions';
 import { isUnseeded, type Tournament } from '../tournament/tournament';
+import { letIn } from './coming.actions';
 import { type Entry, type EntryInEvent, isMadeTeam, rosterOf } from './entry';
 import { leavesWithFees } from './leaving-fees.actions';
 import { actingFor, requireNoneRemoved } from './people.actions';
@@ -79,7 +80,8 @@ export async function leaveSeat(
   const { entries, transaction, now } = deps;
   return retryStale(() =>
     transaction(async () => {
-      const { state: tournament } = await visibleTournament(deps, params.tournamentId);
+      const event = await visibleTournament(deps, params.tournamentId);
+      const { state: tournament } = event;
       const found = await entries.get(body.entryId);
       must(found.state.tournamentId === tournament.id, 'entry-not-found');
       const isInTeam = isMadeTeam(found.state) && rosterOf(found.state).includes(actor.id);
@@ -93,11 +95,16 @@ export async function leaveSeat(
       if (body.isBack) {
         await requireTeamMember(deps, found.state, actor.id);
         await requireNoneRemoved(deps, tournament, [actor.id]);
-        await requireDecidedNothing(deps, tournament, [actor.id]);
       }
       const decision = leave(tournament, found.state, asking, now());
-      if (decision.state !== found.state) await entries.save(found, decision);
-      return { tournament, entry: decision.state };
+      if (decision.state === found.state) return { tournament, entry: found.state };
+      if (!body.isBack) {
+        await entries.save(found, decision);
+        return { tournament, entry: decision.state };
+      }
+      const back = await letIn(deps, event, { userIds: [actor.id] });
+      await entries.save(found, decision, back.admission);
+      return { tournament: back.event.state, entry: decision.state };
     }),
   );
 }

@@ -1,19 +1,13 @@
 import type * as contract from '@contend/contracts';
 import { type CallInput, decide, must, Refusal } from '@contend/contracts';
-import { currentWork, type Outcome, retryStale, type Stored } from '@contend/service-kit';
+import { currentWork, type Outcome, retryStale } from '@contend/service-kit';
 import type { AskedRegistration, TournamentDeps } from '../deps';
-import { endOrganizing } from '../organizers/end-organizing';
 import { decidersAmong } from '../organizers/playing.actions';
 import { payeesOf } from '../prizes/prizes';
 import { visibleTournament } from '../tournament/access.actions';
 import type { Tournament } from '../tournament/tournament';
-import {
-  type Entered,
-  enterInTurn,
-  type Entrant,
-  requireEnteringTeam,
-  withoutEntering,
-} from './entries-at-once';
+import { letIn } from './coming.actions';
+import { type Entered, enterInTurn, type Entrant, requireEnteringTeam } from './entries-at-once';
 import { type Entry, type EntryInEvent, requireFreePlace, noPlaces } from './entry';
 import { requireNoneOnBreak, requireEligiblePayers } from './people.actions';
 import { takeFreePlaces } from './places.actions';
@@ -80,7 +74,7 @@ async function registerAll(
   tournamentId: string,
   asked: readonly AskedRegistration[],
 ): Promise<Outcome<Entry>[]> {
-  const { entries, places, teams, players, tournaments, now } = deps;
+  const { entries, places, teams, tournaments, now } = deps;
   const event = await tournaments.get(tournamentId);
   const { state: tournament } = event;
   const stored = await places.find(tournamentId);
@@ -111,34 +105,14 @@ async function registerAll(
     ...deputyIds,
     ...playerIds,
   ]);
-  await players.claim(coming);
+  const { admission } = await letIn(deps, event, { userIds: coming });
   if (turn.places !== before) await places.save(stored, decide(turn.places));
-  await entries.saveAll(made);
-  await releaseOrganizers(deps, event, { coming, deciders: present.deciders });
+  await entries.saveAll(made, admission);
   return asked.map(({ id }) => {
     const entered = enteredAs.get(id);
     if (!entered) return { result: known.get(id) as Entry };
     return 'refusal' in entered ? { error: entered.refusal } : { result: entered.decision.state };
   });
-}
-
-interface Releasing {
-  /** The players of the new entries, and those who act for them. */
-  coming: readonly string[];
-  deciders: ReadonlySet<string>;
-}
-
-/** Ends that those who entered are co-organizers, in the transaction of their entries. */
-async function releaseOrganizers(
-  { tournaments, now }: Pick<TournamentDeps, 'tournaments' | 'now'>,
-  event: Stored<Tournament>,
-  { coming, deciders }: Releasing,
-): Promise<void> {
-  const { organizerIds } = withoutEntering(event.state, coming, deciders);
-  let stored = event;
-  for (const byId of event.state.organizerIds.filter((userId) => !organizerIds.includes(userId))) {
-    stored = await tournaments.save(stored, endOrganizing(stored, byId, now()));
-  }
 }
 
 /** Who enters, as teams, players and breaks are now: they were read before the transaction. */

@@ -11,11 +11,12 @@ import {
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { isUndecided } from '../matches/tournament-match';
-import { requireDecidedNothing, requireNotInEvent } from '../organizers/playing.actions';
+import { requireNotInEvent } from '../organizers/playing.actions';
 import { meanRating } from '../seeding/seeding';
 import { visibleTournament } from '../tournament/access.actions';
 import { logged } from '../tournament/event-log';
 import { isOrganizer, type Tournament } from '../tournament/tournament';
+import { letIn, requireLettingIn } from './coming.actions';
 import {
   type Entry,
   type EntryInEvent,
@@ -49,23 +50,16 @@ export async function changeEntryRoster(
 ): Promise<EntryInEvent> {
   return deps.transaction(async () => {
     const planned = await planEntryRoster(deps, input);
-    const { tournament, entry, decision } = planned;
-    const isRepeat = decision.state === entry.state;
-    if (planned.as === 'organizer' && !isRepeat) await log(deps, planned, input.actor.id);
-    if (!isRepeat) await claimEntrants(deps, entry.state, input.body.swaps);
-    if (!isRepeat) await deps.entries.save(entry, decision);
-    return { tournament: tournament.state, entry: decision.state };
+    const { tournament, entry, decision, coming } = planned;
+    if (decision.state === entry.state) return { tournament: tournament.state, entry: entry.state };
+    const { event, admission } = await letIn(deps, tournament, coming);
+    const changed = { ...planned, tournament: event };
+    if (planned.as === 'organizer') await log(deps, changed, input.actor.id);
+    // Of the change and an event of the team the second one runs again.
+    await deps.teams.claim(entry.state.teamId === null ? [] : [entry.state.teamId]);
+    await deps.entries.save(entry, decision, admission);
+    return { tournament: event.state, entry: decision.state };
   });
-}
-
-/** Of the change and an event of the team, or of who comes, the second one runs again. */
-async function claimEntrants(
-  { teams, players }: Pick<TournamentDeps, 'teams' | 'players'>,
-  { teamId }: Pick<Entry, 'teamId'>,
-  swaps: readonly { inId: string }[],
-): Promise<void> {
-  await teams.claim(teamId === null ? [] : [teamId]);
-  await players.claim(swaps.map(({ inId }) => inId));
 }
 
 /** Players by their ids: names are read with the log, so that none of an erased account stays. */
@@ -88,6 +82,7 @@ interface PlannedRoster {
   entry: Stored<Entry>;
   decision: Decision<Entry>;
   as: Changer;
+  coming: Parameters<typeof letIn>[2];
 }
 
 /**
@@ -118,19 +113,20 @@ async function planEntryRoster(
   const { swaps, reason = null } = body;
   const change = { swaps, as, byId: actor.id, reason, actingIds, memberIds };
   const decision = replacePlayers(tournament.state, entry.state, change, deps.now());
-  if (decision.state === entry.state) return { tournament, entry, decision, as };
   const came = swaps.map(({ inId }) => inId);
+  const coming = { userIds: came, decidingId: as === 'organizer' ? actor.id : null };
+  if (decision.state === entry.state) return { tournament, entry, decision, as, coming };
   if (team) requireEntriesAllowed(team, { actorId: actor.id, userIds: came });
   await requireEnteredOnce(deps, {
     tournament: tournament.state,
     entry: entry.state,
     userIds: came,
   });
-  await requireDecidedNothing(deps, tournament.state, came);
+  await requireLettingIn(deps, tournament.state, coming);
   if (!isSeeded(tournament.state)) await requireNoneRemoved(deps, tournament.state, came);
   await requireEligiblePayers(deps, tournament.state, came);
   await requireNoBreaks(deps, tournament.state, came);
-  return { tournament, entry, decision, as };
+  return { tournament, entry, decision, as, coming };
 }
 
 interface Coming {

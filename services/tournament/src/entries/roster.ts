@@ -12,7 +12,7 @@ import {
 import { type Tournament, withAddedTerms } from '../tournament/tournament';
 import { boundTo, captainAmong, type Entry, rosterOf, type RosterSwap, type Seat } from './entry';
 import { isGift, returnGift, withGiftReturned } from './gift';
-import { entryRef, requireNotOrganizer } from './registration';
+import { entryRef } from './registration';
 
 type Stage = 'before' | 'seeded' | 'running' | 'closed';
 
@@ -82,8 +82,7 @@ export interface RosterChange {
  * repeat changes nothing.
  *
  * @throws Refusal `entry-ended`, `tournament-status`, `roster-invalid`, `not-entry-captain`,
- * `seat-paid-by-player`, `seat-payment-pending`, `organizer-plays`, `reason-required` or
- * `roster-locked`
+ * `seat-paid-by-player`, `seat-payment-pending`, `reason-required` or `roster-locked`
  */
 export function replacePlayers(
   tournament: Tournament,
@@ -104,10 +103,6 @@ export function replacePlayers(
       ? withGiftReturned(tournament, decision, { seat, actingIds }, now)
       : decision;
   }, decide(entry));
-  requireNotOrganizer(
-    tournament,
-    swaps.map(({ inId }) => inId),
-  );
   must(as !== 'organizer' || reason !== null, 'reason-required');
   const isCounted = as !== 'organizer' && isRosterLocked(tournament);
   const left = swapsLeft(tournament, entry);

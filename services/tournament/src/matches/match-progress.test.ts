@@ -20,6 +20,12 @@ const event = eventWith();
 const changedTo = (status: TournamentMatch['status']) => [
   ['tournament-match.changed.v1', { matchId: match.id, tournamentId: 'cup', status }],
 ];
+/** The same, with all that changed with the status. */
+const rowChanged = (state: TournamentMatch) => {
+  const { id: matchId, status, startsAt, expectedBy, flag, proposal = null } = state;
+  const row = { startsAt, expectedBy, flag, proposal };
+  return [['tournament-match.changed.v1', { matchId, tournamentId: 'cup', status, row }]];
+};
 const unchanged = (state: TournamentMatch) => ({ state, events: [], timers: {} });
 const lateAs = (level: 'amber' | 'red') => [
   [
@@ -36,48 +42,60 @@ describe('the status of the room', () => {
   const veto = { kind: 'ban', side: 'home', by: minutes(2), sequence: 3 } as const;
 
   test('starts the planned time of a match that goes live, and ends its veto', () => {
-    const started = followStatus({ ...match, veto }, 'live', minutes(4));
+    const started = followStatus({ ...match, veto }, { status: 'live', at: minutes(4) });
     expect(started.state).toEqual({
       ...{ ...match, status: 'live', veto: null },
       ...{ startsAt: minutes(4), expectedBy: minutes(32), clockAt: minutes(4) },
     });
-    expect(eventsOf(started)).toEqual(changedTo('live'));
+    expect(eventsOf(started)).toEqual(rowChanged(started.state));
     expect(started.timers).toEqual({ 'match-late': minutes(37) });
   });
 
   test('does not move the level of a match that was late before it began', () => {
-    const slow = followStatus({ ...match, plannedMs: 90 * 60_000 }, 'live', minutes(4));
+    const slow = followStatus(
+      { ...match, plannedMs: 90 * 60_000 },
+      { status: 'live', at: minutes(4) },
+    );
     expect(slow.state.expectedBy).toEqual(minutes(94));
-    const late = followStatus({ ...match, late: 'amber' }, 'live', minutes(50));
+    const late = followStatus({ ...match, late: 'amber' }, { status: 'live', at: minutes(50) });
     expect(late.state.expectedBy).toEqual(minutes(78));
     expect(late.timers).toEqual({});
   });
 
   test('keeps the planned time and flags when scores are proposed or taken back', () => {
     const flagged = { ...live, flag: 'not-played', flaggedAt: minutes(9) } as const;
-    const proposed = followStatus(flagged, 'score_proposed', minutes(20));
-    expect(proposed.state).toEqual({ ...flagged, status: 'score_proposed' });
-    expect(eventsOf(proposed)).toEqual(changedTo('score_proposed'));
+    const proposal = { side: 'home' as const, scores: [2, 1] as [number, number] };
+    const reported = { status: 'score_proposed' as const, at: minutes(20), proposal };
+    const proposed = followStatus(flagged, reported);
+    expect(proposed.state).toEqual({ ...flagged, status: 'score_proposed', proposal });
+    expect(eventsOf(proposed)).toEqual(rowChanged(proposed.state));
+    expect(followStatus(proposed.state, reported)).toEqual(unchanged(proposed.state));
     expect(proposed.timers).toEqual({});
-    const back = followStatus(proposed.state, 'live', minutes(21));
-    expect(back.state).toEqual(flagged);
+    const back = followStatus(proposed.state, { status: 'live', at: minutes(21) });
+    expect(back.state).toEqual({ ...flagged, proposal: null });
     // A proposal can be the first status that arrives.
-    expect(followStatus(match, 'score_proposed', minutes(20)).state.expectedBy).toEqual(
-      match.expectedBy,
-    );
+    expect(
+      followStatus(match, { status: 'score_proposed', at: minutes(20) }).state.expectedBy,
+    ).toEqual(match.expectedBy);
   });
 
   test('leaves a disputed match to its ruling, not to the organizer’s time', () => {
     const flagged = { ...live, flag: 'not-played', flaggedAt: minutes(9) } as const;
-    const disputed = followStatus(flagged, 'disputed', minutes(22));
-    expect(disputed.state).toEqual({ ...live, status: 'disputed' });
+    const disputed = followStatus(flagged, { status: 'disputed', at: minutes(22) });
+    expect(disputed.state).toEqual({ ...live, status: 'disputed', proposal: null });
     expect(disputed.timers).toEqual({ 'match-unplayed': null });
-    expect(eventsOf(disputed)).toEqual(changedTo('disputed'));
+    expect(eventsOf(disputed)).toEqual(rowChanged(disputed.state));
+    const proposal = { side: 'home' as const, scores: [2, 1] as [number, number] };
+    const reported = { ...flagged, status: 'score_proposed' as const, proposal };
+    const about = followStatus(reported, { status: 'disputed', at: minutes(22) });
+    expect(about.state.proposal).toEqual(proposal);
   });
 
   test('changes nothing when it is the same, and after the match ended', () => {
-    expect(followStatus(live, 'live', minutes(5))).toEqual(unchanged(live));
-    expect(followStatus(decided, 'disputed', minutes(5))).toEqual(unchanged(decided));
+    expect(followStatus(live, { status: 'live', at: minutes(5) })).toEqual(unchanged(live));
+    expect(followStatus(decided, { status: 'disputed', at: minutes(5) })).toEqual(
+      unchanged(decided),
+    );
   });
 });
 

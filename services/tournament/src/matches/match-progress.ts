@@ -13,6 +13,7 @@ import {
 } from '@contend/contracts';
 import { movedMs, type Pause, pausesSince } from '../tournament/pauses';
 import type { Tournament } from '../tournament/tournament';
+import { checkedInSince } from './match-presence';
 import {
   isUndecided,
   lateTimer,
@@ -21,23 +22,33 @@ import {
   type TournamentMatch,
 } from './tournament-match';
 
-/** Takes the status of the match in its room over. */
+/** The status of a match in its room. */
+interface RoomStatus {
+  status: 'live' | 'score_proposed' | 'disputed';
+  at: Date;
+  /** The score that was reported, with `score_proposed`. */
+  proposal?: TournamentMatch['proposal'];
+}
+
+/** Takes the status of the match in its room over. A disputed one keeps the score it is about. */
 export function followStatus(
   match: TournamentMatch,
-  status: 'live' | 'score_proposed' | 'disputed',
-  at: Date,
+  { status, at, proposal = null }: RoomStatus,
 ): Decision<TournamentMatch> {
-  if (!isUndecided(match) || match.status === status) return decide(match);
+  const isReported = !proposal || String(match.proposal?.scores) === String(proposal.scores);
+  if (!isUndecided(match) || (match.status === status && isReported)) return decide(match);
   const isStart = match.status === 'open' && status === 'live';
-  const events = [changed({ ...match, status })];
   if (!isStart) {
-    const isAppeal = status === 'disputed';
-    const flag = isAppeal ? { flag: null, flaggedAt: null } : {};
-    return decide({ ...match, status, ...flag }, { events, timers: isAppeal ? noUnplayed : {} });
+    const isDispute = status === 'disputed';
+    const dispute = { proposal: match.proposal ?? null, flag: null, flaggedAt: null };
+    const moved = { ...match, status, ...(isDispute ? dispute : { proposal }) };
+    const timers = isDispute ? noUnplayed : {};
+    return decide<TournamentMatch>(moved, { events: [statusChanged(moved)], timers });
   }
   const expectedBy = inMs(at, plannedMsOf(match));
   const times = { startsAt: at, expectedBy, clockAt: at };
   const live: TournamentMatch = { ...match, status, veto: null, ...times };
+  const events = [statusChanged(live)];
   return decide(live, { events, timers: match.late ? {} : lateTimer(live) });
 }
 
@@ -54,7 +65,11 @@ export function followStart(
   const plannedMs = scheduledCheckIn.closesMs + plannedMsOf(match);
   const expectedBy = inMs(startsAt, plannedMs);
   const times = { startsAt, expectedBy, rescheduledAt: at, clockAt: at };
-  const moved: TournamentMatch = { ...match, ...times, late: null };
+  const { checkedIn } = match;
+  const moved: TournamentMatch = {
+    ...{ ...match, ...times, late: null },
+    ...(checkedIn && { checkedIn: checkedInSince(checkedIn, at) }),
+  };
   return decide(moved, { events: [changed(moved)], timers: lateTimer(moved) });
 }
 
@@ -104,6 +119,13 @@ const unplayedTimer = ({ flag, flaggedAt, status }: TournamentMatch): Record<str
 /** For pages that show the match: they read it again. */
 export const changed = ({ id: matchId, tournamentId, status }: TournamentMatch) =>
   happened(tournamentMatchChanged, { matchId, tournamentId, status });
+
+/** For pages that show the match, with all that changed with its status: boards need no read. */
+const statusChanged = (match: TournamentMatch) => {
+  const { id: matchId, tournamentId, status, startsAt, expectedBy, flag, proposal = null } = match;
+  const row = { startsAt, expectedBy, flag, proposal };
+  return happened(tournamentMatchChanged, { matchId, tournamentId, status, row });
+};
 
 const noUnplayed = { 'match-unplayed': null };
 /** How long an organizer has to decide a match that was not played. */

@@ -19,7 +19,6 @@ import {
 } from '@contend/contracts';
 import { type Consumer, on, onGroup } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
-import { actIn } from '../organizers/organizer-act';
 import { recordLineUp } from '../prizes/prizes';
 import { isRunning } from '../tournament/access.actions';
 import { wasPausedAt } from '../tournament/pauses';
@@ -27,11 +26,16 @@ import { closeAppeal, openAppeal, voidResult } from './appeals.actions';
 import * as veto from './follow-veto';
 import * as progress from './match-progress';
 import { report } from './match-report';
+import { recordRulings } from './open-rulings.actions';
 import type { ReportedEnd } from './tournament-match';
 
 /** Whether a match is of a tournament. */
 const ofTournament = ({ source }: Pick<EventData<typeof matchStarted>, 'source'>): boolean =>
   source?.kind === 'tournament';
+
+/** A rejection without a new time to play opens a dispute, which keeps the score. */
+const opensDispute = (data: object): boolean =>
+  'userId' in data && !('answerBy' in data) && !('playBy' in data);
 
 /** What follows for the bracket from its matches. */
 export const matchConsumers = (deps: TournamentDeps): Consumer[] => [
@@ -75,15 +79,17 @@ function stateConsumers(deps: TournamentDeps): Consumer[] {
       ({ data: { matchId, isAppeal = false }, time }) =>
         isAppeal
           ? openAppeal(deps, matchId, new Date(time))
-          : followMatchStatus(deps, { matchId, at: new Date(time) }, 'disputed'),
+          : followMatchStatus(deps, matchId, { status: 'disputed', at: new Date(time) }),
       ofTournament,
     ),
     ...statuses.map(({ event, status }) =>
       on<typeof matchStarted | typeof scoreProposed | typeof scoreRejected>(
         event,
-        ({ data: { matchId }, time }) =>
-          followMatchStatus(deps, { matchId, at: new Date(time) }, status),
-        ofTournament,
+        ({ data, time }) => {
+          const proposal = 'answerBy' in data ? { side: data.side, scores: data.scores } : null;
+          return followMatchStatus(deps, data.matchId, { status, at: new Date(time), proposal });
+        },
+        (data) => ofTournament(data) && !opensDispute(data),
       ),
     ),
   ];
@@ -138,35 +144,6 @@ const reportConsumers = (deps: TournamentDeps): Consumer[] => [
   on(matchCancelled, ({ data: { matchId } }) => followUnplayed(deps, matchId), ofTournament),
 ];
 
-interface RuledMatch {
-  data: { matchId: string; ruledById?: string | undefined };
-  time: string;
-}
-
-/** Adds rulings to the logs of their events: who made one never plays for the prizes. */
-async function recordRulings(
-  { acts, matches, tournaments }: Pick<TournamentDeps, 'acts' | 'matches' | 'tournaments'>,
-  ended: readonly RuledMatch[],
-): Promise<void> {
-  const ruled = ended.flatMap(({ data: { matchId, ruledById: byId }, time }) =>
-    byId ? { matchId, byId, now: new Date(time) } : [],
-  );
-  if (ruled.length === 0) return;
-  const played = await matches.findMany(ruled.map(({ matchId }) => matchId));
-  const eventIds = [...new Set([...played.values()].map(({ tournamentId }) => tournamentId))];
-  const found = await tournaments.listStored({ _id: { $in: eventIds } });
-  const events = new Map(found.map((one) => [one.state.id, one]));
-  await acts.add(
-    ruled.flatMap(({ matchId, byId, now }) => {
-      const match = played.get(matchId);
-      const event = match && events.get(match.tournamentId);
-      if (!match || !event) return [];
-      const { stage, key } = match;
-      return actIn(event, { kind: 'ruling', byId, now, match: { stage, key } });
-    }),
-  );
-}
-
 /** Takes over until when the players of a match may check in. */
 async function followExtension(
   { matches }: TournamentDeps,
@@ -180,11 +157,11 @@ async function followExtension(
 /** Takes the status of a match in its room over. */
 async function followMatchStatus(
   { matches }: TournamentDeps,
-  { matchId, at }: { matchId: string; at: Date },
-  status: 'live' | 'score_proposed' | 'disputed',
+  matchId: string,
+  status: Parameters<typeof progress.followStatus>[1],
 ): Promise<void> {
   const found = await matches.find(matchId);
-  if (found) await matches.save(found, progress.followStatus(found.state, status, at));
+  if (found) await matches.save(found, progress.followStatus(found.state, status));
 }
 
 /** Takes over the start on which the sides of a match agreed. */

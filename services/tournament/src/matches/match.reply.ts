@@ -1,6 +1,6 @@
 import type { CallAnswer, getMyTournamentMatch, PlayerCard, TeamCard } from '@contend/contracts';
 import type { TournamentDeps } from '../deps';
-import type { TournamentMatch } from './tournament-match';
+import { isUndecided, type TournamentMatch } from './tournament-match';
 
 type Answer = NonNullable<CallAnswer<typeof getMyTournamentMatch>['match']>;
 
@@ -9,7 +9,11 @@ type CardDeps = Pick<TournamentDeps, 'teams' | 'players'>;
 const lineUpIds = ({ lineUp }: TournamentMatch): string[] =>
   lineUp ? [...lineUp.home, ...lineUp.away] : [];
 
-/** Players who called an organizer or played, and organizers who handle a match, by id. */
+/** Players of a match that can still be played. */
+const playingIds = (match: TournamentMatch): string[] =>
+  isUndecided(match) ? [...match.home.playerIds, ...match.away.playerIds] : [];
+
+/** Players of matches and of calls, and organizers who handle a match, by id. */
 async function cardsOfPlayers(
   { players }: Pick<CardDeps, 'players'>,
   matches: readonly TournamentMatch[],
@@ -17,6 +21,7 @@ async function cardsOfPlayers(
   const named = matches.flatMap((match) => [
     ...[match.adminAskedBy, match.claimedBy],
     ...lineUpIds(match),
+    ...playingIds(match),
   ]);
   const ids = [...new Set(named)].filter((id) => typeof id === 'string');
   const cards = ids.length > 0 ? await players.cards(ids) : [];
@@ -32,8 +37,8 @@ const lineUpReply = (
 };
 
 /**
- * Matches as they are published. For organizers only: who called them and why, who handles it, and
- * the line-ups.
+ * Matches as they are published. For organizers only: who called them and why, who handles it, who
+ * has checked in, and the line-ups.
  */
 export async function matchReplies(
   { teams, players }: CardDeps,
@@ -46,10 +51,15 @@ export async function matchReplies(
   return matches.map((stored) => {
     const { home, away, adminReason, adminAskedBy, veto, lineUp: _lineUp, ...row } = stored;
     const { claimedBy, claimedAt, nudgedAt, ...match } = row;
+    const sideOf = (side: typeof home) => ({
+      ...sideReply(side, cards),
+      ...(people && isUndecided(stored) && { seats: seatReplies(stored, side, people) }),
+    });
     return {
       ...match,
       veto: match.status === 'open' ? turnReply(veto) : null,
-      ...{ home: sideReply(home, cards), away: sideReply(away, cards) },
+      proposal: isReported(stored) ? stored.proposal : null,
+      ...{ home: sideOf(home), away: sideOf(away) },
       adminReason: isOrganizer ? adminReason : null,
       ...(people && {
         adminAskedBy: people.get(adminAskedBy ?? '') ?? null,
@@ -61,6 +71,20 @@ export async function matchReplies(
     };
   });
 }
+
+/** Whether a reported score is not answered, or disputed. */
+const isReported = ({ status }: TournamentMatch): boolean =>
+  status === 'score_proposed' || status === 'disputed';
+
+const seatReplies = (
+  { checkedIn, status }: TournamentMatch,
+  { playerIds }: TournamentMatch['home'],
+  people: ReadonlyMap<string, PlayerCard>,
+): Answer['home']['seats'] =>
+  playerIds.map((userId) => ({
+    ...{ userId, name: people.get(userId)?.displayName ?? '' },
+    isCheckedIn: status !== 'open' || Object.hasOwn(checkedIn ?? {}, userId),
+  }));
 
 const turnReply = (veto: TournamentMatch['veto']): Answer['veto'] =>
   veto ? { kind: veto.kind, side: veto.side, by: veto.by?.toISOString() ?? null } : null;

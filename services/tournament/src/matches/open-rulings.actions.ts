@@ -3,6 +3,7 @@ import type { Stored } from '@contend/service-kit';
 import { matchIdOf } from '../bracket/bracket-ids';
 import type { BracketStep } from '../bracket/bracket-step';
 import type { TournamentDeps } from '../deps';
+import { actIn } from '../organizers/organizer-act';
 import type { Tournament } from '../tournament/tournament';
 import { rulingsAwaitedUntil } from './appeals';
 import type { TournamentMatch } from './tournament-match';
@@ -61,4 +62,33 @@ export async function waitForRulings(
   const put = { ...found.state, ...(found.state.payoutAt && { payoutAt: until }) };
   await deps.tournaments.save(found, decide(put, { timers: { [timer]: until } }));
   return true;
+}
+
+interface RuledMatch {
+  data: { matchId: string; ruledById?: string | undefined };
+  time: string;
+}
+
+/** Adds rulings to the logs of their events: who made one never plays for the prizes. */
+export async function recordRulings(
+  { acts, matches, tournaments }: Pick<TournamentDeps, 'acts' | 'matches' | 'tournaments'>,
+  ended: readonly RuledMatch[],
+): Promise<void> {
+  const ruled = ended.flatMap(({ data: { matchId, ruledById: byId }, time }) =>
+    byId ? { matchId, byId, now: new Date(time) } : [],
+  );
+  if (ruled.length === 0) return;
+  const played = await matches.findMany(ruled.map(({ matchId }) => matchId));
+  const eventIds = [...new Set([...played.values()].map(({ tournamentId }) => tournamentId))];
+  const found = await tournaments.listStored({ _id: { $in: eventIds } });
+  const events = new Map(found.map((one) => [one.state.id, one]));
+  await acts.add(
+    ruled.flatMap(({ matchId, byId, now }) => {
+      const match = played.get(matchId);
+      const event = match && events.get(match.tournamentId);
+      if (!match || !event) return [];
+      const { stage, key } = match;
+      return actIn(event, { kind: 'ruling', byId, now, match: { stage, key } });
+    }),
+  );
 }

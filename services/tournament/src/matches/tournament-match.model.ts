@@ -22,6 +22,8 @@ const matches = aggregateSchema<TournamentMatch>({
   reported: optionalValue,
   lineUp: optionalValue,
   veto: optionalValue,
+  checkedIn: optionalValue,
+  proposal: optionalValue,
   ...{ flag: optional, flaggedAt: optionalDate },
   ...{ openedAt: date, startsAt: date, expectedBy: date, decidedAt: optionalDate },
   plannedMs: { type: Number },

@@ -47,6 +47,10 @@ export interface TournamentMatch extends MatchPlace, DeskState, RulingState {
   status: MatchReply['status'];
   /** The open turn of its veto of maps; null or absent without one. */
   veto?: OpenTurn | null;
+  /** When its players checked in to its room; null or absent before the first one. */
+  checkedIn?: Record<string, Date> | null;
+  /** The score that a side reported last and the other has not rejected; null or absent: none. */
+  proposal?: { side: SideName; scores: Scores } | null;
   scores: Scores | null;
   winner: SideName | null;
   decidedBy: MatchReply['decidedBy'];

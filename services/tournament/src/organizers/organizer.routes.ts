@@ -12,13 +12,9 @@ import { exchangeTeamPlayers, removeTeamPlayer } from '../teams/teams.actions';
 import { createTournament, editTournament, publishTournament } from '../tournament/draft.actions';
 import { cancelTournament, moveTournament } from '../tournament/lifecycle.actions';
 import { showingTo, tournamentReply } from '../tournament/tournament.reply';
+import { announceToTournament, getAnnouncementReach } from './announcements.actions';
 import { getOrganizerBoard } from './board.actions';
-import {
-  announceToTournament,
-  leaveOrganizers,
-  listDecisions,
-  setOrganizers,
-} from './organizers.actions';
+import { leaveOrganizers, listDecisions, setOrganizers } from './organizers.actions';
 
 /** Calls of the organizers of an event. */
 export function organizerRoutes(deps: TournamentDeps): Route[] {
@@ -71,5 +67,6 @@ export function organizerRoutes(deps: TournamentDeps): Route[] {
     route(contract.cancelTournament, showing(cancelTournament)),
     route(contract.payOutTournament, showing(payOutTournament)),
     route(contract.announceToTournament, showing(announceToTournament)),
+    route(contract.getAnnouncementReach, (input) => getAnnouncementReach(deps, input)),
   ];
 }

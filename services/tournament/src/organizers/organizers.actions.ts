@@ -1,30 +1,19 @@
 import type * as contract from '@contend/contracts';
-import {
-  type CallAnswer,
-  type CallInput,
-  decide,
-  happened,
-  must,
-  tournamentAnnounced,
-  tournamentLimits,
-  type TournamentLogItem,
-} from '@contend/contracts';
+import { type CallAnswer, type CallInput, must, type TournamentLogItem } from '@contend/contracts';
 import { retryStale, type Stored } from '@contend/service-kit';
 import { bracketIdOf } from '../bracket/bracket-ids';
 import type { TournamentDeps } from '../deps';
 import { statusesInEvent } from '../entries/entry';
-import { followDeputies, peopleOf } from '../entries/people.actions';
+import { followDeputies } from '../entries/people.actions';
 import { requireNotOrganizer } from '../entries/registration';
-import { unclaimed } from '../matches/desk';
 import { managedTournament } from '../tournament/access.actions';
 import { logged } from '../tournament/event-log';
-import { organize, refOf } from '../tournament/lifecycle';
 import { saveClosing } from '../tournament/lifecycle.actions';
-import { toPlayers } from '../tournament/to-players';
 import type { ChangedField, Tournament } from '../tournament/tournament';
-import { endOrganizing } from './end-organizing';
+import { organize } from './organize';
 import type { OrganizerAct } from './organizer-act';
 import { requireNotInEvent, playsIn } from './playing.actions';
+import { releaseClaims, releaseOrganizers } from './releasing.actions';
 
 /**
  * Names the co-organizers; by the owner or an admin. Its transaction saves the places, as that of a
@@ -56,6 +45,8 @@ async function nameOrganizers(
     'account-suspended',
   );
   await deps.blocks.requireNoneBlocked(state.ownerId, added);
+  // Of it and what brings one of them into an entry at the same moment, the second runs again.
+  await deps.players.claim(added);
   const status = { $in: [...statusesInEvent(state.terms)] };
   const present = await deps.entries.listStored({ tournamentId: state.id, status });
   const entries = await followDeputies(
@@ -84,51 +75,16 @@ export const leaveOrganizers = (
   retryStale(() =>
     deps.transaction(async () => {
       const found = await deps.tournaments.get(params.tournamentId);
-      const { id, ownerId, organizerIds, publishedAt } = found.state;
+      const { ownerId, organizerIds, publishedAt } = found.state;
       must(ownerId !== actor.id, 'not-organizer', { message: ownerStays });
       const isOne = organizerIds.includes(actor.id);
       must(isOne || publishedAt !== null, 'tournament-not-found');
       must(isOne, 'not-organizer');
-      await releaseClaims(deps, id, [actor.id]);
-      await deps.tournaments.save(found, endOrganizing(found, actor.id, deps.now()));
+      await releaseOrganizers(deps, found, [actor.id]);
     }),
   );
 
 const ownerStays = 'The owner of an event stays its organizer.';
-
-/** Releases the matches that former organizers handled, so that another one can. */
-async function releaseClaims(
-  { matches }: Pick<TournamentDeps, 'matches'>,
-  tournamentId: string,
-  removedIds: string[],
-): Promise<void> {
-  if (removedIds.length === 0) return;
-  const claimed = await matches.listStored({ tournamentId, claimedBy: { $in: removedIds } });
-  await matches.saveAll(claimed.map((from) => ({ from, decision: unclaimed(from.state) })));
-}
-
-/** Publishes an announcement; a repeated key publishes it once. */
-export async function announceToTournament(
-  deps: TournamentDeps,
-  input: CallInput<typeof contract.announceToTournament>,
-): Promise<Stored<Tournament>> {
-  const { params, actor, body, newId } = input;
-  const found = await managedTournament(deps, { params, actor });
-  const { state } = found;
-  if (state.announcements.some(({ id }) => id === newId)) return found;
-  must(state.status !== 'draft' && state.status !== 'cancelled', 'tournament-status');
-  const isRoom = state.announcements.length < tournamentLimits.announcements;
-  must(isRoom, 'too-many-announcements');
-  const announcement = { id: newId, at: deps.now(), text: body.text };
-  const announcements = [...state.announcements, announcement];
-  const userIds = await peopleOf(deps, state.id);
-  const events = toPlayers(userIds, (some) =>
-    happened(tournamentAnnounced, { ...refOf(state), userIds: some, announcementId: newId }),
-  );
-  const decision = decide({ ...state, announcements }, { events });
-  const act = { kind: 'announce', byId: actor.id, now: deps.now() };
-  return deps.tournaments.save(found, logged(found, decision, act));
-}
 
 /** The last decisions about an event and its bracket, the newest first. */
 export async function listDecisions(

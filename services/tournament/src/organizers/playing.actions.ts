@@ -2,7 +2,6 @@ import type { Actor, EntryStatus } from '@contend/contracts';
 import type { Route } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { statusesInEvent } from '../entries/entry';
-import { requireNotOrganizer } from '../entries/registration';
 import { requireNotPlaying } from '../tournament/draft';
 import { isOrganizer, type Tournament } from '../tournament/tournament';
 
@@ -55,18 +54,6 @@ export async function decidingAmong(
   const deciders = await decidersAmong(deps, tournament, userIds);
   const organizes = (userId: string) => userId === ownerId || organizerIds.includes(userId);
   return new Set(userIds.filter((userId) => organizes(userId) || deciders.has(userId)));
-}
-
-/**
- * Asserts that users who come into an event neither organize it nor ever decided something in it.
- * @throws Refusal `organizer-plays`
- */
-export async function requireDecidedNothing(
-  deps: Pick<TournamentDeps, 'acts'>,
-  tournament: Tournament,
-  userIds: readonly string[],
-): Promise<void> {
-  requireNotOrganizer(tournament, userIds, await decidersAmong(deps, tournament, userIds));
 }
 
 /** Whether a user plays in an event, or acts for a team in it now. */

@@ -19,7 +19,7 @@ import {
   type RosterSwap,
   type Seat,
 } from '../entries/entry';
-import { endEntry, entryRef, requireNotOrganizer } from '../entries/registration';
+import { endEntry, entryRef } from '../entries/registration';
 import { heldCents, returning } from '../fees/payment';
 import { isFeeReturnable, type Tournament } from '../tournament/tournament';
 
@@ -233,7 +233,7 @@ interface Taking {
 /**
  * A player without a team takes a seat that was left. A payment stays with the seat: it would go
  * back to who paid it.
- * @throws Refusal `seat-not-offered`, `organizer-plays` or `players-kept-apart`
+ * @throws Refusal `seat-not-offered` or `players-kept-apart`
  */
 export function takeSeat(
   tournament: Tournament,
@@ -242,7 +242,6 @@ export function takeSeat(
 ): Decision<Entry> {
   const free = entry.seats.find((seat) => isFree(tournament, seat));
   must(entry.isOpen && isMadeTeam(entry) && free, 'seat-not-offered');
-  requireNotOrganizer(tournament, [userId]);
   requireNoBlock(entry, { outId: free.userId, inId: userId, blocked });
   const swap = { outId: free.userId, inId: userId };
   const swaps: RosterSwap[] = [

@@ -1,5 +1,6 @@
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
+import { admittedBefore } from '../entries/admission';
 import type { Entry } from '../entries/entry';
 import { rateEntries } from '../seeding/rating.actions';
 import type { Tournament } from '../tournament/tournament';
@@ -45,6 +46,10 @@ export async function makeTeams(
   const merged = made.flatMap((one) => one.merged);
   const out = entriesOf(rest).map((entry) => withoutTeam(tournament, entry, now));
   await entries.saveAll([...merged, ...out].map(from));
-  await entries.saveAll(made.map(({ team }) => from(team)));
+  const admission = admittedBefore(here.map(({ state }) => state));
+  await entries.saveAll(
+    made.map(({ team }) => from(team)),
+    admission,
+  );
   return made.map(({ team }) => team.state);
 }

@@ -4,11 +4,12 @@ import { retryStale, type Stored } from '@contend/service-kit';
 import { bracketIdOf } from '../bracket/bracket-ids';
 import { dropFromBracket } from '../bracket/leaving.actions';
 import type { TournamentDeps } from '../deps';
+import { admittedBefore } from '../entries/admission';
+import { letIn } from '../entries/coming.actions';
 import { type Entry, type EntryInEvent, rosterOf } from '../entries/entry';
 import { requireEligiblePayers, requireNoBreaks } from '../entries/people.actions';
 import { endEntry } from '../entries/registration';
 import { logRosters } from '../entries/roster.actions';
-import { requireDecidedNothing } from '../organizers/playing.actions';
 import { managedTournament, visibleTournament } from '../tournament/access.actions';
 import { isFeeReturnable, makesTeams, type Tournament } from '../tournament/tournament';
 import { exchangePlayers, joinedTeam, leaveTeam, type Naming, takeSeat } from './made-team';
@@ -40,8 +41,9 @@ export async function exchangeTeamPlayers(
     // A player is on one open entry at each moment.
     const kept = one.state.playerIds.filter((userId) => userId !== userIds[0]);
     const freed = await entries.save(one, decide({ ...one.state, playerIds: kept }));
-    await entries.save(other, second);
-    await entries.save(freed, first);
+    const admission = admittedBefore([one.state, other.state]);
+    await entries.save(other, second, admission);
+    await entries.save(freed, first, admission);
     await brackets.claim(bracketIdOf(tournament.id));
     return { version, teams: [first.state, second.state] };
   });
@@ -82,7 +84,8 @@ export async function takeTeamSeat(
   const { id: userId } = actor;
   return retryStale(() =>
     deps.transaction(async () => {
-      const { state: tournament } = await visibleTournament(deps, params.tournamentId);
+      const event = await visibleTournament(deps, params.tournamentId);
+      const { state: tournament } = event;
       const found = await entries.get(body.entryId);
       const { id: tournamentId, status } = tournament;
       must(found.state.tournamentId === tournamentId, 'entry-not-found');
@@ -92,15 +95,15 @@ export async function takeTeamSeat(
       const own = await entries.listStored({ tournamentId, captainId: userId });
       const alone = own.find(({ state }) => state.isWithoutTeam && !state.mergedInto);
       must(alone, 'seat-not-offered');
-      await requireDecidedNothing(deps, tournament, [userId]);
       await requireEligiblePayers(deps, tournament, [userId]);
       await requireNoBreaks(deps, tournament, [userId]);
       const blocked = await blocks.pairsAmong([userId, ...rosterOf(found.state)]);
       const decision = takeSeat(tournament, found.state, { userId, blocked, now: now() });
+      const come = await letIn(deps, event, { userIds: [userId] });
       await entries.save(alone, joinedTeam(alone.state, found.state.id));
-      const taken = await entries.save(found, decision);
+      const taken = await entries.save(found, decision, come.admission);
       await brackets.claim(bracketIdOf(tournamentId));
-      return { tournament, entry: taken.state };
+      return { tournament: come.event.state, entry: taken.state };
     }),
   );
 }

@@ -31,7 +31,8 @@ const changed = (previous: TournamentStatus, status: TournamentStatus) => [
 describe('a cancellation', () => {
   const cancelled = (event: Tournament) => cancel(event, { reason: 'organizer', userIds }, now);
   const timers = {
-    ...{ 'open-check-in': null, 'close-check-in': null, 'start-tournament': null },
+    ...{ 'open-check-in': null, 'check-in-due': null, 'close-check-in': null },
+    'start-tournament': null,
     ...{ 'fund-guarantee': null, 'pause-overdue': null, 'end-entries': now },
   };
 

@@ -9,6 +9,7 @@ import { peopleOf, peopleOfEntries, peopleWithFees } from '../entries/people.act
 import { takeFreePlaces } from '../entries/places.actions';
 import { seedEvent } from '../seeding/seed-event.actions';
 import { managedTournament } from './access.actions';
+import { isReminderDue, remindOfCheckIn } from './check-in-reminder';
 import { movedCheckIn, withCheckInMoved } from './delay';
 import { hasWinners } from './ending.actions';
 import { logged } from './event-log';
@@ -121,6 +122,19 @@ async function openCheckIn(
   const decision = open(found.state, { enteredIds, unpaidIds }, deps.now());
   const act = { kind: 'open-check-in', byId, now: deps.now() };
   return saveClosing(deps, found, logged(found, decision, act));
+}
+
+/** Timer: reminds the people of entries that have not checked in, once, before check-in closes. */
+export async function remindBeforeCheckInEnds(
+  deps: TournamentDeps,
+  tournamentId: string,
+): Promise<void> {
+  const found = await deps.tournaments.get(tournamentId);
+  if (!isReminderDue(found.state, deps.now())) return;
+  const enteredIds = await peopleOf(deps, tournamentId, ['entered']);
+  const unpaidIds = await peopleOf(deps, tournamentId, ['pending_payment']);
+  const reminded = remindOfCheckIn(found.state, { enteredIds, unpaidIds }, deps.now());
+  await deps.tournaments.save(found, reminded);
 }
 
 /**

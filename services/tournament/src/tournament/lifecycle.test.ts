@@ -25,6 +25,7 @@ import {
   terms,
   unchanged,
 } from '../../test/model/sample-event';
+import { organize } from '../organizers/organize';
 import { delay, isDelayed, movedCheckIn, withCheckInMoved } from './delay';
 import {
   cancel,
@@ -32,7 +33,6 @@ import {
   complete,
   guaranteeOf,
   openCheckIn,
-  organize,
   paidOut,
   pause,
   publish,
@@ -165,7 +165,10 @@ describe('check-in', () => {
     const decision = openAt(lateMs);
     const { closesAt } = checkIn;
     expect(decision.state).toEqual(eventIn('check_in'));
-    expect(decision.timers).toEqual({ 'open-check-in': null, 'close-check-in': closesAt });
+    expect(decision.timers).toEqual({
+      ...{ 'open-check-in': null, 'close-check-in': closesAt },
+      'check-in-due': after(-10 * minuteMs, closesAt),
+    });
     expect(eventsOf(decision)).toEqual([
       changed('registration_open', 'check_in'),
       [
@@ -238,7 +241,10 @@ describe('check-in', () => {
   test('that has ended is followed by the start at its time', () => {
     const decision = seed(eventIn('check_in'), now);
     expect(decision.state).toEqual(eventIn('seeded', { seededAt: now }));
-    expect(decision.timers).toEqual({ 'close-check-in': null, 'start-tournament': startsAt });
+    expect(decision.timers).toEqual({
+      ...{ 'close-check-in': null, 'check-in-due': null },
+      'start-tournament': startsAt,
+    });
     expect(eventsOf(decision)).toEqual([changed('check_in', 'seeded')]);
   });
 });

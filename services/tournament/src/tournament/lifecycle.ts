@@ -11,7 +11,6 @@ import {
   tournamentCancelled,
   tournamentCheckInOpened,
   tournamentCompleted,
-  tournamentOrganizersSet,
   tournamentPaidOut,
   tournamentPaused,
   tournamentPublished,
@@ -24,12 +23,13 @@ import { held } from '../matches/match-progress';
 import { requirePossibleTerms } from './draft';
 import { pausedAt, resumedAt } from './pauses';
 import { toPlayers } from './to-players';
-import { checkInTimes, type Tournament } from './tournament';
+import { checkInReminderAt, checkInTimes, type Tournament } from './tournament';
 
 /** Timers of an event; each is set by the step before it. */
 const noTimers = {
   'open-check-in': null,
   'close-check-in': null,
+  'check-in-due': null,
   'start-tournament': null,
   'fund-guarantee': null,
   'pause-overdue': null,
@@ -84,15 +84,6 @@ export function publish(tournament: Tournament, now: Date): Decision<Tournament>
   );
 }
 
-/** Names the co-organizers. The chat of a published event is open to them. */
-export function organize(tournament: Tournament, organizerIds: string[]): Decision<Tournament> {
-  const { ownerId, publishedAt, organizerIds: before } = tournament;
-  const addedIds = organizerIds.filter((userId) => !before.includes(userId));
-  const named = { ...refOf(tournament), ownerId, organizerIds, addedIds };
-  const events = publishedAt ? [happened(tournamentOrganizersSet, named)] : [];
-  return decide({ ...tournament, organizerIds }, { events });
-}
-
 /** Takes no further entries. */
 export function closeRegistration(tournament: Tournament): Decision<Tournament> {
   requireStatus(tournament, 'registration_open');
@@ -123,17 +114,20 @@ export function openCheckIn(
       unpaidIds: some.filter((userId) => !entered.has(userId)),
     }),
   );
-  return enter(
-    tournament,
-    { status: 'check_in', terms },
-    { events: opened, timers: { 'open-check-in': null, 'close-check-in': closesAt } },
-  );
+  const timers = {
+    ...{ 'open-check-in': null, 'close-check-in': closesAt },
+    'check-in-due': checkInReminderAt(closesAt, now),
+  };
+  return enter(tournament, { status: 'check_in', terms }, { events: opened, timers });
 }
 
 /** Ends check-in: the bracket is made in the same transaction. */
 export function seed(tournament: Tournament, now: Date): Decision<Tournament> {
   requireStatus(tournament, 'check_in');
-  const timers = { 'close-check-in': null, 'start-tournament': tournament.terms.startsAt };
+  const timers = {
+    ...{ 'close-check-in': null, 'check-in-due': null },
+    'start-tournament': tournament.terms.startsAt,
+  };
   return enter(tournament, { status: 'seeded', seededAt: now }, { timers });
 }
 

@@ -61,7 +61,7 @@ test('planned times are moved once by each pause, in any number of steps', () =>
 });
 
 test('a match that went live in a pause has its whole planned time after it', () => {
-  const live = followStatus(row, 'live', minutes(5)).state;
+  const live = followStatus(row, { status: 'live', at: minutes(5) }).state;
   const plannedMs = live.expectedBy.getTime() - minutes(5).getTime();
   const moved = afterPauses(live, pausesOf([2, 12])).state;
   expect(moved.startsAt).toEqual(minutes(5));

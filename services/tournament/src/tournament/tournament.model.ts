@@ -29,6 +29,7 @@ const tournaments = aggregateSchema<Tournament>({
   wasDelayed: { type: Boolean, default: false },
   pauses: list,
   pauseRemindedAt: optionalDate,
+  checkInRemindedAt: optionalDate,
   cancelReason: optional,
   createdAt: date,
   publishedAt: optionalDate,

@@ -1,6 +1,9 @@
 import {
+  type AnnouncementAudience,
+  inMs,
   standardMatchClock,
   standardRosterLock,
+  tournamentLimits,
   type TournamentReply,
   type TournamentStatus,
   type TournamentTerms,
@@ -52,6 +55,8 @@ interface Announcement {
   id: string;
   at: Date;
   text: string;
+  /** Absent from those of earlier versions: all entries. */
+  to?: AnnouncementAudience;
 }
 
 /** The event itself. Its entries, bracket and matches are states of their own. */
@@ -81,6 +86,8 @@ export interface Tournament {
   pauses?: Pause[];
   /** When the organizers were last reminded of a pause; absent before. */
   pauseRemindedAt?: Date | null;
+  /** When entries were reminded of check-in; absent before. */
+  checkInRemindedAt?: Date | null;
   cancelReason: TournamentReply['cancelReason'];
   createdAt: Date;
   publishedAt: Date | null;
@@ -147,6 +154,15 @@ export const checkInTimes = ({
   opensAt: minutesBefore(startsAt, terms.checkInOpensMinutes),
   closesAt: minutesBefore(startsAt, terms.checkInClosesMinutes),
 });
+
+/**
+ * When those who have not checked in are reminded: some minutes before check-in closes, or in the
+ * middle of a shorter window.
+ */
+export function checkInReminderAt(closesAt: Date, openedAt: Date): Date {
+  const windowMs = closesAt.getTime() - openedAt.getTime();
+  return inMs(closesAt, -Math.min(tournamentLimits.checkInReminderMs, windowMs / 2));
+}
 
 /**
  * Whether the time to leave with the fees lasts: until the announced opening of check-in, also
