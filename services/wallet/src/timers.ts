@@ -13,8 +13,12 @@ import { askProvider, flagPayout, reviewPayout, submitPayout } from './payouts/s
 import { endPlayPause, raisePlayLimits } from './play/limits.actions';
 import { playTimers } from './play/play-commands';
 import { forgetCheckoutTimer } from './providers/checkout';
-import { sandboxPayoutTimer } from './providers/sandbox-payout';
-import { deliverWebhook, settleSandboxPayout } from './providers/sandbox.actions';
+import { sandboxAccountTimer, sandboxPayoutTimer } from './providers/sandbox-payout';
+import {
+  deliverWebhook,
+  settleSandboxPayout,
+  tellSandboxAccount,
+} from './providers/sandbox.actions';
 import { reconcileTimer } from './reconciliation/reconcile-timer';
 import { reconcilePayouts } from './reconciliation/reconciliation.actions';
 import { followEventTimer, forgetEventTimer } from './refills/provider-event.repository';
@@ -44,6 +48,7 @@ export const walletTimers = (deps: WalletDeps): Timer[] => [
   at(payoutTimers.submit, 'runs', (id) => submitPayout(deps, id), forEver),
   at(payoutTimers.ask, 'runs', (id) => askProvider(deps, id), forEver),
   at(bankMailTimer, 'runs', (userId) => mailBankChange(deps, userId), forEver),
+  at(sandboxAccountTimer, 'runs', (id) => tellSandboxAccount(deps, id), forEver),
   at(sandboxPayoutTimer, 'runs', (id) => settleSandboxPayout(deps, id), forEver),
   at(reconcileTimer, 'runs', () => reconcilePayouts(deps), forEver),
   at(proofTimer, 'runs', () => proveLiabilities(deps), forEver),

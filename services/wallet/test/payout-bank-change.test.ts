@@ -29,7 +29,6 @@ const checkOf = async (player: Player) =>
 
 test('payouts wait for 72 hours after the bank account was changed', async () => {
   const { p, ada, admin } = await payoutStory();
-  await changeBank(p, ada, 'bank-1');
   expect(await checkOf(ada)).toMatchObject({ ok: true });
   await changeBank(p, ada, 'bank-2');
   const from = new Date(p.clock.now().getTime() + bankChangeHoldMs).toISOString();
@@ -61,6 +60,29 @@ test('a change counts from the first look at the page of the provider', async ()
   expect(await checkOf(ada)).toMatchObject({ ok: false });
 });
 
+test('a change is learned by the event of the provider, without a look at the wallet', async () => {
+  const { p, ada } = await payoutStory();
+  const accounts = p.database('wallet').collection('sandboxAccounts');
+  const { _id: accountId } = (await accounts.findOne({ userId: ada.id }))!;
+  const path = `/sandbox/payout-account/${String(accountId)}/connect`;
+  for (const bank of [`${String(accountId)}4417`, `${String(accountId)}6789`]) {
+    await p.anyone.send('POST', `${path}?bank=${bank}`, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    });
+    await p.settled();
+  }
+  const from = new Date(p.clock.now().getTime() + bankChangeHoldMs).toISOString();
+  const changed = { subject: ada.id, data: { userId: ada.id, payoutsFrom: from } };
+  expect(p.events(payoutBankChanged)).toMatchObject([changed, changed]);
+  const profiles = p.database('wallet').collection('payoutProfiles');
+  expect(await profiles.findOne({ _id: ada.id as never })).toMatchObject({ bankEnding: '6789' });
+  const events = p.database('wallet').collection('providerEvents');
+  // The first one told of the account that was connected.
+  const told = await events.find({ 'event.object.kind': 'payout-account' }).toArray();
+  expect(told.map(({ outcome }) => String(outcome))).toEqual(['applied', 'applied', 'applied']);
+});
+
 test('its owner names another bank account on the page of the provider', async () => {
   const { p, ada } = await payoutStory();
   const { account: first } = await ada.call(getPayoutTerms, { query: {} });
@@ -87,7 +109,6 @@ test('its owner names another bank account on the page of the provider', async (
 
 test.thorough('a payout whose bank account was changed after its request is stopped', async () => {
   const { p, ada, admin } = await payoutStory();
-  await changeBank(p, ada, 'bank-1');
   await payOut(ada, 50_00);
   await p.settled();
   await changeBank(p, ada, 'bank-2');

@@ -6,6 +6,15 @@ export type HoldMs = Record<Exclude<FundsSource, 'bonus'>, number>;
 
 export const noFunds: FundsState = { funds: [], owedCents: 0, gone: new Map() };
 
+/** A hold of money. */
+interface Hold {
+  since: Date;
+  /** Null for money that is never paid out. */
+  from: Date | null;
+  /** The source that it is of. */
+  rule: FundsSource;
+}
+
 const sources: Partial<Record<StatementLine['type'], FundsSource>> = {
   refill: 'refill',
   winnings: 'winnings',
@@ -21,19 +30,18 @@ const isAllGain = ({ purpose }: StatementLine): boolean =>
 const never = Number.POSITIVE_INFINITY;
 
 /**
- * Returns the hold of money: when it began, and when it ends; `from` is null for money that is
- * never paid out. Money that was sent keeps the rest of its hold, and is held as a transfer from
- * then on as well: the one that ends later counts.
+ * Returns the hold of money. Money that was sent keeps the rest of its hold, and is held as a
+ * transfer from then on as well: the one that ends later counts.
  */
-export function holdOf(
-  { source, at, receivedAt }: Funds,
-  holdMs: HoldMs,
-): { since: Date; from: Date | null } {
+export function holdOf({ source, at, receivedAt }: Funds, holdMs: HoldMs): Hold {
   const own = source === 'bonus' ? never : at.getTime() + holdMs[source];
   const received = receivedAt ? receivedAt.getTime() + holdMs.transfer : own;
   const free = Math.max(own, received);
-  if (free === never) return { since: at, from: null };
-  return { since: receivedAt && received >= own ? receivedAt : at, from: new Date(free) };
+  if (free === never) return { since: at, from: null, rule: source };
+  const from = new Date(free);
+  return receivedAt && received >= own
+    ? { since: receivedAt, from, rule: 'transfer' }
+    : { since: at, from, rule: source };
 }
 
 /** Returns when money can leave; null for money that is never paid out. */
@@ -107,18 +115,33 @@ function debit(wallet: Followed, line: StatementLine): void {
   wallet.gone.set(key, { funds: [...before, ...taken], at: line.at });
 }
 
+const isReturn = ({ type }: StatementLine): boolean =>
+  type === 'stake-returned' || type === 'payout';
+
+/** The part of a return that this wallet did not pay was paid by another. */
+const sourceOf = (line: StatementLine): FundsSource =>
+  isReturn(line) ? 'transfer' : (sources[line.type] ?? 'correction');
+
+/** The lines that brought some money into its wallet. */
+export const linesOf = (
+  { source, at, receivedAt }: Funds,
+  lines: readonly StatementLine[],
+): StatementLine[] =>
+  lines.filter((line) =>
+    receivedAt
+      ? line.type === 'transfer-in' && line.at.getTime() === receivedAt.getTime()
+      : sourceOf(line) === source && line.at.getTime() === at.getTime(),
+  );
+
 function credit(wallet: Followed, line: StatementLine): void {
   const { type, at, amountCents } = line;
   if (type === 'transfer-in') return receivedBy(line).forEach((one) => add(wallet.funds, one));
-  const isReturn = type === 'stake-returned' || type === 'payout';
   const key = keyOf(line);
   const known =
-    isReturn || (type === 'winnings' && !isAllGain(line)) ? wallet.gone.get(key) : undefined;
+    isReturn(line) || (type === 'winnings' && !isAllGain(line)) ? wallet.gone.get(key) : undefined;
   const { taken, left } = takeOldest(known?.funds ?? [], amountCents);
   if (known) wallet.gone.set(key, { funds: left, at });
-  // The part of a return that this wallet did not pay was paid by another.
-  const source = isReturn ? 'transfer' : (sources[type] ?? 'correction');
-  const rest = { source, at, cents: amountCents - sumOf(taken) } as const;
+  const rest = { source: sourceOf(line), at, cents: amountCents - sumOf(taken) } as const;
   for (const one of [...taken, rest]) add(wallet.funds, one);
 }
 

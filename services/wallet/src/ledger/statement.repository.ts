@@ -32,6 +32,8 @@ export interface Statement {
   sums(range: StatementRange): Promise<Sums>;
   /** The available money of a wallet by source and age, the oldest first. */
   fundsOf(userId: string): Promise<Funds[]>;
+  /** The first lines of one wallet that brought money at some times, at most 200. */
+  broughtAt(userId: string, times: readonly Date[]): Promise<StatementLine[]>;
   /** All lines of one wallet since an instant, in their order. */
   since(userId: string, since: Date): Promise<StatementLine[]>;
   /** When an escrow paid winnings to these owners, also by way of another escrow. */
@@ -83,6 +85,31 @@ const sumsOfLines = {
   opening: { $first: { $subtract: ['$balanceAfterCents', '$amountCents'] } },
   closing: { $last: '$balanceAfterCents' },
 };
+
+/** Lines of the same time are few: a wallet writes one after another. */
+const broughtLimit = 200;
+
+/** The lines of a wallet that brought money at some times. */
+export const broughtBy = (userId: string, times: readonly Date[]) => ({
+  ...{ userId, at: { $in: times } },
+  ...{ amountCents: { $gt: 0 }, balanceAfterCents: { $ne: null } },
+});
+
+export const inTime = { at: 1 } as const;
+
+async function linesBroughtAt(
+  db: Database,
+  userId: string,
+  times: readonly Date[],
+): Promise<StatementLine[]> {
+  const found = await db
+    .model(statementLineModel)
+    .find(broughtBy(userId, times))
+    .sort(inTime)
+    .limit(broughtLimit)
+    .lean();
+  return found.map((row) => toLine(row as StatementLineDocument));
+}
 
 async function linesSince(db: Database, userId: string, since: Date): Promise<StatementLine[]> {
   const filter = { userId, at: { $gte: since } };
@@ -163,6 +190,7 @@ export function statementRepository(db: Database, readFunds: FundsReader): State
     },
     sharedWagers: (userIds) => sharedWagersOf(db, userIds),
     fundsOf: async (userId) => (await readFunds(userId)).funds,
+    broughtAt: (userId, times) => linesBroughtAt(db, userId, times),
     since: (userId, since) => linesSince(db, userId, since),
     paidAt: (userIds, reference) => winningsAt(db, userIds, reference),
     async sums(range) {

@@ -223,30 +223,13 @@ test('a request is refused by the first check that does not hold, with its detai
 
 const asked = { amountCents: 50_00, settings, provider: 'sandbox' };
 
-const heldAs = (source: string, amount: number, since: Date, from: Date | null) => ({
-  ...{ source, amount, since: since.toISOString(), from: from?.toISOString() ?? null },
-});
-
-test('money that was sent is held by the hold that ends later', () => {
-  const sent = { source: 'refill', cents: 5_00, receivedAt: inHours(-20) } as const;
-  const terms = (at: Date) => termsOf({ ...facts, funds: [{ ...sent, at }] }, asked, now).held;
-  expect(terms(inHours(-70))).toEqual([heldAs('transfer', 5_00, inHours(-20), inHours(4))]);
-  expect(terms(inHours(-60))).toEqual([heldAs('transfer', 5_00, inHours(-60), inHours(12))]);
-});
-
-test('the terms say what can leave, what is held until when, and what is left', () => {
+test('the terms say what can leave and what is left', () => {
   const requested = { dayCents: 20_00, weekCents: 120_00 };
   const ofYear = paidOut(320_00);
   const terms = termsOf({ ...facts, funds: held, requested, ofYear }, asked, now);
   expect(terms).toEqual({
     available: 300_00,
     canLeave: 50_00,
-    held: [
-      heldAs('refill', 10_00, justAfter(inHours(-72)), justAfter(now)),
-      heldAs('correction', 40_00, inHours(-9000), null),
-      heldAs('transfer', 5_00, inHours(-1), inHours(23)),
-      heldAs('bonus', 2_00, inHours(-9000), null),
-    ],
     checks: checks({ funds: held, requested, ofYear }),
     limits: {
       ...{ min: 10_00, max: 1000_00, perDay: 200_00, leftToday: 180_00 },

@@ -8,10 +8,11 @@ import {
   type PayoutTerms,
 } from '@contend/contracts';
 import { type Account, availableOf, heldOf, owedOf } from '../ledger/account';
-import { type HoldMs, holdOf, takeFree } from '../ledger/funds';
+import { type HoldMs, sumOf, takeFree } from '../ledger/funds';
 import type { Funds } from '../ledger/lots';
 import { type Earned, earnedIn, type PaidOut, type Stay, taxFormOf } from './earnings';
 import { latestOf } from './payout-clock';
+import { type HeldFunds, heldIn } from './held-money';
 import { bankHeldUntil, type PayoutProfile } from './payout-profile';
 
 /** Limits and holding times of payouts, from the settings. */
@@ -49,15 +50,9 @@ export interface PayoutFacts {
   ofYear: readonly PaidOut[];
 }
 
-/** Divides money into what can leave at `now` and what cannot yet. */
-function divided(funds: readonly Funds[], settings: PayoutSettings, now: Date) {
-  const held = funds
-    .map((one) => ({ ...one, ...holdOf(one, settings.holdMs) }))
-    .filter(({ from }) => from === null || from > now);
-  const heldCents = held.reduce((sum, { cents }) => sum + cents, 0);
-  const totalCents = funds.reduce((sum, { cents }) => sum + cents, 0);
-  return { held, canLeaveCents: totalCents - heldCents };
-}
+/** What can leave, beside what is held. */
+const freeCents = (funds: readonly Funds[], held: readonly HeldFunds[]): number =>
+  sumOf(funds) - sumOf(held);
 
 interface Asked {
   amountCents: number;
@@ -85,8 +80,8 @@ const heldUntil = (from: Date | null | undefined, now: Date) => ({
 /** Every check of a payout of `amountCents`, in the order in which they refuse. */
 export function checksOf(facts: PayoutFacts, { amountCents, settings }: Asked, now: Date): Check[] {
   const { account, profile, requested } = facts;
-  const { held, canLeaveCents } = divided(facts.funds, settings, now);
-  const next = held.flatMap(({ from }) => from ?? []).sort((a, b) => a.getTime() - b.getTime())[0];
+  const held = heldIn(facts.funds, settings.holdMs, now);
+  const canLeaveCents = freeCents(facts.funds, held);
   const oldEnoughAt = inMs(account.openedAt, payoutAccountAgeMs);
   const owedCents = owedOf(account);
   const taxForm = formOf(facts, { amountCents, settings }, now);
@@ -123,7 +118,7 @@ export function checksOf(facts: PayoutFacts, { amountCents, settings }: Asked, n
     },
     'payout-held-by-age': {
       ok: canLeaveCents >= amountCents,
-      details: { canLeaveCents, next: next ?? null },
+      details: { canLeaveCents, next: held[0]?.from ?? null },
     },
     'payout-limit': {
       ok: amountCents <= Math.min(leftToday, leftThisWeek),
@@ -144,25 +139,18 @@ export function requireChecksPassed(checks: readonly Check[]): void {
   for (const { code, ok, details } of checks) must(ok, code, details);
 }
 
-/** What a payout is checked for now, as its owner sees it. */
+/** What a payout is checked for now, as its owner sees it, apart from what is held. */
 export function termsOf(
   facts: PayoutFacts,
   { amountCents, settings, provider }: Asked & { provider: string },
   now: Date,
-): PayoutTerms {
+): Omit<PayoutTerms, 'held' | 'heldMore'> {
   const { requested, profile, ofYear, account } = facts;
-  const { held, canLeaveCents } = divided(facts.funds, settings, now);
   const { perDayCents, perWeekCents } = settings;
   const taxForm = formOf(facts, { amountCents, settings }, now);
   return {
     available: availableOf(account),
-    canLeave: canLeaveCents,
-    held: held.map(({ source, receivedAt, cents, since, from }) => ({
-      source: receivedAt && source !== 'bonus' ? 'transfer' : source,
-      amount: cents,
-      since: since.toISOString(),
-      from: from?.toISOString() ?? null,
-    })),
+    canLeave: freeCents(facts.funds, heldIn(facts.funds, settings.holdMs, now)),
     checks: checksOf(facts, { amountCents, settings }, now),
     limits: {
       min: payoutLimits.minCents,

@@ -87,6 +87,7 @@ const accountSchema = aggregateSchema<SandboxAccount>({
   returnUrl: text,
   isConnected: flag,
   bank: optional,
+  changes: Number,
 });
 accountSchema.index({ userId: 1 }, { unique: true });
 const sandboxAccountModel = defineModel('sandboxAccounts', accountSchema);

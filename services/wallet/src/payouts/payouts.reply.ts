@@ -1,5 +1,7 @@
-import type { CallAnswer, listPayouts, listStaffPayouts } from '@contend/contracts';
+import type { CallAnswer, listPayouts, listStaffPayouts, PayoutTerms } from '@contend/contracts';
 import type { WalletDeps } from '../deps';
+import { namedIn } from '../wallets/statement.reply';
+import { arrivalsOf, type HeldFunds, heldReply } from './held-money';
 import { approvalsNeeded } from './payout';
 import { clockOf, reviewDueOf } from './payout-clock';
 import type { PayoutSettings } from './payout-rules';
@@ -23,6 +25,23 @@ export const showPayout = (payout: Payout, settings: PayoutSettings): Shown => (
   createdAt: payout.createdAt,
   endedAt: payout.endedAt,
 });
+
+/** Held money with what brought it, by one read of the statement. */
+export async function showHeld(
+  { players, statement }: WalletDeps,
+  userId: string,
+  held: HeldFunds[],
+): Promise<Pick<PayoutTerms, 'held' | 'heldMore'>> {
+  if (held.length === 0) return { held: [] };
+  const lines = await statement.broughtAt(userId, arrivalsOf(held));
+  const senders = lines.flatMap(({ counterpartyId }) => counterpartyId ?? []);
+  const known = await players.findMany([...new Set(senders)]);
+  const named = namedIn(known);
+  return heldReply(held, lines, ({ id, title, note, reference, counterpartyId, at }) => ({
+    ...{ id, title, note, reference, createdAt: at.toISOString() },
+    counterparty: named(counterpartyId),
+  }));
+}
 
 type ShownToStaff = CallAnswer<typeof listStaffPayouts>['items'][number];
 

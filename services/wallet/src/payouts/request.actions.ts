@@ -16,9 +16,10 @@ import { cancel, request } from './payout';
 import { pageOfPayout } from './payout-clock';
 import { holdPayout, payoutTransfers } from './payout-ledger';
 import { countRequest } from './payout-profile';
+import { heldIn } from './held-money';
 import { checksOf, earnedOf, requireChecksPassed, termsOf } from './payout-rules';
 import type { Payout } from './payout-steps';
-import { showPayout } from './payouts.reply';
+import { showHeld, showPayout } from './payouts.reply';
 import { changePayout } from './submission.actions';
 
 /** Returns what a payout of an amount, or of the smallest one, is checked for now. */
@@ -32,7 +33,12 @@ export async function getPayoutTerms(
   const asked = { userId: actor.id, ...(await getAccountStanding(deps, actor.id)) };
   const facts = await payoutFacts(deps, asked);
   const amountCents = query.amount ?? payoutLimits.minCents;
-  return termsOf(facts, { amountCents, settings, provider: payoutProvider.name }, now());
+  const at = now();
+  const held = heldIn(facts.funds, settings.holdMs, at);
+  return {
+    ...termsOf(facts, { amountCents, settings, provider: payoutProvider.name }, at),
+    ...(await showHeld(deps, actor.id, held)),
+  };
 }
 
 /**

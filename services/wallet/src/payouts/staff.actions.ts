@@ -5,22 +5,25 @@ import type {
   CallInput,
   rejectPayout as rejectContract,
 } from '@contend/contracts';
+import { inboxPage } from '@contend/service-kit';
 import type { WalletDeps } from '../deps';
 import { approvalsNeeded, approve, reject } from './payout';
+import type { Payout } from './payout-steps';
 import { showStaffPayouts } from './payouts.reply';
 import { changePayout } from './submission.actions';
 import { missingForms, nearCents, paidCountries } from './tax-forms';
 import { taxSums } from './tax-sums.repository';
 
-/** Payouts of one state: those that wait by age, the oldest first; ended ones newest first. */
+/** Payouts of one state: those that wait the oldest or the newest first, ended ones newest first. */
 export async function listStaffPayouts(
   deps: WalletDeps,
   { query }: CallInput<typeof contract.listStaffPayouts>,
 ): Promise<CallAnswer<typeof contract.listStaffPayouts>> {
   const { status, ...paging } = query;
   const isWaiting = ['requested', 'reviewing', 'approved', 'submitted', 'unknown'].includes(status);
-  const sort = { createdAt: isWaiting ? (1 as const) : (-1 as const) };
-  const page = await deps.payouts.list({ status }, { ...paging, sort });
+  const deadline = { createdAt: isWaiting ? (1 as const) : (-1 as const) };
+  const newest = { field: 'createdAt', of: ({ createdAt }: Payout) => createdAt };
+  const page = await inboxPage(deps.payouts, { filter: { status }, deadline, newest }, paging);
   return { ...page, items: await showStaffPayouts(deps, page.items) };
 }
 

@@ -20,16 +20,19 @@ const pending = (amountCents: number) => begun(amountCents).state;
 
 test('an account has a bank account of its own until another one is named', () => {
   const account = { id: `${'a'.repeat(20)}0007`, userId: 'u', returnUrl: '/', isConnected: false };
-  const own = connectBank(account).state;
-  expect(own).toEqual({ ...account, isConnected: true, bank: null });
+  const { state: own, timers } = connectBank(account, undefined, now);
+  expect(own).toEqual({ ...account, isConnected: true, bank: null, changes: 1 });
+  // A webhook reports it.
+  expect(timers).toEqual({ 'tell-sandbox-account': now });
   expect(bankEndingOf(own)).toBe('0007');
-  expect(connectBank(own).state).toBe(own);
-  const other = connectBank(own, 'DE00124417').state;
-  expect(other).toEqual({ ...own, bank: 'DE00124417' });
+  expect(connectBank(own, undefined, now).state).toBe(own);
+  const other = connectBank(own, 'DE00124417', now).state;
+  expect(other).toEqual({ ...own, bank: 'DE00124417', changes: 2 });
   expect(bankEndingOf(other)).toBe('4417');
   // A repeat without a number, as by an earlier page, takes nothing back.
-  for (const repeated of [connectBank(other), connectBank(other, 'DE00124417')])
-    expect(repeated.state).toBe(other);
+  for (const number of [undefined, 'DE00124417']) {
+    expect(connectBank(other, number, now)).toEqual({ state: other, events: [], timers: {} });
+  }
 });
 
 test('a payout is with the bank for a minute', () => {

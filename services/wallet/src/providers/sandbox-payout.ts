@@ -9,17 +9,30 @@ export interface SandboxAccount {
   isConnected: boolean;
   /** The number of the bank account, for trials; its own where it is null or absent. */
   bank?: string | null;
+  /** How often its bank account was connected or changed; absent where earlier versions wrote it. */
+  changes?: number;
 }
+
+/** The timer that tells the merchant of a bank account that was connected or changed. */
+export const sandboxAccountTimer = 'tell-sandbox-account';
 
 /** The last four characters of the number of its bank account. */
 export const bankEndingOf = ({ id, bank }: Pick<SandboxAccount, 'id' | 'bank'>): string =>
   bank?.slice(-4) ?? String(Number.parseInt(id.slice(-4), 16) % 10_000).padStart(4, '0');
 
 /** The account with a bank account: another one takes the place of the one before. */
-export function connectBank(account: SandboxAccount, bank?: string): Decision<SandboxAccount> {
+export function connectBank(
+  account: SandboxAccount,
+  bank: string | undefined,
+  now: Date,
+): Decision<SandboxAccount> {
   const number = bank ?? account.bank ?? null;
-  const isSame = account.isConnected && number === (account.bank ?? null);
-  return decide(isSame ? account : { ...account, isConnected: true, bank: number });
+  if (account.isConnected && number === (account.bank ?? null)) return decide(account);
+  const changes = (account.changes ?? 0) + 1;
+  return decide(
+    { ...account, isConnected: true, bank: number, changes },
+    { timers: { [sandboxAccountTimer]: now } },
+  );
 }
 
 /** The sandbox provider's own record of a payout, as a real provider keeps one. */

@@ -24,12 +24,23 @@ export async function answerCheckout(
  * the merchant.
  */
 export async function connectSandboxAccount(
-  { sandbox }: WalletDeps,
+  { sandbox, now }: WalletDeps,
   { params, query }: CallInput<typeof contract.sandboxConnectAccount>,
 ): Promise<{ location: string }> {
   const stored = await sandbox.accounts.get(params.accountId);
-  const { state } = await sandbox.accounts.save(stored, connectBank(stored.state, query.bank));
+  const connected = connectBank(stored.state, query.bank, now());
+  const { state } = await sandbox.accounts.save(stored, connected);
   return { location: state.returnUrl };
+}
+
+/** Tells the merchant that the bank account of an account of the sandbox is another one. */
+export async function tellSandboxAccount(
+  { sandbox, webhook, now }: WalletDeps,
+  accountId: string,
+): Promise<void> {
+  const { changes } = (await sandbox.accounts.get(accountId)).state;
+  const event = { id: `${accountId}:${changes}`, type: 'account.changed', accountId };
+  await sendSandboxEvent(webhook, event, now());
 }
 
 /**

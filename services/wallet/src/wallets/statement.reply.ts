@@ -12,6 +12,11 @@ export async function showLine(deps: WalletDeps, line: StatementLine | null): Pr
   return shown;
 }
 
+/** Shows users by their ids, also those who are not known, as erased ones. */
+export const namedIn =
+  (known: ReadonlyMap<string, { username: string }>) => (id: string | null | undefined) =>
+    id ? { id, username: known.get(id)?.username ?? 'player' } : null;
+
 type ShownLine = CallAnswer<typeof listTransactions>['items'][number];
 
 /** The key of a wager line's escrow. */
@@ -32,8 +37,7 @@ export async function showLines(
     [counterpartyId, facts.get(id)?.opponentId].filter((it): it is string => Boolean(it)),
   );
   const known = await players.findMany([...new Set(ids)]);
-  const named = (id: string | null | undefined) =>
-    id ? { id, username: known.get(id)?.username ?? 'player' } : null;
+  const named = namedIn(known);
   return lines.map((line) => ({
     id: line.id,
     type: line.type,
