@@ -125,7 +125,7 @@ test('a refund is less by what is paid at that time, whatever event arrives late
   // The wager is being paid. Its event is published after the cancellation.
   for (const counts of [true, true])
     expect(await wager.call(recordSaving, saving(1))).toEqual({ counts });
-  expect(await ada.call(getMySubscription, {})).toMatchObject({ refundNow: 6_99 });
+  expect(await ada.call(getMySubscription, {})).toMatchObject({ refundNow: 6_99, saved: 1_00 });
   await ada.call(cancelSubscription, { query: { id: membershipId, atPeriodEnd: 'false' } });
   await publish(p, won(ada, 1, 1_00, membershipId));
   expect(await ada.balance()).toMatchObject({ available: 50_00 - 1_00 });

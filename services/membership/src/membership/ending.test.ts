@@ -28,6 +28,7 @@ import {
   keepOn,
   perkUsed,
   refundNow,
+  savedInAll,
 } from './payments';
 import { beginChange, quoteFor } from './plan-change';
 
@@ -132,11 +133,15 @@ test('an erasure gives a purchase up that is not paid, so that its code is free 
 
 test('the uses of perks are recorded with what they saved, until the next payment', () => {
   const once = perkUsed(member(), { at: march(2), cents: 1_00 }).state;
-  expect(once).toEqual({ ...member(), perkUsedAt: march(2), savedCents: 1_00 });
+  const used = { perkUsedAt: march(2), savedCents: 1_00 };
+  expect(once).toEqual({ ...member(), ...used });
   const twice = perkUsed(once, { at: march(3), cents: 50 }).state;
   expect(twice).toMatchObject({ perkUsedAt: march(2), savedCents: 1_50 });
   const renewed = charged(renewing(twice), { outcome: 'paid' }, monthEnd).state;
-  expect(renewed.savedCents).toBe(0);
+  expect([renewed.savedCents, savedInAll(renewed)]).toEqual([0, 1_50]);
+  // One that the previous release wrote, which counted since the last renewal alone.
+  const old = { ...member(), savedCents: 3_00 };
+  expect(savedInAll(charged(renewing(old), { outcome: 'paid' }, monthEnd).state)).toBe(3_00);
 });
 
 test('a plan that was to begin next does so again after a cancellation is taken back', () => {

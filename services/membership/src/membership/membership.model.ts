@@ -16,6 +16,7 @@ const memberships = aggregateSchema<Membership>({
   partnerBasisPoints: { type: Number, default: null },
   perkUsedAt: optionalDate,
   savedCents: { type: Number, default: 0 },
+  savedBeforeCents: Number,
   isRefunded: { type: Boolean, default: false },
   isLive: { type: Boolean, required: true },
   subscription: part,

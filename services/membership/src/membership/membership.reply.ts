@@ -18,7 +18,7 @@ import type { MembershipDeps } from '../deps';
 import { perksOfMembership, type PlayerPerks } from '../perks/perk-facts';
 import { playerPerks } from '../perks/perks.actions';
 import type { Membership } from './membership';
-import { refundNow } from './payments';
+import { refundNow, savedInAll } from './payments';
 import type { PossibleQuote } from './plan-change';
 
 export const priceReply = ({ id, interval, cents: amount }: Price) => ({
@@ -45,6 +45,7 @@ function membershipReply(membership: Membership, player: PlayerPerks, now: Date)
     ...(membership.limited && { limitedUntil: membership.limited.resetsAt }),
     nextPlan: nextPlanOf(membership),
     refundNow: refundNow(membership, now),
+    saved: savedInAll(membership),
     perks: perksOfMembership(membership, player, now).map(perkReply),
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,

@@ -175,8 +175,9 @@ export interface Membership {
   partnerBasisPoints?: number | null;
   /** When a perk was used for the first time. The previous release reads it. */
   perkUsedAt: Date | null;
-  /** What perks saved since the last renewal: a refund is less by it. Absent for nothing. */
+  /** What perks saved since the last renewal, by which a refund is less, and before it; or absent. */
   savedCents?: number;
+  savedBeforeCents?: number;
   /** Whether its price went back, at its end or later: then its rake counts for no payout. */
   isRefunded?: boolean;
   /** A user has one of each provider that is live. */

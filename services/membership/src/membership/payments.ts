@@ -63,7 +63,7 @@ export function charged(
     const held = amountCents > 0 ? [...membership.held, period] : membership.held;
     const change = subscription.paid ? 'renewed' : 'started';
     const costs = addCost(membership.costs ?? [], charge.period, amountCents);
-    const paid = { nextPlan: null, savedCents: 0, held, costs };
+    const paid = { nextPlan: null, ...savingsKept(membership), held, costs };
     return saved({ ...next, ...plan, ...paid }, { change, amountCents });
   }
   if (!subscription.paid) return saved(given(next, now));
@@ -223,6 +223,12 @@ export function endErased(membership: Membership, now: Date): Decision<Membershi
   );
 }
 
+/** What perks saved is kept apart when a period begins, as a refund is less by that of its own. */
+function savingsKept(membership: Membership) {
+  const savedBeforeCents = savedInAll(membership);
+  return { savedCents: 0, ...(savedBeforeCents > 0 && { savedBeforeCents }) };
+}
+
 /** Records that a perk was used, and what it saved. */
 export const perkUsed = (
   membership: Membership,
@@ -233,6 +239,10 @@ export const perkUsed = (
     perkUsedAt: membership.perkUsedAt ?? at,
     savedCents: (membership.savedCents ?? 0) + cents,
   });
+
+/** What its perks saved since it began. */
+export const savedInAll = ({ savedBeforeCents, savedCents }: Membership): number =>
+  (savedBeforeCents ?? 0) + (savedCents ?? 0);
 
 /** The open charge is due at once, because the member asked for it. */
 export function retry(membership: Membership, now: Date): Decision<Membership> {

@@ -33,7 +33,7 @@ test('lists what was paid, went back and was not charged, with receipt numbers',
   expect(textOf(3).getByText('$7.99')).toBeTruthy();
   expect(textOf(3).getByText('0000000A-0001')).toBeTruthy();
   expect(textOf(3).getByText('1 Nov 2026 to 1 Dec 2026')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Show earlier lines' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
 });
 
 test('reads earlier lines on request', async () => {
@@ -42,7 +42,7 @@ test('reads earlier lines on request', async () => {
     [call]: { items: lines.slice(0, 3), next },
     [`${call}?cursor=${encodeURIComponent(next)}`]: { items: lines.slice(3), next: null },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Show earlier lines' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show earlier' }));
   expect(await screen.findByText('0000000A-0001')).toBeTruthy();
   expect(asked).toHaveLength(2);
 });

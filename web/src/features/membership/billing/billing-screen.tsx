@@ -1,8 +1,9 @@
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../../components/control/button';
+import { buttonClass } from '../../../components/control/button';
 import { Chip } from '../../../components/page/chip';
 import { PageHead } from '../../../components/page/page-head';
+import { ShowEarlier } from '../../../components/page/show-earlier';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { formatYearDay } from '../../../lib/format/format';
@@ -61,7 +62,8 @@ const Table = ({ lines }: { lines: BillingLine[] }) => (
 );
 
 const History = () => {
-  const { items, error, ...list } = useBillingHistory();
+  const list = useBillingHistory();
+  const { items, error } = list;
   const retry = { onRetry: () => void list.refetch(), isRetrying: list.isFetching };
   if (!items && error)
     return <ErrorState title={t`We can’t load your billing history`} error={error} {...retry} />;
@@ -83,17 +85,7 @@ const History = () => {
   return (
     <>
       <Table lines={items} />
-      {list.hasNextPage && (
-        <div className="billing-more">
-          <Button
-            look="quiet"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t`Show earlier lines`}
-          </Button>
-        </div>
-      )}
+      <ShowEarlier list={list} />
     </>
   );
 };

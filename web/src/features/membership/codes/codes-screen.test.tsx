@@ -41,7 +41,7 @@ test('shows what each code earned, and each commission with its state and date',
     'http://localhost/membership?code=ADA-10',
   );
   expect(screen.getByText(/Paid on 10 Dec .*at the earliest/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Show earlier commissions' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
   expect(screen.getAllByText('$2.88')).toHaveLength(3);
 });
 
@@ -122,7 +122,7 @@ test('shows earlier commissions, and that a bank took a paid one back', async ()
       ...{ items: [commission('paid', '2026-09-01T00:00:00.000Z', 0)], next: null },
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Show earlier commissions' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show earlier' }));
   expect(await screen.findByText('Taken back by the bank')).toBeTruthy();
   expect(screen.getByText('Taken back')).toBeTruthy();
   expect(screen.queryByText('In your wallet', { selector: 'td *' })).toBeNull();

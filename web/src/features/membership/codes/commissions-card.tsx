@@ -2,8 +2,8 @@ import { affiliateBasisPoints } from '@contend/contracts';
 import { HandCoins } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/control/button';
 import { Chip } from '../../../components/page/chip';
+import { ShowEarlier } from '../../../components/page/show-earlier';
 import { SkeletonRows, Skeleton } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
@@ -133,7 +133,8 @@ const emptyWords = t`Share a code. When another player starts a plan with it,
   your wallet.`;
 
 const Rows = () => {
-  const { items, error, ...list } = useCommissions();
+  const list = useCommissions();
+  const { items, error } = list;
   const retry = { onRetry: () => void list.refetch(), isRetrying: list.isFetching };
   if (!items && error)
     return <ErrorState title={t`We can’t load your commissions`} error={error} {...retry} />;
@@ -141,17 +142,7 @@ const Rows = () => {
   return (
     <>
       <Table commissions={items} />
-      {list.hasNextPage && (
-        <div className="commissions-more">
-          <Button
-            look="quiet"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t`Show earlier commissions`}
-          </Button>
-        </div>
-      )}
+      <ShowEarlier list={list} />
     </>
   );
 };

@@ -4,7 +4,7 @@ import { PageHead } from '../../../components/page/page-head';
 import { Segments } from '../../../components/control/segments';
 import { Skeleton } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
-import { formatDayTime } from '../../../lib/format/format';
+import { formatYearDay } from '../../../lib/format/format';
 import { installLiveRules } from '../../../lib/live/live-rules';
 import { useNow } from '../../../lib/state/use-now';
 import {
@@ -67,7 +67,7 @@ function noteOf(mine: MyMemberships): string {
   if (running.length > 0) return t`You have ${listOf(running.map(({ plan }) => plan.name))}.`;
   const past = Object.values(mine)
     .filter(({ endedAt, period }) => endedAt && period)
-    .map(({ plan, endedAt }) => t`${plan.name} ended on ${formatDayTime(endedAt ?? '')}. `);
+    .map(({ plan, endedAt }) => t`${plan.name} ended on ${formatYearDay(endedAt ?? '')}. `);
   return t`${past.join('')}You have no plan. Everything can be played without one; a plan changes
     three things: rake, XP and record resets.`;
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { moneyRefusal } from '../../../components/money/money-refusal';
 import { Button, buttonClass } from '../../../components/control/button';
 import { Chip } from '../../../components/page/chip';
-import { formatCents, formatDayTime } from '../../../lib/format/format';
+import { formatCents, formatYearDay } from '../../../lib/format/format';
 import { useChangePlan, usePreviewChange, useRefreshMemberships, useStoredCard } from '../api';
 import type { Quote } from './change-quote';
 import { Endings } from './endings';
@@ -25,15 +25,16 @@ function PayingCard() {
 }
 
 const Facts = ({ membership }: CardProps) => {
-  const { period, nextCharge, createdAt, paidBy, price } = membership;
+  const { period, nextCharge, createdAt, paidBy, price, saved } = membership;
   const next = nextCharge
     ? t`${formatCents(nextCharge.amount)} on ${periodTime(nextCharge.at, price)}`
     : t`None`;
   const facts = [
-    [t`Since`, formatDayTime(createdAt)],
+    [t`Since`, formatYearDay(createdAt)],
     [t`Paid until`, period ? periodTime(period.end, price) : '–'],
     [t`This period`, period ? formatCents(period.paid) : '–'],
     [t`Next payment`, next],
+    ...(saved === undefined ? [] : [[t`Saved so far`, formatCents(saved)] as const]),
     ...(paidBy
       ? [[t`Paid from`, paidBy === 'card' ? <PayingCard key="card" /> : t`Your wallet`] as const]
       : []),

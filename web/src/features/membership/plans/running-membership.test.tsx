@@ -24,6 +24,7 @@ describe('a membership that runs', () => {
     const call = `GET /membership/cancel-subscription?id=${running.id}&atPeriodEnd=false`;
     const ended = { ...running, status: 'canceled', endedAt: '2026-12-05T00:00:00.000Z' };
     const asked = open({ ...reads(running), [call]: ended });
+    expect((await screen.findByText('Saved so far')).nextSibling?.textContent).toBe('$3.40');
     await press('Cancel now, refund $5.99');
     expect(screen.getByText(/\$5.99 goes back to your wallet/)).toBeTruthy();
     fireEvent.click(screen.getAllByRole('button', { name: 'Cancel now, refund $5.99' }).at(-1)!);

@@ -27,7 +27,7 @@ test('says for each wager which plan counted and what it saved, page by page', a
     [`${list}?cursor=${encodeURIComponent(next)}`]: { items: [earlier], next: null },
   });
   expect(await screen.findByText(/^Plus was active when.*: it saved \$1\.00\.$/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Show earlier wagers' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show earlier' }));
   expect(await screen.findByText(/^You had no plan when the wager was accepted/)).toBeTruthy();
   expect(screen.getByText(/\$2\.00 rake on your \$20\.00/)).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { Check, Swords, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/control/button';
+import { ShowEarlier } from '../../../components/page/show-earlier';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { formatCents, formatDayTime, shortId } from '../../../lib/format/format';
@@ -36,7 +37,8 @@ const Row = ({ saving }: { saving: WagerSaving }) => {
 };
 
 function Rows() {
-  const { items, error, ...list } = useWagerSavings();
+  const list = useWagerSavings();
+  const { items, error } = list;
   const retry = { onRetry: () => void list.refetch(), isRetrying: list.isFetching };
   if (!items && error)
     return <ErrorState title={t`We can’t load your wagers`} error={error} {...retry} />;
@@ -54,17 +56,7 @@ function Rows() {
           <Row key={saving.id} saving={saving} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="wager-savings-more">
-          <Button
-            look="quiet"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t`Show earlier wagers`}
-          </Button>
-        </div>
-      )}
+      <ShowEarlier list={list} />
     </>
   );
 }
