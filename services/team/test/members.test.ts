@@ -9,6 +9,7 @@ import {
   getTeam,
   joinTeam,
   leaveTeam,
+  listMyTeams,
   matchCancelled,
   matchCheckedIn,
   matchCreated,
@@ -196,6 +197,13 @@ test('the owner offers the team to a member, who accepts; the owner stays a capt
   const offered = await ada.call(transferTeam, to(cal.id));
   expect(offered).toMatchObject({ ownerId: ada.id, ownerOffer: { userId: cal.id } });
   expect((await bea.call(getTeam, { params })).ownerOffer).toBeNull();
+  const offersTo = async (player: typeof cal) =>
+    (await player.call(listMyTeams, {})).ownerOffers.map(({ team, offeredBy }) => [
+      team.id,
+      offeredBy.id,
+    ]);
+  expect(await offersTo(cal)).toEqual([[teamId, ada.id]]);
+  expect(await offersTo(bea)).toEqual([]);
   const none = { status: 409, code: 'ownership-not-offered' };
   expect(await bea.refused(acceptOwnership, { params })).toEqual(none);
   expect(await bea.refused(endOwnershipOffer, { params })).toEqual(none);
@@ -208,6 +216,7 @@ test('the owner offers the team to a member, who accepts; the owner stays a capt
   await p.advance(ownerOfferMs);
   await Promise.all([ada, cal].map((player) => player.signInAgain()));
   expect(await cal.refused(acceptOwnership, { params })).toEqual(none);
+  expect(await offersTo(cal)).toEqual([]);
   await ada.call(transferTeam, to(cal.id));
   const handed = await cal.call(acceptOwnership, { params });
   expect(handed).toMatchObject({ ownerId: cal.id, viewer: { role: 'owner' }, ownerOffer: null });

@@ -243,6 +243,30 @@ test('requests of all teams that a user acts for are read at once', async () => 
   expect(await idsFor(nova.owner)).toEqual([[], []]);
 });
 
+test('of more requests than fit, those that a user answers first are listed', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide } = setting;
+  const { request } = await requested(setting);
+  const requests = p.database('team').collection('scrimRequests');
+  const stored = await requests.findOne({ _id: request.id as never });
+  const { createdAt, answerBy } = stored as unknown as { createdAt: Date; answerBy: Date };
+  // 100 of Nova itself, and 99 to it that have more time, all of them newer.
+  const newer = Array.from({ length: 199 }, (_, nth) => ({
+    ...{ ...stored, _id: nth.toString(16).padStart(24, '0'), pairKey: `pair ${nth}` },
+    createdAt: new Date(createdAt.getTime() + nth + 1),
+    answerBy: new Date(answerBy.getTime() + 1),
+    ...(nth < 100 && {
+      ...{ asked: stored?.asking, asking: stored?.asked },
+      ...{ askedScrimId: stored?.askingScrimId, askingScrimId: stored?.askedScrimId },
+    }),
+  }));
+  await requests.insertMany(newer as never[]);
+  const { incoming, outgoing } = await nova.owner.call(listScrimRequests, { query: {} });
+  expect([incoming[0]?.id, incoming.length, outgoing.length]).toEqual([request.id, 100, 100]);
+  const sent = await tide.owner.call(listScrimRequests, { query: {} });
+  expect([sent.incoming.length, sent.outgoing.length]).toEqual([100, 100]);
+});
+
 test('a booked team cannot be booked at that time', async () => {
   const setting = await twoTeams();
   const { nova, format } = setting;
@@ -257,8 +281,7 @@ test.thorough('a booked team is shown why it cannot ask a post at that time', as
   await booked(setting);
   const third = await squad(p, { name: 'Third Wave', gameId, timeZone: 'UTC' });
   const open = await posted(setting, third, 8.5);
-  const query = { teamId: nova.id };
-  const { items } = await nova.owner.call(listScrims, { query });
+  const { items } = await nova.owner.call(listScrims, { query: { teamId: nova.id } });
   const seen = items.find(({ id }) => id === open.id);
   expect(seen?.refusal).toBe('scrim-overlap');
   expect(seen?.overlaps).not.toBeNull();
@@ -268,10 +291,8 @@ test.thorough('an owner who posts scrims is active', async () => {
   const setting = await twoTeams();
   const { nova } = setting;
   const params = { teamId: nova.id };
-  await nova.owner.call(editTeamMember, {
-    params: { ...params, userId: nova.mate.id },
-    body: { role: 'captain' },
-  });
+  const mate = { ...params, userId: nova.mate.id };
+  await nova.owner.call(editTeamMember, { params: mate, body: { role: 'captain' } });
   await later(setting, ownerGoneMs / 2);
   await posted(setting, nova);
   await later(setting, ownerGoneMs / 2);

@@ -1,7 +1,10 @@
+import type { InboxOrder } from '@contend/contracts';
 import {
   currentWork,
   type Database,
   type Filter,
+  type InboxPage,
+  inboxPage,
   type Page,
   type Repository,
   repository,
@@ -15,6 +18,9 @@ interface Paging {
   page: number;
   pageSize: number;
 }
+
+const contestedAt = ({ cancellation, createdAt }: ScrimBooking): Date =>
+  cancellation?.contest?.at ?? createdAt;
 
 /** Above the number of posts, requests and bookings that one team can have at once. */
 const most = 100;
@@ -37,8 +43,8 @@ export interface ScrimBookings extends Repository<ScrimBooking> {
   hasLive(teamId: string): Promise<boolean>;
   /** Bookings of a team from `from` on, cancelled ones too, for its calendar. */
   calendarOf(teamId: string, from: Date): Promise<ScrimBooking[]>;
-  /** Contested cancellations without a decision, oldest first. */
-  contested(paging: Paging): Promise<Page<ScrimBooking>>;
+  /** Contested cancellations without a decision, oldest or newest first. */
+  contested(paging: Paging & InboxOrder): Promise<InboxPage<ScrimBooking>>;
   /** Bookings that a user cancelled, or whose cancellation they contested. */
   withNotesOf(userId: string): Promise<Stored<ScrimBooking>[]>;
   /** Bookings whose match should have ended before `before`, with deposits held. */
@@ -98,11 +104,10 @@ export function scrimBookingRepository(db: Database): ScrimBookings {
       return bookings.listStored({ $or } as Filter<ScrimBooking>);
     },
     contested(paging) {
-      const filter = {
-        'cancellation.contest.at': { $type: 'date' },
-        'cancellation.contest.decision': null,
-      } as Filter<ScrimBooking>;
-      return bookings.list(filter, { ...paging, sort: { 'cancellation.contest.at': 1 } });
+      const at = 'cancellation.contest.at';
+      const open = { [at]: { $type: 'date' }, 'cancellation.contest.decision': null };
+      const order = { deadline: { [at]: 1 as const }, newest: { field: at, of: contestedAt } };
+      return inboxPage(bookings, { filter: open as Filter<ScrimBooking>, ...order }, paging);
     },
   };
 }

@@ -40,8 +40,11 @@ const requests = aggregateSchema<ScrimRequest>({
 });
 /** One open request per pair of teams; the unique index decides races. */
 requests.index({ pairKey: 1 }, { unique: true, partialFilterExpression: { live: true } });
-requests.index({ 'asked.teamId': 1, live: 1, _id: 1 });
-requests.index({ 'asking.teamId': 1, live: 1, _id: 1 });
+for (const side of ['asked.teamId', 'asking.teamId']) {
+  // Those that a team answers by their deadline, and all of its requests by their age.
+  requests.index({ [side]: 1, live: 1, answers: 1, answerBy: 1, _id: 1 });
+  requests.index({ [side]: 1, live: 1, createdAt: -1, _id: -1 });
+}
 requests.index({ askedScrimId: 1, live: 1 });
 requests.index({ askingScrimId: 1, live: 1 });
 export const scrimRequestModel = defineModel('scrimRequests', requests);

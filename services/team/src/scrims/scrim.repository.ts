@@ -88,7 +88,10 @@ function onBoard(board: Omit<Board, 'page' | 'pageSize'>): Filter<Scrim> {
 }
 
 export interface ScrimRequests extends Repository<ScrimRequest> {
-  /** Pending requests of teams, to them and from them; the latest, at most 100. */
+  /**
+   * Pending requests of teams: first those that they answer, by their deadline, then the others,
+   * the latest first; at most 100 of each.
+   */
   pendingOf(...teamIds: string[]): Promise<ScrimRequest[]>;
   /** Pending requests of any of these posts. */
   pendingOn(scrimIds: readonly string[]): Promise<Stored<ScrimRequest>[]>;
@@ -101,11 +104,20 @@ export function scrimRequestRepository(db: Database): ScrimRequests {
   });
   return {
     ...requests,
-    pendingOf(...teamIds) {
-      const teams = { $in: teamIds };
-      const sides = [{ 'asked.teamId': teams }, { 'asking.teamId': teams }];
-      const filter = { live: true, $or: sides } as Filter<ScrimRequest>;
-      return requests.first(filter, { sort: { createdAt: -1 }, limit: most });
+    async pendingOf(...teamIds) {
+      const sides = (['asked', 'asking'] as const).map((side) => ({
+        ofTeams: { [`${side}.teamId`]: { $in: teamIds } },
+        answers: side,
+      }));
+      const due = sides.map(({ ofTeams, answers }) => ({ ...ofTeams, answers }));
+      const pending = (filter: object, sort: Record<string, 1 | -1>) =>
+        requests.first({ live: true, ...filter } as Filter<ScrimRequest>, { sort, limit: most });
+      const ofTeams = { $or: sides.map((side) => side.ofTeams) };
+      const others = await pending({ ...ofTeams, $nor: due }, { createdAt: -1 });
+      // One that is countered between both reads is in both: what is to be answered counts.
+      const answered = await pending({ $or: due }, { answerBy: 1 });
+      const ids = new Set(answered.map(({ id }) => id));
+      return [...answered, ...others.filter(({ id }) => !ids.has(id))];
     },
     pendingOn(scrimIds) {
       const posts = { $in: [...scrimIds] };

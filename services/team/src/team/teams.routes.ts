@@ -1,21 +1,19 @@
 import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
+import { myTeamsReply } from '../members/my-teams.reply';
 import { listTopTeams } from '../standing/standing.actions';
 import { createTeam, deleteTeam, editTeam, endTeam, getTeamLog, renameTeam } from './team.actions';
 import { showingTo, teamPageReply, teamSummaries } from './team.reply';
 
 export function teamRoutes(deps: TeamDeps): Route[] {
-  const { teams, players, now } = deps;
+  const { teams, players } = deps;
   const showing = showingTo(deps);
   return [
     route(contract.listTeams, async ({ query, actor }) =>
       teamPageReply(deps, await teams.browse(query), actor),
     ),
-    route(contract.listMyTeams, async ({ actor }) => ({
-      items: await teamSummaries(deps, await teams.ofMember(actor.id), actor),
-      invitations: await myInvitations(deps, actor, now()),
-    })),
+    route(contract.listMyTeams, ({ actor }) => myTeamsReply(deps, actor)),
     route(contract.listTeamsOfUser, async ({ params, actor }) => {
       const known = await players.findSignedUp([params.userId]);
       contract.must(known.has(params.userId), 'user-not-found');
@@ -33,23 +31,4 @@ export function teamRoutes(deps: TeamDeps): Route[] {
     route(contract.getTeamLog, (input) => getTeamLog(deps, input)),
     route(contract.listTopTeams, (input) => listTopTeams(deps, input)),
   ];
-}
-
-/** Open invitations of the caller. */
-async function myInvitations(deps: TeamDeps, actor: contract.Actor, now: Date) {
-  const inviting = await deps.teams.inviting(actor.id);
-  const open = inviting.flatMap((team) => {
-    const invitation = team.invitations.find(({ userId }) => userId === actor.id);
-    return invitation && now < invitation.expiresAt ? { team, ...invitation } : [];
-  });
-  const summaries = await teamSummaries(
-    deps,
-    open.map(({ team }) => team),
-    actor,
-  );
-  const cards = await deps.players.cards(open.map(({ invitedBy }) => invitedBy));
-  return open.flatMap(({ at, expiresAt }, nth) => {
-    const [team, invitedBy] = [summaries[nth], cards[nth]];
-    return team && invitedBy ? { team, invitedBy, at, expiresAt } : [];
-  });
 }
