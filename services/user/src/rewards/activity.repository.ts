@@ -34,6 +34,7 @@ const schema = new Schema<ActivityRow>(
   options,
 );
 schema.index({ userId: 1, kind: 1, at: 1 });
+schema.index({ userId: 1, kind: 1, gameId: 1 });
 const activityModel = defineModel<ActivityRow>('activities', schema);
 
 const countSchema = new Schema<ActivityCountRow>(
@@ -60,12 +61,37 @@ export interface Activities {
   remove(which: readonly Pick<Activity, 'userId' | 'kind' | 'sourceId'>[]): Promise<Activity[]>;
   /** The earliest that a rule counts, at most as many as it requires. */
   earliest(userId: string, rule: CountRule): Promise<Activity[]>;
+  /** How many each of some rules counts, at most as many as it requires. */
+  reached(userId: string, rules: readonly Omit<CountRule, 'period'>[]): Promise<number[]>;
   /** The latest days on which a user played. */
   daysOf(userId: string, days: Days): Promise<Set<string>>;
 }
 
 const idOf = ({ userId, kind, sourceId }: Pick<Activity, 'userId' | 'kind' | 'sourceId'>): string =>
   derivedId('activity', userId, kind, sourceId);
+
+/** How far a user is towards each of some counts. */
+async function reachedBy(
+  db: Database,
+  userId: string,
+  rules: readonly Omit<CountRule, 'period'>[],
+): Promise<number[]> {
+  const model = db.model(activityModel);
+  const session = currentWork().session ?? undefined;
+  // Rules of one kind share a count, which ends at the highest of them.
+  const most = new Map<string, number>();
+  const keyOf = ({ event, gameId }: Omit<CountRule, 'period'>) => `${event} ${gameId ?? ''}`;
+  for (const rule of rules) {
+    most.set(keyOf(rule), Math.max(rule.count, most.get(keyOf(rule)) ?? 0));
+  }
+  const counted = new Map<string, number>();
+  for (const [key, limit] of most) {
+    const [kind = '', gameId = ''] = key.split(' ');
+    const filter = { userId, kind, ...(gameId && { gameId }) } as object;
+    counted.set(key, await model.countDocuments(filter, { session, limit }));
+  }
+  return rules.map((rule) => Math.min(rule.count, counted.get(keyOf(rule)) ?? 0));
+}
 
 export function activityRepository(db: Database): Activities {
   const model = db.model(activityModel);
@@ -111,6 +137,7 @@ export function activityRepository(db: Database): Activities {
         .lean();
       return rows;
     },
+    reached: (userId, rules) => reachedBy(db, userId, rules),
     async daysOf(userId, { from, until, limit }) {
       const dates = { ...(from && { $gte: from }), ...(until && { $lt: until }) };
       const at = from || until ? { at: dates } : {};
