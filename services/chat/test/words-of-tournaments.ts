@@ -13,6 +13,10 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
     'Check-in is open. An entry that does not check in loses its place.',
   ],
   [
+    ...(['tournament-check-in-due', null, 'Check in to Friday Cup: 1 minute left'] as const),
+    'An entry that does not check in by then loses its place.',
+  ],
+  [
     ...(['tournament-deadline-moved', null, 'Friday Cup: new deadline'] as const),
     'The platform was not available. The time to act lasts until 2026-03-03 12:00 UTC.',
   ],

@@ -18,6 +18,7 @@ const reportSchema = aggregateSchema<Report>({
 });
 reportSchema.index({ status: 1, dueAt: 1, _id: 1 });
 reportSchema.index({ status: 1, decidedAt: -1, _id: -1 });
+reportSchema.index({ status: 1, createdAt: -1, _id: -1 });
 reportSchema.index({ 'complaints.userId': 1 });
 
 export const reportModel = defineModel('reports', reportSchema);

@@ -1,8 +1,10 @@
-import { decide, profileResets } from '@contend/contracts';
+import { decide, type InboxOrder, profileResets } from '@contend/contracts';
 import {
   currentWork,
   type Database,
   type Filter,
+  type InboxPage,
+  inboxPage,
   type Page,
   type Repository,
   repository,
@@ -26,14 +28,14 @@ const chosenBy = ({ id, status }: Chosen) => (id ? { _id: id } : { status }) as 
 
 export interface ReportRepository extends Repository<Report> {
   /**
-   * Reports about others, without those of some rooms: open ones by deadline, decided ones newest
+   * Reports about others, without those of some rooms: open ones in an order, decided ones newest
    * first; with an `id` that one alone.
    */
   listFor(
     readerId: string,
-    query: Paging & Chosen,
+    query: Paging & Chosen & InboxOrder,
     withoutRooms: readonly string[],
-  ): Promise<Page<Report>>;
+  ): Promise<InboxPage<Report>>;
   /** The rooms of the reports with a status, or of the one with an id. */
   roomIds(chosen: Chosen): Promise<string[]>;
   /** The reports that a user took part in. */
@@ -49,8 +51,9 @@ export function reportRepository(db: Database): ReportRepository {
     listFor(readerId, { status, id, ...paging }, withoutRooms) {
       const elsewhere = { authorId: { $ne: readerId }, roomId: { $nin: [...withoutRooms] } };
       const filter: Filter<Report> = { ...chosenBy({ id, status }), ...elsewhere };
-      const sort: Record<string, 1 | -1> = status === 'open' ? { dueAt: 1 } : { decidedAt: -1 };
-      return reports.list(filter, { ...paging, sort });
+      if (status === 'decided') return reports.list(filter, { ...paging, sort: { decidedAt: -1 } });
+      const newest = { field: 'createdAt', of: ({ createdAt }: Report) => createdAt };
+      return inboxPage(reports, { filter, deadline: { dueAt: 1 }, newest }, paging);
     },
     roomIds: (chosen) => model.distinct('roomId', chosenBy(chosen)),
     allBy: (userId) => reports.listStored({ 'complaints.userId': userId }),
@@ -66,8 +69,8 @@ export interface SanctionRepository extends Repository<Sanction> {
   activeOf(userId: string, now: Date): Promise<Sanction[]>;
   /** Those of a user that ended after an instant, or run; the last to end first, at most 100. */
   listOf(userId: string, endedAfter: Date): Promise<Sanction[]>;
-  /** Those with an open appeal, the next deadline first. */
-  listAppealed(paging: Paging): Promise<Page<Sanction>>;
+  /** Those with an open appeal, the next deadline or the latest appeal first. */
+  listAppealed(paging: Paging & InboxOrder): Promise<InboxPage<Sanction>>;
   /** All in force, the next end first. */
   listRunning(now: Date, paging: Paging): Promise<Page<Sanction>>;
   /** Resets of profiles that were not undone, the newest first. */
@@ -80,6 +83,7 @@ export interface SanctionRepository extends Repository<Sanction> {
 
 const mostOfOne = 100;
 const lastToEnd = { endsAt: -1 } as const;
+const dueOf = ({ appealDueAt, startsAt }: Sanction): Date => appealDueAt ?? startsAt;
 const inForce = (now: Date): Filter<Sanction> => ({
   ...{ liftedAt: null, startsAt: { $lte: now }, endsAt: { $gt: now } },
 });
@@ -95,8 +99,12 @@ export function sanctionRepository(db: Database): SanctionRepository {
       const filter = { userId, endsAt: { $gt: endedAfter } };
       return sanctions.first(filter, { sort: lastToEnd, limit: mostOfOne });
     },
-    listAppealed: (paging) =>
-      sanctions.list({ appealDueAt: { $ne: null } }, { ...paging, sort: { appealDueAt: 1 } }),
+    listAppealed(paging) {
+      // Each appeal has the same time, so that the last one due is the newest.
+      const newest = { field: 'appealDueAt', of: dueOf };
+      const filter = { appealDueAt: { $ne: null } };
+      return inboxPage(sanctions, { filter, deadline: { appealDueAt: 1 }, newest }, paging);
+    },
     listRunning: (now, paging) => sanctions.list(inForce(now), { ...paging, sort: { endsAt: 1 } }),
     listResets: (paging) =>
       sanctions.list(

@@ -161,11 +161,11 @@ export async function expireSanction({ sanctions, now }: ChatDeps, id: string): 
 /** Sanctions for staff: by their status, or the one with an id. */
 export async function listSanctions(
   deps: ChatDeps,
-  { query: { status, id, ...paging } }: CallInput<typeof contract.listSanctions>,
+  { query: { status, id, order, cursor, ...paging } }: CallInput<typeof contract.listSanctions>,
 ): Promise<CallAnswer<typeof contract.listSanctions>> {
   const { sanctions, now } = deps;
   const lists = {
-    appealed: () => sanctions.listAppealed(paging),
+    appealed: () => sanctions.listAppealed({ ...paging, order, cursor }),
     running: () => sanctions.listRunning(now(), paging),
     resets: () => sanctions.listResets(paging),
   };

@@ -129,6 +129,7 @@ const special: Partial<Record<NoticeKind, Special>> = {
   'scrim-alert': { because: says('because you set an alert for scrims') },
   'tournament-organizer': { because: says('because you organize this tournament') },
   'tournament-check-in': { deadline: 'money' },
+  'tournament-check-in-due': { deadline: 'money' },
   'tournament-deadline-moved': { because: hasSeat, deadline: 'money' },
   'tournament-start-moved': { because: hasSeat, deadline: 'money' },
   'tournament-entered': { because: hasSeat, deadline: 'money' },

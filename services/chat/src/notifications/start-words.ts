@@ -5,7 +5,7 @@ const opensMinutes = scheduledCheckIn.opensMs / 60_000;
 const turnSeconds = vetoRules.turnMs / 1000;
 const orDrawn = `Without a choice within ${turnSeconds} seconds, one is drawn for your side.`;
 
-const inMinutes = (left: number): string => (left === 1 ? '1 minute' : `${left} minutes`);
+export const inMinutes = (left: number): string => (left === 1 ? '1 minute' : `${left} minutes`);
 
 /** The texts about the start of a match: check-in, maps, and proposals to move it. */
 export const startPhrases = {

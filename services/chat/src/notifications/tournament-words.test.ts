@@ -23,7 +23,8 @@ test('says until when an entry that got a place pays and checks in', () => {
 
 test('says at the opening of check-in what an unpaid entry does first', () => {
   const facts = { reason: 'unpaid', until: '2026-03-03T12:00:00.000Z' };
-  expect(wordsOf('tournament-check-in', facts, null)?.text).toContain('Pay the open seats first');
+  for (const kind of ['tournament-check-in', 'tournament-check-in-due'] as const)
+    expect(wordsOf(kind, facts, null)?.text).toContain('Pay the open seats first');
 });
 
 test('says why a result is kept against its ruling', () => {

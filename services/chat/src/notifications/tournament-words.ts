@@ -1,5 +1,6 @@
 import type { NoticeFacts as Facts } from '@contend/contracts';
 import { endOf, money, movedDeadline, timeOf } from './fact-words';
+import { inMinutes } from './start-words';
 
 const event = ({ event: name }: Facts) => name ?? 'a tournament';
 /** What is to be paid for a place, which depends on the event. */
@@ -62,6 +63,13 @@ export const tournamentPhrases = {
       facts.reason === 'unpaid'
         ? `Check-in is open until ${endOf(facts)}. Pay the open seats first: an entry that is not paid can’t check in, and loses its place.`
         : 'Check-in is open. An entry that does not check in loses its place.',
+  }),
+  'tournament-check-in-due': (facts: Facts) => ({
+    title: `Check in to ${event(facts)}: ${inMinutes(facts.minutes ?? 1)} left`,
+    text:
+      facts.reason === 'unpaid'
+        ? 'Pay the open seats first: an entry that is not paid can’t check in, and loses its place.'
+        : 'An entry that does not check in by then loses its place.',
   }),
   'tournament-deadline-moved': (facts: Facts) => ({
     title: `${event(facts)}: new deadline`,

@@ -23,6 +23,7 @@ const caseSchema = aggregateSchema<SupportCase>({
 });
 caseSchema.index({ userId: 1, updatedAt: -1, _id: -1 });
 caseSchema.index({ status: -1, answerDueAt: 1, updatedAt: -1, _id: -1 });
+caseSchema.index({ status: 1, createdAt: -1, _id: -1 });
 caseSchema.index({ holderId: 1, status: 1 });
 
 export const supportCaseModel = defineModel('supportCases', caseSchema);

@@ -1,6 +1,9 @@
+import type { InboxOrder } from '@contend/contracts';
 import {
   type Database,
   type Filter,
+  type InboxPage,
+  inboxPage,
   type Page,
   type Repository,
   repository,
@@ -28,8 +31,8 @@ interface InboxCounts {
 type Paging = { page: number; pageSize: number };
 
 export interface SupportCaseRepository extends Repository<SupportCase> {
-  /** Cases of others that match, the next deadline first. */
-  inbox(filter: InboxFilter, paging: Paging): Promise<Page<SupportCase>>;
+  /** Cases of others that match, the next deadline or the newest first. */
+  inbox(filter: InboxFilter, paging: Paging & InboxOrder): Promise<InboxPage<SupportCase>>;
   countInbox(readerId: string, now: Date): Promise<InboxCounts>;
   /** A user's cases, the latest first. */
   listOf(userId: string, paging: Paging): Promise<Page<SupportCase>>;
@@ -59,8 +62,9 @@ export function supportCaseRepository(db: Database): SupportCaseRepository {
     ...cases,
     inbox(filter, paging) {
       // 'open' before 'answered'; a case without a deadline by its last change.
-      const sort = { status: -1, answerDueAt: 1, updatedAt: -1 } as const;
-      return cases.list(inboxFilter(filter), { ...paging, sort });
+      const deadline = { status: -1, answerDueAt: 1, updatedAt: -1 } as const;
+      const newest = { field: 'createdAt', of: ({ createdAt }: SupportCase) => createdAt };
+      return inboxPage(cases, { filter: inboxFilter(filter), deadline, newest }, paging);
     },
     async countInbox(readerId, now) {
       const others = { userId: { $ne: readerId } };
