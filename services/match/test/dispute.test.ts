@@ -165,6 +165,10 @@ test.thorough('lists disputes oldest first until they are ruled', async () => {
   const ids = [second.wager.matchId, first.wager.matchId];
   await p.advance(disputeAnswerMs);
   expect(await waiting()).toEqual({ total: 2, ids });
+  const newest = await admin.call(listDisputes, { query: { order: 'newest', pageSize: 1 } });
+  expect(newest.items.map(({ id }) => id)).toEqual(ids.slice(1));
+  const behind = { query: { cursor: newest.next ?? '' } };
+  expect((await admin.call(listDisputes, behind)).items.map(({ id }) => id)).toEqual([ids[0]]);
   await admin.call(ruleMatch, { params: second.params, body: { winner: null, reason } });
   expect(await waiting()).toEqual({ total: 1, ids: ids.slice(1) });
   const query = { page: 2, pageSize: 1 };

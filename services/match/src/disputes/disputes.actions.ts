@@ -9,6 +9,7 @@ import {
   must,
   Refusal,
 } from '@contend/contracts';
+import { inboxPage } from '@contend/service-kit';
 import type { MatchDeps } from '../deps';
 import { withFiles } from '../match/files';
 import type { Match } from '../match/match';
@@ -106,14 +107,16 @@ export async function listDisputes(
     free: { 'dispute.holderId': null },
     mine: { 'dispute.holderId': actor.id },
   };
-  const sort = { 'dispute.rulingBy': 1 } as const;
+  const deadline = { 'dispute.rulingBy': 1 } as const;
+  const newest = { field: 'dispute.openedAt', of: openedAt };
   const isAdmin = hasRole(actor, 'admin');
   const wanted = { ...holders[filter], ...(isAdmin ? open : forModerators(actor.id)) };
-  const found = await deps.matches.list(wanted, { ...paging, sort });
+  const found = await inboxPage(deps.matches, { filter: wanted, deadline, newest }, paging);
   return { ...found, items: await showMatches(deps, found.items, actor) };
 }
 
 const open = { status: 'disputed' as const };
+const openedAt = ({ dispute, createdAt }: Match): Date => dispute?.openedAt ?? createdAt;
 
 /** Cases that moderators rule on, as `ruledBy` says, and those that one of them held before. */
 const forModerators = (userId: string) => ({

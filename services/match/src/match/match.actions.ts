@@ -2,13 +2,13 @@ import type * as contract from '@contend/contracts';
 import {
   attachUploads,
   type CallInput,
-  cursorOf,
   decide,
   type Decision,
   type EventEnvelope,
   getMatchOrganizers,
   matchPhases,
   must,
+  nextOf,
   Refusal,
   rowOf,
 } from '@contend/contracts';
@@ -72,13 +72,8 @@ export async function listMatches(
   } as Filter<Match>;
   const sort = { createdAt: -1 } as const;
   const found = await deps.matches.list(filter, { page, pageSize, sort });
-  const last = found.items.at(-1);
-  return {
-    ...found,
-    items: await showMatches(deps, found.items, actor),
-    next:
-      last && page * pageSize < found.total ? cursorOf({ at: last.createdAt, id: last.id }) : null,
-  };
+  const items = await showMatches(deps, found.items, actor);
+  return { ...found, items, next: nextOf(found, ({ createdAt }) => createdAt) };
 }
 
 const phaseStatuses = (phase: keyof typeof matchPhases, status: Match['status'] | undefined) =>
