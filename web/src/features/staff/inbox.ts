@@ -28,8 +28,14 @@ export const caseLine = (one: SupportCase): string =>
 
 interface Due {
   dueAt: string | null;
+  /** Since when it waits. */
+  since: string | null;
 }
 
 /** The next deadline first; entries without one last. */
 export const byDeadline = (one: Due, other: Due): number =>
   (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9');
+
+/** The newest first; entries without a date last. */
+export const byNewest = (one: Due, other: Due): number =>
+  (other.since ?? '').localeCompare(one.since ?? '');

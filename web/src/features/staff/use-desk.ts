@@ -5,6 +5,8 @@ export interface Desk {
   tab: string;
   holder: 'me' | 'free' | undefined;
   page: number;
+  /** The order of what waits; undefined: the next deadline first. */
+  order: 'newest' | undefined;
   /** Whether the tab of sanctions lists resets of profiles. */
   isOfResets: boolean;
   /** The entry shown beside the list. */
@@ -31,6 +33,7 @@ export function useDesk(): Desk {
   return {
     tab: search.get('tab') ?? 'all',
     holder: holder === 'me' || holder === 'free' ? holder : undefined,
+    order: search.get('order') === 'newest' ? 'newest' : undefined,
     page: Math.max(1, Number(search.get('page')) || 1),
     isOfResets: search.get('status') === 'resets',
     open: openOf(search.get('open')),

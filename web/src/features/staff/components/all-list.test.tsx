@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { ada, answerWith, cacheFor, renderAt } from '../../../../test/api';
 import { newMatch, pageWith } from '../../../../test/samples';
 import { AllList } from './all-list';
-import type { Desk } from '../use-desk';
+import { OrderChoice } from './order-choice';
+import { useDesk, type Desk } from '../use-desk';
 
 const to = (change: Record<string, string | null>) => `/staff?tab=${change.tab}`;
 const desk = { tab: 'all', open: null, to, toOpen: () => '/staff' } as unknown as Desk;
@@ -87,4 +89,43 @@ test('links to the channel whose conversations are on later pages', async () => 
     ...['3 more: support', '2 more: live chats'],
   ]);
   expect(links.at(-1)?.getAttribute('href')).toBe('/staff?tab=livechat');
+});
+
+test('begins with what is newest, each list read in that order', async () => {
+  const at = '/staff?order=newest';
+  const old = { ...disputed, dispute: { ...dispute, openedAt: inMinutes(-90) } };
+  const payout = {
+    ...{ id: 'f'.repeat(24), user: { id: 'e'.repeat(24), username: 'bea' }, amount: 50_00 },
+    ...{ reviewDue: inMinutes(600), createdAt: inMinutes(-5) },
+  };
+  answerWith({
+    ...{ ...nothing, ...ofAdmins },
+    'GET /support/inbox?order=newest': inbox,
+    'GET /moderation/reports?order=newest&page=1': pageWith([]),
+    'GET /moderation/sanctions?status=appealed&order=newest&page=1': pageWith([]),
+    'GET /admin/disputes?order=newest&pageSize=20': pageWith([old]),
+    'GET /admin/scrims/contests?order=newest': pageWith([]),
+    'GET /admin/payouts?order=newest': pageWith([payout]),
+  });
+  const Shown = () => <AllList desk={useDesk()} />;
+  renderAt(at, <Shown />, cacheFor({ ...ada, roles: ['admin'] }));
+  expect(await screen.findByText('Bea vs Ada')).toBeTruthy();
+  const titles = () =>
+    screen.getAllByRole('listitem').map((row) => row.querySelector('a')?.textContent);
+  expect(titles()).toEqual(['Payout of bea', 'Bea vs Ada']);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Newest' }).checked).toBe(true);
+});
+
+test('the order is chosen in the address, and the page is the first one again', async () => {
+  const Shown = () => (
+    <>
+      <output>{useLocation().search}</output>
+      <OrderChoice desk={useDesk()} />
+    </>
+  );
+  renderAt('/staff?tab=reports&page=3', <Shown />, cacheFor(ada));
+  fireEvent.click(screen.getByRole('radio', { name: 'Newest' }));
+  expect(await screen.findByText('?tab=reports&order=newest')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Deadline' }));
+  expect(await screen.findByText('?tab=reports')).toBeTruthy();
 });

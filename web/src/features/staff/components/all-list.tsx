@@ -27,7 +27,8 @@ import {
 import { useMe } from '../../../lib/session/session';
 import { AppealRow } from './appeal-row';
 import { CaseRow } from './case-row';
-import { byDeadline } from '../inbox';
+import { byDeadline, byNewest } from '../inbox';
+import { OrderChoice } from './order-choice';
 import { ReportRow } from './report-row';
 import { ContestLine, DisputeLine, PayoutLine, type StaffPayout } from './task-row';
 import type { Desk } from '../use-desk';
@@ -36,11 +37,12 @@ import { t } from '../../../lib/language/translate';
 interface Entry {
   id: string;
   dueAt: string | null;
+  since: string | null;
   row: ReactNode;
 }
 
 const ofCase = (one: SupportCase, desk: Desk): Entry => ({
-  ...{ id: one.id, dueAt: one.answerDueAt },
+  ...{ id: one.id, dueAt: one.answerDueAt, since: one.createdAt },
   row: (
     <CaseRow
       one={one}
@@ -50,20 +52,26 @@ const ofCase = (one: SupportCase, desk: Desk): Entry => ({
   ),
 });
 const ofReport = (report: Report, desk: Desk): Entry => ({
-  ...{ id: report.id, dueAt: report.dueAt, row: <ReportRow report={report} desk={desk} /> },
+  ...{ id: report.id, dueAt: report.dueAt, since: report.createdAt },
+  row: <ReportRow report={report} desk={desk} />,
 });
 const ofAppeal = (sanction: Sanction, desk: Desk): Entry => ({
   ...{ id: sanction.id, dueAt: sanction.appeal?.dueAt ?? null },
+  since: sanction.appeal?.at ?? null,
   row: <AppealRow sanction={sanction} desk={desk} />,
 });
 const ofDispute = (match: MatchReply): Entry => ({
-  ...{ id: match.id, dueAt: match.dispute?.rulingBy ?? null, row: <DisputeLine match={match} /> },
+  ...{ id: match.id, dueAt: match.dispute?.rulingBy ?? null },
+  since: match.dispute?.openedAt ?? null,
+  row: <DisputeLine match={match} />,
 });
 const ofContest = (booking: ScrimBookingReply): Entry => ({
-  ...{ id: booking.id, dueAt: null, row: <ContestLine booking={booking} /> },
+  ...{ id: booking.id, dueAt: null, since: booking.cancellation?.contest?.at ?? null },
+  row: <ContestLine booking={booking} />,
 });
 const ofPayout = (payout: StaffPayout): Entry => ({
-  ...{ id: payout.id, dueAt: payout.reviewDue, row: <PayoutLine payout={payout} /> },
+  ...{ id: payout.id, dueAt: payout.reviewDue, since: payout.createdAt },
+  row: <PayoutLine payout={payout} />,
 });
 
 /** Entries that are on later pages of one list. */
@@ -74,7 +82,6 @@ const More = ({ count, label, to }: { count: number; label: string; to: string }
     </p>
   ) : null;
 
-const firstPage = { page: 1 };
 const restOf = ({ data }: { data: { total: number; items: unknown[] } | undefined }) =>
   data ? data.total - data.items.length : 0;
 
@@ -82,12 +89,13 @@ const restOf = ({ data }: { data: { total: number; items: unknown[] } | undefine
 function useTasks(desk: Desk) {
   const me = useMe();
   const isAdmin = me !== null && hasRole(me, 'admin');
-  const cases = useSupportInbox({});
-  const reports = useReports(firstPage);
-  const appeals = useSanctions({ status: 'appealed', ...firstPage });
-  const disputes = useDisputes({ pageSize: shownDisputes });
-  const contests = useContests({});
-  const payouts = useStaffPayouts({}, { enabled: isAdmin });
+  const { order } = desk;
+  const cases = useSupportInbox({ order });
+  const reports = useReports({ order, page: 1 });
+  const appeals = useSanctions({ status: 'appealed', order, page: 1 });
+  const disputes = useDisputes({ order, pageSize: shownDisputes });
+  const contests = useContests({ order });
+  const payouts = useStaffPayouts({ order }, { enabled: isAdmin });
   const entries = [
     ...(cases.data?.items ?? []).map((one) => ofCase(one, desk)),
     ...(reports.data?.items ?? []).map((one) => ofReport(one, desk)),
@@ -145,7 +153,7 @@ function NothingListed({ work }: { work: StaffWork }) {
   );
 }
 
-/** What waits for staff, of all kinds with a deadline, the next one first. */
+/** What waits for staff, of all kinds with a deadline: the next one, or the newest first. */
 export function AllList({ desk }: { desk: Desk }) {
   const tasks = useTasks(desk);
   const work = useStaffWork();
@@ -156,7 +164,7 @@ export function AllList({ desk }: { desk: Desk }) {
     <section className="card desk-list" aria-label={t`Inbox`}>
       <div className="desk-head">
         <h2>{t`Inbox`}</h2>
-        <span className="small muted">{t`the next deadline first`}</span>
+        <OrderChoice desk={desk} />
       </div>
       {isPending && <SkeletonRows />}
       {failed?.error && (
@@ -170,7 +178,7 @@ export function AllList({ desk }: { desk: Desk }) {
       {!isPending && !failed && entries.length === 0 && <NothingListed work={work} />}
       {!isPending && (
         <ul>
-          {entries.toSorted(byDeadline).map(({ id, row }) => (
+          {entries.toSorted(desk.order === 'newest' ? byNewest : byDeadline).map(({ id, row }) => (
             <Fragment key={id}>{row}</Fragment>
           ))}
         </ul>

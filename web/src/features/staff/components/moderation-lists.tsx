@@ -14,15 +14,17 @@ import { useMe } from '../../../lib/session/session';
 import { useEndSanction } from '../api';
 import { AppealRow, sanctionTitle } from './appeal-row';
 import { DeskList } from './desk-list';
+import { OrderChoice } from './order-choice';
 import { ReportRow } from './report-row';
 import type { Desk } from '../use-desk';
 import { t, tAs } from '../../../lib/language/translate';
 
-/** Reported messages, the next deadline first. */
+/** Reported messages, by deadline or the newest first. */
 export const ReportList = ({ desk }: { desk: Desk }) => (
   <DeskList
     title={t`Reports`}
-    list={useReports({ page: desk.page })}
+    head={<OrderChoice desk={desk} />}
+    list={useReports({ order: desk.order, page: desk.page })}
     empty={{
       icon: Flag,
       title: t`No open reports`,
@@ -32,11 +34,12 @@ export const ReportList = ({ desk }: { desk: Desk }) => (
   />
 );
 
-/** Appealed sanctions, the next deadline first. */
+/** Appealed sanctions, by deadline or the newest first. */
 export const AppealList = ({ desk }: { desk: Desk }) => (
   <DeskList
     title={t`Appeals`}
-    list={useSanctions({ status: 'appealed', page: desk.page })}
+    head={<OrderChoice desk={desk} />}
+    list={useSanctions({ status: 'appealed', order: desk.order, page: desk.page })}
     empty={{
       icon: Gavel,
       title: t`No open appeals`,

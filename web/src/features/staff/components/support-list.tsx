@@ -3,6 +3,7 @@ import { useSupportInbox } from '../../../api/staff';
 import { Segments } from '../../../components/control/segments';
 import { CaseRow } from './case-row';
 import { DeskList } from './desk-list';
+import { OrderChoice } from './order-choice';
 import type { Desk } from '../use-desk';
 import { t, tAs } from '../../../lib/language/translate';
 
@@ -23,22 +24,25 @@ const channels: Record<string, 'support' | 'livechat' | undefined> = {
   livechat: 'livechat',
 };
 
-/** Support requests or live chats, the next deadline first. */
+/** Support requests or live chats, by deadline or the newest first. */
 export function SupportList({ desk }: { desk: Desk }) {
-  const { holder, page, open } = desk;
+  const { holder, order, page, open } = desk;
   const channel = channels[desk.tab];
-  const list = useSupportInbox({ channel, holder, page });
+  const list = useSupportInbox({ channel, holder, order, page });
   return (
     <DeskList
       title={channel === 'livechat' ? t`Live chats` : t`Support requests`}
       head={
-        <Segments
-          label={t`Held by`}
-          isCompact
-          choices={holders}
-          value={holder ?? ''}
-          onChange={(value) => desk.set({ holder: value || null, page: null })}
-        />
+        <>
+          <OrderChoice desk={desk} />
+          <Segments
+            label={t`Held by`}
+            isCompact
+            choices={holders}
+            value={holder ?? ''}
+            onChange={(value) => desk.set({ holder: value || null, page: null })}
+          />
+        </>
       }
       list={list}
       empty={{ icon: Inbox, ...empty[holder ?? ''] }}
