@@ -74,6 +74,10 @@ const shownEvents = 3;
 export const useOpenEvents = () =>
   useTournaments({ phase: 'open', page: 1, pageSize: shownEvents });
 
+/** The same without a fee. */
+export const useFreeEvents = (options: { enabled?: boolean } = {}) =>
+  useTournaments({ phase: 'open', fee: 'free', page: 1, pageSize: shownEvents }, options);
+
 const shownWagers = 6;
 
 export const useOpenWagers = () => useWagers({ pageSize: shownWagers });

@@ -78,6 +78,10 @@ const eventReads = () => [
 
 /** Check-in that opens is announced by its notification; what happens to entries, by a message. */
 export const eventsLive: LiveRule[] = [
-  { on: 'tournament', stales: () => [...eventReads(), keyOf(listTournaments)] },
+  {
+    on: 'tournament',
+    // Check-ins of players come by the thousand, to organizers.
+    stales: ({ data }) => ('checkedInIds' in data ? [] : [...eventReads(), keyOf(listTournaments)]),
+  },
   { on: 'notification', stales: eventReads },
 ];

@@ -9,20 +9,14 @@ import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
 import { feeWords, shapeWords } from '../../../lib/labels/tournament-labels';
 import { useOpenEvents } from '../api';
-import { plural, t } from '../../../lib/language/translate';
+import { t } from '../../../lib/language/translate';
+import { Places } from './places';
 import './filling-up.css';
-
-/** “3 places left”, “Full, 2 on the waitlist”. */
-function placesLeft({ entries: { placed, max, waiting } }: TournamentSummary): string {
-  const left = max - placed;
-  if (left > 0) return plural(left, { one: '1 place left', other: '# places left' });
-  return waiting > 0 ? t`Full, ${waiting} on the waitlist` : t`Full`;
-}
 
 /** An event that can be entered, with how full it is. */
 function EventCard({ event }: { event: TournamentSummary }) {
   const game = useCatalogue().game(event.gameId);
-  const { prize, entries } = event;
+  const { prize } = event;
   return (
     <li>
       <Link className="card filling" to={`/tournaments/${event.id}`}>
@@ -46,16 +40,7 @@ function EventCard({ event }: { event: TournamentSummary }) {
             </span>
           )}
         </span>
-        <progress
-          className="filling-bar"
-          max={entries.max}
-          value={entries.placed}
-          aria-label={t`Places of ${event.name}`}
-        />
-        <span className="row between small muted">
-          <span>{t`${entries.placed} of ${entries.max}`}</span>
-          <span>{placesLeft(event)}</span>
-        </span>
+        <Places event={event} />
       </Link>
     </li>
   );

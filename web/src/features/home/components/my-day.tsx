@@ -1,9 +1,11 @@
 import { type getUser, type Me, type Reply, xpOfLevel } from '@contend/contracts';
 import type { ReactNode } from 'react';
 import { useProfile } from '../../../api/users';
+import { useWallet } from '../../../api/wallet';
+import { aheadMs } from '../../../lib/http/use-read';
 import { Skeleton } from '../../../components/page/skeleton';
 import { Sparkline } from '../../../components/money/sparkline';
-import { formatChange, formatCount, streakWords } from '../../../lib/format/format';
+import { formatCents, formatChange, formatCount, streakWords } from '../../../lib/format/format';
 import { useCatalogue } from '../../../api/catalogue';
 import { useNow } from '../../../lib/state/use-now';
 import { useRecentLines } from '../api';
@@ -36,6 +38,13 @@ const UnknownTile = ({ label, isFailed }: { label: string; isFailed: boolean }) 
     note={isFailed ? t`We can’t load this right now` : <Skeleton width={120} />}
   />
 );
+
+/** The balance of a newcomer, who has no day of wagers to show. */
+function Wallet() {
+  const { data, isError } = useWallet({ freshMs: aheadMs });
+  if (!data) return <UnknownTile label={t`Wallet`} isFailed={isError} />;
+  return <Tile label={t`Wallet`} figure={formatCents(data.available)} note={t`Nothing held`} />;
+}
 
 const minuteMs = 60_000;
 
@@ -84,7 +93,11 @@ const Streak = ({ record }: Pick<Profile, 'record'>) => (
   <Tile
     label={t`Streak`}
     figure={streakWords(record.streak)}
-    note={t`${record.wins} won, ${record.losses} lost`}
+    note={
+      record.wins + record.losses === 0
+        ? t`Starts with your first win`
+        : t`${record.wins} won, ${record.losses} lost`
+    }
   />
 );
 
@@ -92,7 +105,8 @@ function Rating({ ratings }: Pick<Profile, 'ratings'>) {
   const catalogue = useCatalogue();
   const top = ratings.toSorted((a, b) => b.matches - a.matches)[0];
   if (!top) {
-    return <Tile label={t`Rating`} figure="–" note={t`Play a rated match to get one`} />;
+    const figure = <span className="faint">{t`Unrated`}</span>;
+    return <Tile label={t`Rating`} figure={figure} note={t`Play a rated match to get one`} />;
   }
   const course = top.history.map(({ rating }) => rating);
   return (
@@ -114,12 +128,18 @@ export const DaySkeleton = () => (
   </div>
 );
 
+interface DayProps {
+  me: Me;
+  /** Whether the balance is shown in place of today’s change. */
+  startsFree?: boolean;
+}
+
 /** Balance change, streak, level and rating: four figures of today. */
-export function MyDay({ me }: { me: Me }) {
+export function MyDay({ me, startsFree = false }: DayProps) {
   const { data: profile, isError } = useProfile(me.id);
   return (
     <section className="card day" aria-label={t`My day`}>
-      <Today />
+      {startsFree ? <Wallet /> : <Today />}
       {profile ? <Streak {...profile} /> : <UnknownTile label={t`Streak`} isFailed={isError} />}
       <Level me={me} />
       {profile ? <Rating {...profile} /> : <UnknownTile label={t`Rating`} isFailed={isError} />}

@@ -129,6 +129,32 @@ test('answers an invitation to a team', async () => {
   await waitFor(() => expect(asked.some(({ call }) => call === decline)).toBe(true));
 });
 
+test('answers an offer of the ownership, by its deadline', async () => {
+  const offer = { team: { ...novaSummary, role: 'captain' }, offeredBy: newMatch.players[0] };
+  const accept = `POST /teams/${nova.id}/transfer/accept`;
+  const decline = `DELETE /teams/${nova.id}/transfer`;
+  const asked = show({
+    ...known,
+    [homeCalls.myWagers]: pageWith([{ ...openWager, opponentId: ada.id, expiresAt: soon }]),
+    [homeCalls.myTeams]: {
+      ...{ items: [], invitations: [] },
+      ownerOffers: [{ ...offer, expiresAt: later }],
+    },
+    ...{ [accept]: novaTeam, [decline]: novaTeam },
+  });
+  const become = await screen.findByRole('button', { name: 'Become owner' });
+  expect(cardOf(become).getByText('Bea offers you the ownership of Nova Five')).toBeTruthy();
+  expect(cardOf(become).getByRole('link').getAttribute('href')).toBe(`/teams/${nova.id}`);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringContaining('challenges you'),
+    expect.stringContaining('offers you'),
+  ]);
+  fireEvent.click(become);
+  await waitFor(() => expect(asked.some(({ call }) => call === accept)).toBe(true));
+  fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(asked.some(({ call }) => call === decline)).toBe(true));
+});
+
 test('lists a scrim request to a team of mine', async () => {
   const [asked, asking] = [postOf(later, { team: nova }), postOf(later)];
   const request = { ...requestOf('5'.repeat(24), { asked, asking }), answerBy: later };

@@ -6,7 +6,13 @@ import { dueOf, isWaitingFor, type Urgent } from '../my-matches';
 import { ChallengeCard } from '../requests/challenge-card';
 import { InvitationCard } from '../requests/invitation-card';
 import { LeaveRequestCard } from '../requests/leave-request-card';
-import { type Invitation, isChallengeTo, leaveRequestsOf } from '../requests/my-requests';
+import {
+  type Invitation,
+  isChallengeTo,
+  leaveRequestsOf,
+  type OwnerOffer,
+} from '../requests/my-requests';
+import { OwnerOfferCard } from '../requests/owner-offer-card';
 import { ScrimRequestCard } from '../requests/scrim-request-card';
 import { ActiveCard } from './active-card';
 import { ConsentCard } from './consent-card';
@@ -36,6 +42,7 @@ interface Sources {
   wagers: WagerReply[];
   teams: Parameters<typeof isChallengeTo>[2];
   invitations: Invitation[];
+  ownerOffers: OwnerOffer[];
   /** Scrim requests whose answer is due from the player. */
   scrimRequests: ScrimRequestReply[];
   eventNames: ReadonlyMap<string, string>;
@@ -75,6 +82,10 @@ const requestNeeds = ({ me, wagers, ...sources }: Sources): RankedNeed[] => [
   ...sources.invitations.map((invitation) => ({
     ...{ key: `team-${invitation.team.id}`, ...mine(invitation.expiresAt), isInvitation: true },
     card: (isFirst: boolean) => <InvitationCard {...{ invitation, myId: me.id, isFirst }} />,
+  })),
+  ...sources.ownerOffers.map((offer) => ({
+    ...{ key: `owner-${offer.team.id}`, ...mine(offer.expiresAt) },
+    card: (isFirst: boolean) => <OwnerOfferCard {...{ offer, isFirst }} />,
   })),
   ...sources.scrimRequests.map((request) => ({
     ...{ key: `scrim-${request.id}`, ...mine(request.answerBy) },

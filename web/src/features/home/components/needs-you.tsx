@@ -6,11 +6,11 @@ import { ErrorState } from '../../../components/page/states';
 import { useCatalogue } from '../../../api/catalogue';
 import { useStaffWork } from '../../../components/support/staff-work';
 import { isWaiting } from '../../../lib/http/use-read';
-import { sideOf } from '../../../lib/wager/wager-sides';
 import { AdminNeeds, hasAdminWork } from './admin-needs';
 import { useLatestWagers } from '../api';
 import { Finished } from './finished';
 import { FirstSteps } from '../first-steps/first-steps';
+import { useIsNewcomer } from '../first-steps/use-is-newcomer';
 import { NothingNeeded } from '../first-steps/nothing-needed';
 import { useTeamRequests } from '../requests/my-requests';
 import { useEventNames, useEventNeeds } from '../my-events';
@@ -34,18 +34,6 @@ const NeedsLoading = () => (
     <NeedsSkeleton />
   </section>
 );
-
-/** Whether the player has neither played nor a side in a wager; null while loading. */
-function useIsNewcomer(myId: string): boolean | null {
-  const mine = useLatestWagers();
-  const { data: profile, isError } = useProfile(myId);
-  // First steps are for those who are known to be new.
-  if (isError) return false;
-  if (!mine.data || !profile) return null;
-  const { items, total } = mine.data;
-  const hasWager = total > items.length || items.some((wager) => sideOf(wager, myId) !== null);
-  return !hasWager && profile.record.wins + profile.record.losses === 0;
-}
 
 /**
  * Whether the first section has had its final height. What is below it is shown only then, because

@@ -6,14 +6,16 @@ import { actingSide, playerIn, sideOf, sideTitle } from '../../../lib/wager/wage
 
 type MyTeams = Reply<typeof listMyTeams>;
 export type Invitation = MyTeams['invitations'][number];
+export type OwnerOffer = MyTeams['ownerOffers'][number];
 
-/** My teams, their invitations to me, and scrim requests whose answer is due from me. */
+/** My teams, what they offer me, and scrim requests whose answer is due from me. */
 export function useTeamRequests() {
   const teams = useMyTeams();
   const scrims = useScrimRequests();
   return {
     teams: teams.data?.items ?? [],
     invitations: teams.data?.invitations ?? [],
+    ownerOffers: teams.data?.ownerOffers ?? [],
     // While deposits are held there is nothing to answer.
     scrimRequests: (scrims.data?.incoming ?? []).filter(({ answers }) => answers !== null),
     reads: { teams, scrims },
