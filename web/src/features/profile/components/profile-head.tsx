@@ -8,17 +8,27 @@ import { RelativeTime } from '../../../components/page/times';
 import { countryName } from '../../../lib/form/countries';
 import { formatCount } from '../../../lib/format/format';
 import { usePresence } from '../../../lib/live/presence';
+import type { useMyTeams } from '../../../api/teams';
+import { InviteToTeam } from './invite-to-team';
 import { PlayerMenu } from './player-menu';
 import { ShareProfile } from './share-profile';
 import { t, tAs } from '../../../lib/language/translate';
 
 type Profile = Reply<typeof getUser>;
 
+interface ProfileHeadProps {
+  profile: Profile;
+  isMine: boolean;
+  /** The reader’s teams. */
+  myTeams: ReturnType<typeof useMyTeams>;
+}
+
 /** What a reader can do with another player; a guest can only challenge, after signing in. */
-function OthersActions({ profile }: { profile: Profile }) {
+function OthersActions({ profile, myTeams }: Pick<ProfileHeadProps, 'profile' | 'myTeams'>) {
   const { id, displayName, isBlocked } = profile;
   return (
     <div className="row tight">
+      {isBlocked === false && <InviteToTeam player={{ id, displayName }} mine={myTeams} />}
       {!isBlocked && (
         <Link className={buttonClass('primary', 'large')} to={`/wagers/new?opponent=${id}`}>
           <Swords className="icon" aria-hidden />
@@ -33,7 +43,7 @@ function OthersActions({ profile }: { profile: Profile }) {
 }
 
 /** Who the player is, and what a reader can do. */
-export function ProfileHead({ profile, isMine }: { profile: Profile; isMine: boolean }) {
+export function ProfileHead({ profile, isMine, myTeams }: ProfileHeadProps) {
   const isOnline = usePresence(isMine ? [] : [profile.id]).has(profile.id);
   return (
     <section className="card profile-head">
@@ -68,7 +78,7 @@ export function ProfileHead({ profile, isMine }: { profile: Profile; isMine: boo
           {t`Edit profile`}
         </Link>
       ) : (
-        <OthersActions profile={profile} />
+        <OthersActions profile={profile} myTeams={myTeams} />
       )}
     </section>
   );

@@ -68,7 +68,7 @@ test('loads older matches by the cursor of the last page', async () => {
   });
   renderAt('/', <RatingCard userId={ada.id} ratings={[rating]} />);
   expect(await screen.findByText('The latest 2 matches')).toBeTruthy();
-  fireEvent.click(screen.getByText('Show older matches'));
+  fireEvent.click(screen.getByText('Show earlier'));
   expect(await screen.findByText('Every match in this range')).toBeTruthy();
   expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(4);
 });

@@ -71,12 +71,7 @@ function History({ steps, read }: { steps: RatingStep[]; read: HistoryRead }) {
         </Suspense>
       )}
       <Explained step={step} />
-      <StepTable
-        steps={steps}
-        hasMore={read.hasNextPage}
-        isLoadingMore={read.isFetchingNextPage}
-        onMore={() => void read.fetchNextPage()}
-      />
+      <StepTable steps={steps} pages={read} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/control/button';
+import { type EarlierPages, ShowEarlier } from '../../../components/page/show-earlier';
 import { formatCount, formatDayTime, formatPercent } from '../../../lib/format/format';
 import {
   changeTone,
@@ -42,13 +42,11 @@ const Row = ({ step }: { step: RatingStep }) => (
 
 interface StepTableProps {
   steps: RatingStep[];
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  onMore: () => void;
+  pages: EarlierPages;
 }
 
 /** The matches behind a rating, newest first; older ones on request. */
-export function StepTable({ steps, hasMore, isLoadingMore, onMore }: StepTableProps) {
+export function StepTable({ steps, pages }: StepTableProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -57,7 +55,7 @@ export function StepTable({ steps, hasMore, isLoadingMore, onMore }: StepTablePr
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        {hasMore
+        {pages.hasNextPage
           ? t`The latest ${formatCount(steps.length)} matches`
           : t`Every match in this range`}
       </summary>
@@ -79,13 +77,7 @@ export function StepTable({ steps, hasMore, isLoadingMore, onMore }: StepTablePr
           ))}
         </tbody>
       </table>
-      {hasMore && (
-        <div className="rating-more">
-          <Button look="quiet" loading={isLoadingMore} onClick={onMore}>
-            {t`Show older matches`}
-          </Button>
-        </div>
-      )}
+      <ShowEarlier list={pages} />
     </details>
   );
 }

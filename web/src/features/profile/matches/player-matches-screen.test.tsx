@@ -36,10 +36,10 @@ test('lists all matches of a player, page after page', async () => {
   expect(row?.textContent).toMatch(/Won 2–1/);
   const above = await screen.findByRole('link', { name: 'Ada' });
   expect(above.getAttribute('href')).toBe(`/players/${ada.id}`);
-  fireEvent.click(screen.getByRole('button', { name: 'Show earlier matches' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show earlier' }));
   expect(await screen.findByText('No result')).toBeTruthy();
   expect(screen.getAllByText('vs Bea')).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: 'Show earlier matches' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
 });
 
 test('reads the filters of the address, and clears them', async () => {

@@ -8,6 +8,7 @@ import { FilterMenu } from '../../../components/control/menu';
 import { Segments } from '../../../components/control/segments';
 import { MatchOutcome, matchKinds, matchTime } from '../../../components/match/match-outcome';
 import { PageHead } from '../../../components/page/page-head';
+import { ShowEarlier } from '../../../components/page/show-earlier';
 import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { RelativeTime } from '../../../components/page/times';
@@ -88,7 +89,8 @@ function Row({ match, userId }: { match: MatchReply; userId: string }) {
 }
 
 function Matches({ userId, filters }: { userId: string; filters: Filters }) {
-  const { items, error, ...list } = useMatchHistory(userId, filters.query);
+  const list = useMatchHistory(userId, filters.query);
+  const { items, error } = list;
   const isFiltered = Object.keys(filters.query).length > 0;
   if (!items && error) {
     const retry = { onRetry: () => void list.refetch(), isRetrying: list.isFetching };
@@ -116,17 +118,7 @@ function Matches({ userId, filters }: { userId: string; filters: Filters }) {
           <Row key={match.id} {...{ match, userId }} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="player-matches-more">
-          <Button
-            look="quiet"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t`Show earlier matches`}
-          </Button>
-        </div>
-      )}
+      <ShowEarlier list={list} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { GameRecords } from '../../../components/player/game-records';
 import { ErrorState } from '../../../components/page/states';
 import { useCatalogue } from '../../../api/catalogue';
+import { useMyTeams } from '../../../api/teams';
 import { useWatch } from '../../../lib/live/live';
 import { installLiveRules } from '../../../lib/live/live-rules';
 import { readTogether } from '../../../lib/http/read-together';
@@ -46,6 +47,16 @@ const missing = {
   ],
 };
 
+function AdminCards({ userId, name }: { userId: string; name: string }) {
+  return (
+    <>
+      <AnnulmentCard userId={userId} name={name} />
+      <AccountStatusCard userId={userId} name={name} />
+      <PlayerLimitsCard userId={userId} />
+    </>
+  );
+}
+
 export function ProfileScreen() {
   const { userId = '' } = useParams();
   const profile = useShownProfile(userId);
@@ -56,6 +67,7 @@ export function ProfileScreen() {
   const seesAccounts = isMine || isAdmin;
   // Read with the profile, so that one request has the whole screen.
   const teams = useTeamsOfUser(userId);
+  const myTeams = useMyTeams({ enabled: !isMine });
   const accomplishments = useAccomplishments(userId);
   const total = useMatchCount(userId);
   useGameRecords({ userId });
@@ -82,7 +94,7 @@ export function ProfileScreen() {
   return (
     <>
       <title>{`${profile.data.displayName} · Contend`}</title>
-      <ProfileHead profile={profile.data} isMine={isMine} />
+      <ProfileHead profile={profile.data} {...{ isMine, myTeams }} />
       <ProfileFigures profile={profile.data} readerId={me && !isMine ? me.id : undefined} />
       <div className="profile-columns">
         <div className="profile-column">
@@ -96,11 +108,7 @@ export function ProfileScreen() {
           <AccomplishmentsCard list={accomplishments} isMine={isMine} />
           <TeamsCard list={teams} isMine={isMine} />
           {seesAccounts && <AccountsCard list={accounts} isMine={isMine} />}
-          {isAdmin && !isMine && <AnnulmentCard userId={userId} name={profile.data.displayName} />}
-          {isAdmin && !isMine && (
-            <AccountStatusCard userId={userId} name={profile.data.displayName} />
-          )}
-          {isAdmin && !isMine && <PlayerLimitsCard userId={userId} />}
+          {isAdmin && !isMine && <AdminCards userId={userId} name={profile.data.displayName} />}
         </div>
       </div>
     </>

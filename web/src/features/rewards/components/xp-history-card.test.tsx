@@ -31,7 +31,7 @@ test('says what gave XP, what it brought, and where a match is', async () => {
   expect(second?.querySelector('a')).toBeNull();
   expect(third?.textContent).toContain('Forfeit: a side did not check in');
   expect(third?.textContent).toMatch(/0 XP$/);
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
 });
 
 test('loads older entries by the cursor of the last page', async () => {
@@ -41,10 +41,10 @@ test('loads older entries by the cursor of the last page', async () => {
     [read]: { items: [gain('1')], next },
     [older]: { items: [gain('2', { reason: 'match-lost', xp: 10 })], next: null },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show earlier' }));
   expect(await screen.findByText('Match lost')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
 });
 
 test('says how XP is earned before there is any', async () => {

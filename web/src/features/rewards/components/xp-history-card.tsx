@@ -1,7 +1,7 @@
 import { ChartNoAxesColumnIncreasing } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/control/button';
 import { Chip } from '../../../components/page/chip';
+import { ShowEarlier } from '../../../components/page/show-earlier';
 import { SkeletonLines } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { RelativeTime } from '../../../components/page/times';
@@ -74,17 +74,7 @@ export function XpHistoryCard() {
           <Gain key={gain.id} gain={gain} />
         ))}
       </ul>
-      {history.hasNextPage && (
-        <div className="rewards-more">
-          <Button
-            look="quiet"
-            loading={history.isFetchingNextPage}
-            onClick={() => void history.fetchNextPage()}
-          >
-            {t`Show more`}
-          </Button>
-        </div>
-      )}
+      <ShowEarlier list={history} />
     </section>
   );
 }
