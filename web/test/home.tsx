@@ -33,7 +33,7 @@ const quiet = {
   [homeCalls.myMatches]: pageWith([]),
   [homeCalls.myWagers]: pageWith([]),
   [homeCalls.profile]: newProfile,
-  [homeCalls.myTeams]: { items: [], invitations: [] },
+  [homeCalls.myTeams]: { items: [], invitations: [], ownerOffers: [] },
   [homeCalls.scrimRequests]: { incoming: [], outgoing: [], bookings: [] },
   'GET /wallet': { available: 0, held: 0 },
 };

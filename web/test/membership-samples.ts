@@ -31,7 +31,7 @@ export const running: MembershipReply = {
     },
     { perk: 'double-xp', isActive: false, reason: 'not-in-plan', left: null, until: null },
   ],
-  ...{ createdAt: '2026-12-01T00:00:00.000Z', endedAt: null },
+  ...{ saved: 3_40, createdAt: '2026-12-01T00:00:00.000Z', endedAt: null },
 };
 
 /** The reply of a change of plan, or of its preview. */

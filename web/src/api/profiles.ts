@@ -11,7 +11,7 @@ import { aheadMs, useRead } from '../lib/http/use-read';
 
 export type Accomplishment = Reply<typeof listUserAccomplishments>['items'][number];
 
-/** What a player has earned; of myself also the progress of the others. */
+/** What a player has earned, and the progress of the others. */
 export const useAccomplishments = (userId: string, { enabled = true } = {}) =>
   useRead(listUserAccomplishments, { params: { userId } }, { enabled });
 

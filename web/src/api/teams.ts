@@ -1,4 +1,13 @@
-import { getTeam, joinTeam, listMyTeams, listTeams, withdrawInvitation } from '@contend/contracts';
+import {
+  acceptOwnership,
+  addTeamUsers,
+  endOwnershipOffer,
+  getTeam,
+  joinTeam,
+  listMyTeams,
+  listTeams,
+  withdrawInvitation,
+} from '@contend/contracts';
 import type { QueryOf } from '../lib/http/calls';
 import { useMe } from '../lib/session/session';
 import { useCommand } from '../lib/http/use-command';
@@ -27,5 +36,14 @@ export const useTeams = (query: TeamQuery, options?: ReadOptions<typeof listTeam
 /** Joins an open team, or one that invited me. */
 export const useJoinTeam = () => useCommand(joinTeam, teamChanged);
 
+/** Invites players to a team of mine, or renews their invitations. */
+export const useInvitePlayers = () => useCommand(addTeamUsers, teamChanged);
+
 /** Ends an invitation: a captain withdraws it, I decline mine. */
 export const useEndInvitation = () => useCommand(withdrawInvitation, teamLeft);
+
+/** Accepts the ownership that is offered to me. */
+export const useAcceptOwnership = () => useCommand(acceptOwnership, teamChanged);
+
+/** Ends an offer of the ownership: its owner withdraws it, I decline mine. */
+export const useEndOwnershipOffer = () => useCommand(endOwnershipOffer, teamChanged);

@@ -40,6 +40,7 @@ const quiet = {
   'GET /teams/my': { items: [], invitations: [] },
   'GET /scrims/requests': { incoming: [], outgoing: [], bookings: [] },
   'GET /wallet/play-limits': { pause: null },
+  'GET /wallet': { available: 100_00, held: 0 },
 };
 
 test('the first paint of home takes one document, also without tasks', async () => {
@@ -55,12 +56,13 @@ function Balance() {
   return null;
 }
 
-test('the first paint of home takes one document for a newcomer', async () => {
+test('the first paint of home takes one document for a newcomer, with what is free', async () => {
   const urls = requestsWith({
     ...quiet,
     [`GET /user/${ada.id}`]: { record: { wins: 0, losses: 0, streak: 0 }, ratings: [] },
     [`GET /user/${ada.id}/accounts`]: { items: [] },
     'GET /wallet': { available: 0, held: 0 },
+    'GET /tournaments?phase=open&fee=free&page=1&pageSize=3': pageWith([summaryOf(openTournament)]),
   });
   const home = (
     <>
@@ -70,6 +72,9 @@ test('the first paint of home takes one document for a newcomer', async () => {
   );
   renderAt('/home', home, cacheFor({ ...ada, xp: 0 }));
   expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Enter Friday Night Open' })).toBeTruthy();
+  expect(screen.getByText('No wager fits you yet')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Open now' })).toBeNull();
   expect(urls).toEqual(['/graphql']);
 });
 
@@ -113,6 +118,7 @@ test('the first paint of a profile takes one document', async () => {
     },
     [`GET /match?userId=${bea}&pageSize=1`]: { ...pageWith([]), next: null },
     [`GET /user/${bea}/teams`]: { items: [] },
+    'GET /teams/my': { items: [], invitations: [] },
     [`GET /user/${bea}/accomplishments`]: { items: [] },
     [`GET /games-records?userId=${bea}`]: { items: [] },
     [`GET /user/${bea}/nemesis`]: { nemesis: null },

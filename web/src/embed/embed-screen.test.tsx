@@ -49,7 +49,7 @@ test('draws the bracket; its links open outside of the frame, without an opener'
   showWith(live);
   const match = await screen.findByRole('button', { name: 'U1.1: Nova Five 1, Mako 0. Live.' });
   fireEvent.click(match);
-  await screen.findByRole('link', { name: 'Open match' });
+  await screen.findByRole('link', { name: 'Watch Nova Five vs Mako' });
   const links = screen.getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     ...[`/tournaments/${tournamentId}`, `/tournaments/${tournamentId}`],

@@ -84,9 +84,9 @@ function Stages({ tournament, bracket, everyMs, chosen, onChoose }: StagesProps)
       {...{ tournament, bracket, matches, chosen, isTable, onChoose }}
       mine={null}
       onTable={setTable}
-      linkOf={(room) => (
+      linkOf={(room, words) => (
         <a className={buttonClass()} href={`/matches/${room}`} {...outside}>
-          Open match
+          {words}
         </a>
       )}
     />

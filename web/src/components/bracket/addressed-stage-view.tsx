@@ -2,7 +2,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { withValues } from '../../lib/state/search-values';
 import { buttonClass } from '../control/button';
 import { StageView, type StageViewProps } from './stage-view';
-import { t } from '../../lib/language/translate';
 
 type AddressedStageViewProps = Pick<
   StageViewProps,
@@ -21,9 +20,9 @@ export function AddressedStageView(props: AddressedStageViewProps) {
       onChoose={(id) => set('stage', id)}
       isTable={search.get('as') === 'table'}
       onTable={(asTable) => set('as', asTable ? 'table' : null)}
-      linkOf={(room) => (
+      linkOf={(room, words) => (
         <Link className={buttonClass()} to={`/matches/${room}`}>
-          {t`Open match`}
+          {words}
         </Link>
       )}
     />

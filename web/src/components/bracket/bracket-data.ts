@@ -6,6 +6,7 @@ import {
   type Slot,
 } from '@contend/tournament-engine';
 import type { GoingOn } from './drawing/cut';
+import { watchWords } from '../../lib/match/watch-words';
 import { t, tAs } from '../../lib/language/translate';
 
 /** What is shown of an entry. */
@@ -100,6 +101,19 @@ export function scoreText(
     case 'bye':
       return '';
   }
+}
+
+/** The name of the entry in a slot; null while it is not known. */
+export const knownName = (slot: Slot, entries: BracketData['entries']): string | null =>
+  slot.kind === 'entry' ? (entries.get(slot.entry)?.name ?? null) : null;
+
+/** What the link to the room of a match says: of one that others play, who they are. */
+export function roomWords({ stage, entries, plays, mine }: BracketData, key: string): string {
+  const match = stage.matches.get(key);
+  const isMine = match && mine !== null && sides.some((side) => entryIn(match[side]) === mine);
+  const isPlayed = match && !match.outcome && plays.get(key)?.state === 'live';
+  if (!isPlayed || isMine) return t`Open match`;
+  return watchWords(knownName(match.home, entries), knownName(match.away, entries));
 }
 
 export const isWinner = ({ outcome }: ResolvedMatch, entry: string | null): boolean =>

@@ -11,6 +11,7 @@ import { startsOf } from '../../lib/match/tournament-schedule';
 import { Segments } from '../control/segments';
 import { Select } from '../control/select';
 import { Bracket } from './bracket';
+import { roomWords } from './bracket-data';
 import { dataOf, isTableStage, roomIdOf, stageInPlay, stageName } from './bracket-of';
 import { StageMap } from './stage-map';
 import { StageTables } from './table/stage-tables';
@@ -29,8 +30,8 @@ export interface StageViewProps {
   onChoose: (stage: string) => void;
   isTable: boolean;
   onTable: (isTable: boolean) => void;
-  /** The link to the room of a match, once it was opened. */
-  linkOf: (room: string) => ReactNode;
+  /** The link to the room of a match, once it was opened, with what it says. */
+  linkOf: (room: string, words: string) => ReactNode;
   aside?: ReactNode;
 }
 
@@ -99,7 +100,7 @@ export function StageView(props: StageViewProps) {
   const data = dataOf(bracket, matches, { stage: shown, mine, starts });
   const actionsOf = (key: string) => {
     const room = roomIdOf(bracket, matches, { stage: shown.id, key });
-    return room ? props.linkOf(room) : null;
+    return room ? props.linkOf(room, roomWords(data, key)) : null;
   };
   const cuts = cutsOf(tournament, bracket, shown.id);
   return (

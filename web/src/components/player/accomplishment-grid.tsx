@@ -39,6 +39,22 @@ export const CountBar = ({ done, count }: { done: number; count: number }) => (
   </span>
 );
 
+/** “7 of 10 wins” */
+function progressLine({ progress, rule }: Accomplishment): string {
+  const { count } = rule;
+  const lines: Record<Accomplishment['rule']['event'], string> = {
+    'match-completed': t`${progress} of ${count} matches`,
+    'match-won': t`${progress} of ${count} wins`,
+    'scrim-completed': t`${progress} of ${count} scrims`,
+    'wager-won': t`${progress} of ${count} wagers won`,
+    'tournament-entered': t`${progress} of ${count} tournaments`,
+    'tournament-won': t`${progress} of ${count} tournament wins`,
+    'team-joined': t`${progress} of ${count} teams`,
+    'day-played': t`${progress} of ${count} days`,
+  };
+  return lines[rule.event];
+}
+
 interface MarkProps {
   event: Accomplishment['rule']['event'];
   tier: Accomplishment['tier'] | 'open';
@@ -70,7 +86,7 @@ function Tile({ one }: { one: Accomplishment }) {
       ) : (
         <>
           <CountBar done={progress} count={rule.count} />
-          <p className="small faint">{t`${progress} of ${rule.count}`}</p>
+          <p className="small faint">{progressLine(one)}</p>
         </>
       )}
     </li>

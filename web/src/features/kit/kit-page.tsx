@@ -7,6 +7,7 @@ import { NotificationItem } from '../../components/notification/notification-ite
 import { Logo } from '../../components/page/logo';
 import { PageHead } from '../../components/page/page-head';
 import { Pagination } from '../../components/page/pagination';
+import { ShowEarlier } from '../../components/page/show-earlier';
 import {
   Skeleton,
   SkeletonFace,
@@ -25,6 +26,10 @@ import { replies, type Replies, SampleReplies, unreachable } from './kit-replies
 
 const home = [{ to: '/home', label: 'Home' }];
 const minuteMs = 60_000;
+const earlier = {
+  ...{ hasNextPage: true, isFetchingNextPage: false, fetchNextPage: nothing },
+  ...{ isFetchNextPageError: false, error: null },
+};
 const inTime = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString();
 
 export const states: KitGroup = {
@@ -139,6 +144,13 @@ export const pages: KitGroup = {
       ),
     },
     Pagination: { 'second of four': <Pagination page={2} pageSize={20} total={61} /> },
+    ShowEarlier: {
+      'of a list': <ShowEarlier list={earlier} />,
+      'while it loads': <ShowEarlier list={{ ...earlier, isFetchingNextPage: true }} />,
+      'not loaded': (
+        <ShowEarlier list={{ ...earlier, isFetchNextPageError: true, error: unreachable }} />
+      ),
+    },
     RecoveryCodes: {
       'shown once': <RecoveryCodes codes={['4KTR-81QX', 'M2PA-77ZD']} onClose={nothing} />,
     },

@@ -48,7 +48,8 @@ export const matchLive: LiveRule[] = [
   {
     on: 'tournament',
     // Results and states of matches come often; the event itself does not change with them.
-    stalesLater: (message) => (isOfMatches(message) ? ofEvent(message) : []),
+    stalesLater: (message) =>
+      isOfMatches(message) && !('checkedInIds' in message.data) ? ofEvent(message) : [],
     stales: (message) => {
       const params = { tournamentId: entityOf(message, 'tournamentId') };
       return isOfMatches(message) ? [] : [...ofEvent(message), keyOf(getTournament, { params })];

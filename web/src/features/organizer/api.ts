@@ -14,6 +14,7 @@ import {
   exchangeTeamPlayers,
   exportTournament,
   extendTournamentCheckIn,
+  getAnnouncementReach,
   getBracket,
   getOrganizerBoard,
   getSeeds,
@@ -56,6 +57,10 @@ const eventChanged = {
 };
 
 export const useAnnounce = () => useCommand(announceToTournament, eventChanged);
+
+/** How many entries and people an announcement would reach now. */
+export const useAnnouncementReach = (tournamentId: string) =>
+  useRead(getAnnouncementReach, { params: { tournamentId } });
 
 export const useAnswerCall = () =>
   useCommand(answerAdminCall, { stales: [keyOf(getOrganizerBoard)] });

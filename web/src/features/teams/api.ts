@@ -1,13 +1,10 @@
 import {
-  acceptOwnership,
-  addTeamUsers,
   allowEntries,
   type CallRequest,
   createTeam,
   deleteTeam,
   editTeam,
   editTeamMember,
-  endOwnershipOffer,
   getInvite,
   getTeamLog,
   getTeamWebhook,
@@ -51,8 +48,6 @@ const days = 14;
 
 /** The booked scrims of a team, for its members. */
 export const useBookings = (teamId: string) => useTeamWeek(teamId, { days });
-export const useInvitePlayers = () => useCommand(addTeamUsers, teamChanged);
-
 export const useLeaveTeam = () => useCommand(leaveTeam, teamLeft);
 /** My latest wagers: those of a team are found among them. */
 export const useLatestWagers = () => useMyWagers({ page: 1, pageSize: 50 });
@@ -100,7 +95,3 @@ export const useSetTeamWebhook = () =>
   });
 
 export const useTransferTeam = () => useCommand(transferTeam, teamChanged);
-
-export const useAcceptOwnership = () => useCommand(acceptOwnership, teamChanged);
-
-export const useEndOwnershipOffer = () => useCommand(endOwnershipOffer, teamChanged);

@@ -26,12 +26,16 @@ const ofMatches = (params?: { tournamentId: string }) => [
   keyOf(listTournamentMatches),
 ];
 
+/** Who checked in to a match is shown on the desk of its organizers alone. */
+const isOfCheckIn = ({ data }: LiveMessage): boolean => 'checkedInIds' in data;
+
 export const tournamentsLive: LiveRule[] = [
   {
     on: 'tournament',
     apply: bracketChange,
     // Results and states of matches come often; terms, entries and lists do not change with them.
-    stalesLater: (message) => (isOfMatches(message) ? ofMatches(paramsOf(message)) : []),
+    stalesLater: (message) =>
+      isOfMatches(message) && !isOfCheckIn(message) ? ofMatches(paramsOf(message)) : [],
     stales: (message) => {
       const params = paramsOf(message);
       if (isOfMatches(message)) return [];

@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: '9add17388f5b97a188979b6403f94c05662564f43f38d2a9a6e9e7659145b3b6',
+    hash: '125e77d00874dd05e42a55592d698a5ed53263ef31b391c08090ce043ce730e4',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },
@@ -47,6 +47,11 @@ export const screenDocuments: ScreenDocument[] = [
       },
       { alias: 'playLimits', call: 'get /wallet/play-limits', args: {} },
       { alias: 'laws', call: 'get /laws', args: {} },
+      {
+        alias: 'freeTournaments',
+        call: 'get /tournaments',
+        args: { phase: 'open', fee: 'free', page: 1, pageSize: 3 },
+      },
       { alias: 'accounts', call: 'get /user/:userId/accounts', args: { userId: '$userId' } },
       { alias: 'conversations', call: 'get /conversations', args: {} },
       { alias: 'notifications', call: 'get /notifications', args: {} },
@@ -103,7 +108,7 @@ export const screenDocuments: ScreenDocument[] = [
   },
   {
     name: 'Profile',
-    hash: '985a761e078293b20105cc7eceb3645d2d21605baa87ff01e2faa89cd1cd3d0c',
+    hash: '0b7d8d5e068d95f90860d615f7947a0c1d6ab9b6aed70dbc009b1a6ee175693e',
     parts: [
       { alias: 'profile', call: 'get /user/:userId', args: { userId: '$userId' } },
       { alias: 'teams', call: 'get /user/:userId/teams', args: { userId: '$userId' } },
@@ -120,6 +125,7 @@ export const screenDocuments: ScreenDocument[] = [
         call: 'get /user/:userId/head-to-head/:opponentId',
         args: { userId: '$readerId', opponentId: '$userId' },
       },
+      { alias: 'myTeams', call: 'get /teams/my', args: {} },
       {
         alias: 'ratingHistory',
         call: 'get /user/:userId/rating-history',

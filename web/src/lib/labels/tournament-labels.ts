@@ -1,5 +1,6 @@
 import {
   tournamentFormats,
+  type AnnouncementAudience,
   type EntryStatus,
   type TournamentEntry,
   type TournamentReply,
@@ -116,6 +117,12 @@ type Sides = Pick<TournamentSummary, 'entryMode' | 'teamSize'>;
 /** Whether players enter alone, and teams are made of them. */
 export const makesTeams = ({ entryMode, teamSize }: Sides): boolean =>
   entryMode === 'player' && teamSize > 1;
+
+/** Whom an announcement is for. */
+export function audienceWords(event: Sides, to: AnnouncementAudience): string {
+  if (to === 'all') return t`To all entries`;
+  return event.teamSize > 1 ? t`To teams still in` : t`To players still in`;
+}
 
 /** How many entries of the bracket so many entries are: themselves, or the teams made of them. */
 export const sidesOf = (event: Sides, entries: number): number =>

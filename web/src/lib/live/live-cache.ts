@@ -48,7 +48,9 @@ function applyMessage(
   const stale = distinct(matching.flatMap(({ stales }) => stales(message)));
   const changed = applied.flatMap(({ to }) => to(message));
   for (const queryKey of distinct([...stale, ...changed]).slice(stale.length)) {
-    void invalidateReading(client, queryKey);
+    // Its data was not applied, and the newer message may be about another object.
+    if (isOvertaken) readLater(client, queryKey, () => void invalidate(client, { queryKey }));
+    else void invalidateReading(client, queryKey);
   }
   for (const queryKey of stale) void invalidate(client, { queryKey });
   const later = matching.flatMap(({ stalesLater }) => stalesLater?.(message) ?? []);

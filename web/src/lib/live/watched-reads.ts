@@ -31,8 +31,9 @@ const anyMessageOf = (watched: Watched): LiveMessage => {
 function staleIn(cache: LiveCache, watched: Watched): QueryKey[] {
   const message = anyMessageOf(watched);
   const rules = namesIn[watched.kind].flatMap((name) => rulesOf(cache, name));
-  const keys = rules.flatMap(({ stales, apply }) => [
+  const keys = rules.flatMap(({ stales, stalesLater, apply }) => [
     ...stales(message),
+    ...(stalesLater?.(message) ?? []),
     ...(apply?.to(message) ?? []),
   ]);
   // A list has messages about each of its entities.

@@ -30,12 +30,12 @@ export function useAllNotifications(newest: readonly Notification[] = []) {
     },
   });
   const last = all.at(-1);
-  const hasMore = last !== undefined && all.length >= pageSize && !isComplete;
   return {
     all,
-    hasMore,
-    isLoading: loading.isPending,
+    hasNextPage: last !== undefined && all.length >= pageSize && !isComplete,
+    isFetchingNextPage: loading.isPending,
+    isFetchNextPageError: loading.isError,
     error: loading.error,
-    loadOlder: () => last && !loading.isPending && loading.mutate(last),
+    fetchNextPage: () => last && !loading.isPending && loading.mutate(last),
   };
 }

@@ -107,18 +107,18 @@ test('loads older ones below a full list, until there are no more', async () => 
     [older]: () => replies.shift(),
   });
   renderAt('/notifications', <NotificationsScreen />);
-  const button = await screen.findByRole('button', { name: 'Load older' });
+  const button = await screen.findByRole('button', { name: 'Show earlier' });
   expect(lines()).toHaveLength(100);
   fireEvent.click(button);
-  expect((await screen.findByRole('alert')).textContent).toContain('Older ones are not loaded');
-  fireEvent.click(screen.getByRole('button', { name: 'Load older' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Earlier ones are not loaded');
+  fireEvent.click(screen.getByRole('button', { name: 'Show earlier' }));
   await waitFor(() => expect(lines()).toHaveLength(103));
-  expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
 });
 
 test('a short list has no older ones', async () => {
   answerWith({ 'GET /notifications': many(99), 'GET /notifications/read': { ok: true } });
   renderAt('/notifications', <NotificationsScreen />);
   await waitFor(() => expect(lines()).toHaveLength(99));
-  expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
 });

@@ -5,8 +5,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Button, buttonClass } from '../../../components/control/button';
 import { FilterMenu } from '../../../components/control/menu';
 import { PageHead } from '../../../components/page/page-head';
-import { FormError } from '../../../components/form/form-parts';
 import { Segments } from '../../../components/control/segments';
+import { ShowEarlier } from '../../../components/page/show-earlier';
 import { SkeletonLines } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { Tooltip } from '../../../components/control/tooltip';
@@ -126,17 +126,6 @@ function Days({ items, seenNew }: DaysProps) {
   ));
 }
 
-type OlderProps = Omit<ReturnType<typeof useAllNotifications>, 'all' | 'hasMore'>;
-
-const Older = ({ isLoading, error, loadOlder }: OlderProps) => (
-  <div className="notifications-older">
-    <FormError>{error && t`Older ones are not loaded: ${error.message}`}</FormError>
-    <Button loading={isLoading} onClick={loadOlder}>
-      {t`Load older`}
-    </Button>
-  </div>
-);
-
 /**
  * Opening the list marks it as read; new entries stay highlighted, and “unread”, while it is open.
  */
@@ -147,7 +136,7 @@ export function NotificationsScreen() {
   const unread = list.data?.filter(({ id, isRead }) => !isRead && !seenNew.has(id)) ?? [];
   if (unread.length > 0) setSeenNew(new Set([...seenNew, ...unread.map(({ id }) => id)]));
   const marking = useMarkRead(list.data);
-  const { all, hasMore, ...older } = useAllNotifications(list.data);
+  const { all, ...earlier } = useAllNotifications(list.data);
   const items = all
     .filter(({ id }) => !shown.isUnreadOnly || seenNew.has(id))
     .filter(({ category }) => !shown.category || category === shown.category);
@@ -187,7 +176,7 @@ export function NotificationsScreen() {
         )}
         {list.data && items.length === 0 && <Nothing shown={shown} count={all.length} />}
         <Days items={items} seenNew={seenNew} />
-        {hasMore && <Older {...older} />}
+        <ShowEarlier list={earlier} />
       </section>
     </>
   );

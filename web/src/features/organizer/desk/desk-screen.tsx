@@ -15,7 +15,7 @@ import { type Board, DeskBoard, DeskTerms } from './desk-board';
 import { DeskBracket } from './desk-bracket';
 import { DeskDisputes } from './desk-disputes';
 import { DeskEntries } from './desk-entries';
-import { DeskMessages } from './desk-messages';
+import { DeskMessages } from '../messages/desk-messages';
 import { deskTabOf, isDisputed } from './desk-tab';
 import { DeskTabs } from './desk-tabs';
 import { formatsWords, statusTones, statusWords } from '../labels';

@@ -67,3 +67,33 @@ test('players are nudged in check-in and when late, and a late match is claimed'
   fireEvent.click(screen.getByRole('button', { name: 'Nudge the players of U1.1' }));
   await waitFor(() => expect(asked).toHaveLength(1));
 });
+
+const seats = (...names: [name: string, isCheckedIn: boolean][]) =>
+  names.map(([name, isCheckedIn]) => ({ userId: name.toLowerCase(), name, isCheckedIn }));
+
+test('shows who of each side has checked in, and names one who is absent', () => {
+  const home = { ...liveMatch.home, seats: seats(['Ada', true], ['Kite', false]) };
+  const away = { ...liveMatch.away, seats: seats(['Mako', true]) };
+  show([{ ...liveMatch, status: 'open', home, away }]);
+  const [row] = rows();
+  expect(row).toContain('1 of 2 checked in · Kite absent');
+  expect(row).toContain('Makochecked in');
+});
+
+test('shows the score that was reported, and by whom', () => {
+  const proposal = { side: 'away' as const, scores: [1, 2] as [number, number] };
+  show([{ ...liveMatch, status: 'score_proposed', proposal }]);
+  const [row] = rows();
+  expect(row).toContain('Nova Five1MAMako2');
+  expect(row).toContain('reported by Mako');
+});
+
+test('a match in play is watched by its sides; one that needs an organizer is opened', () => {
+  show([liveMatch, { ...liveMatch, id: idOf('5'), key: 'U1.2', flag: 'not-played' }]);
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    ...[`/matches/${idOf('5')}`, `/matches/${liveMatch.id}`],
+  ]);
+  expect(screen.getByRole('link', { name: 'Watch Nova Five vs Mako' })).toBe(links[1]);
+  expect(screen.getByRole('link', { name: 'Open U1.2' })).toBe(links[0]);
+});

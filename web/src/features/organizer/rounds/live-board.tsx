@@ -1,4 +1,4 @@
-import type { BracketReply, TournamentMatch, TournamentReply } from '@contend/contracts';
+import type { BracketReply, SideName, TournamentMatch, TournamentReply } from '@contend/contracts';
 import type { Slot } from '@contend/tournament-engine';
 import { Hand, Hexagon as HexagonIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -8,15 +8,19 @@ import { entriesOf } from '../../../components/bracket/bracket-of';
 import { buttonClass } from '../../../components/control/button';
 import { Chip, type Tone } from '../../../components/page/chip';
 import { Hexagon } from '../../../components/player/hexagon';
+import { OnlineMark } from '../../../components/player/online-mark';
 import { Segments } from '../../../components/control/segments';
 import { EmptyState } from '../../../components/page/states';
 import { TeamBadge } from '../../../components/player/team-badge';
 import { RelativeTime } from '../../../components/page/times';
 import { formatCount, formatTime } from '../../../lib/format/format';
+import { usePresence } from '../../../lib/live/presence';
 import { vetoTurnWords } from '../../../lib/match/veto-turn';
+import { watchWords } from '../../../lib/match/watch-words';
 import { BoardClock } from './board-clock';
 import { type ComingMatch, roundNames } from './coming-rounds';
 import { ExtendButton, isExtendable, isNudgeable, MatchClaim, NudgeButton } from './match-claim';
+import { followedOf, SidePresence } from './side-presence';
 import { t } from '../../../lib/language/translate';
 
 const statusWords: Record<TournamentMatch['status'], { text: string; tone: Tone }> = {
@@ -45,20 +49,55 @@ const byUrgency = (one: TournamentMatch, other: TournamentMatch): number =>
   Date.parse(one.expectedBy) - Date.parse(other.expectedBy) ||
   byRound(one, other);
 
-const Side = ({ side: { name, team } }: { side: TournamentMatch['home'] }) => (
-  <span className="row tight">
-    {team ? <TeamBadge team={team} size={20} /> : <Hexagon name={name} size={20} />}
-    <span className="clip">{name}</span>
-  </span>
-);
+interface BoardMatch {
+  match: TournamentMatch;
+}
+
+interface SideProps extends BoardMatch {
+  name: SideName;
+  online: ReadonlySet<string>;
+}
+
+/** A side with its presence, and its games where a score was reported. */
+function Side({ match, name: of, online }: SideProps) {
+  const side = match[of];
+  const { name, team, seats = [] } = side;
+  const reported = match.proposal?.scores[of === 'home' ? 0 : 1];
+  return (
+    <span className="board-side">
+      <OnlineMark isOnline={seats.some(({ userId }) => online.has(userId))}>
+        {team ? <TeamBadge team={team} size={20} /> : <Hexagon name={name} size={20} />}
+      </OnlineMark>
+      <span className="clip">{name}</span>
+      {reported !== undefined && <span className="number">{reported}</span>}
+      <SidePresence {...{ match, side, online }} />
+    </span>
+  );
+}
+
+/** Since when a match is open or played, or who reported its score. */
+function StateNote({ match }: BoardMatch) {
+  const { status, proposal, openedAt, startsAt } = match;
+  const turn = vetoTurnWords(match);
+  if (turn) return turn;
+  if (proposal) return t`reported by ${match[proposal.side].name}`;
+  const isOpen = status === 'open';
+  return (
+    <>
+      {isOpen ? t`open since` : t`played since`} <RelativeTime at={isOpen ? openedAt : startsAt} />
+    </>
+  );
+}
 
 interface RowProps {
   tournament: TournamentReply;
   match: TournamentMatch;
   round: string | undefined;
+  /** Players who are online, as far as they are followed. */
+  online: ReadonlySet<string>;
 }
 
-function BoardRow({ tournament, match, round }: RowProps) {
+function BoardRow({ tournament, match, round, online }: RowProps) {
   const { text, tone } = match.veto ? choosingMaps : statusWords[match.status];
   const isRed = match.late === 'red' || match.adminAskedAt !== null;
   const look = isRed ? 'late red' : match.late ? 'late amber' : '';
@@ -69,8 +108,8 @@ function BoardRow({ tournament, match, round }: RowProps) {
         <span className="small muted">{round ?? t`best of ${match.bestOf}`}</span>
       </span>
       <span className="grow board-sides">
-        <Side side={match.home} />
-        <Side side={match.away} />
+        <Side {...{ match, online }} name="home" />
+        <Side {...{ match, online }} name="away" />
       </span>
       <span className="board-state">
         {match.adminAskedAt ? (
@@ -81,11 +120,7 @@ function BoardRow({ tournament, match, round }: RowProps) {
           <Chip tone={tone}>{text}</Chip>
         )}
         <span className="small muted">
-          {vetoTurnWords(match) ?? (
-            <>
-              {t`open since`} <RelativeTime at={match.openedAt} />
-            </>
-          )}
+          <StateNote match={match} />
         </span>
         {(match.late || match.claimedBy) && !match.adminAskedAt && (
           <MatchClaim {...{ tournament, match }} />
@@ -99,11 +134,20 @@ function BoardRow({ tournament, match, round }: RowProps) {
         {isExtendable(tournament, match) && !match.adminAskedAt && (
           <ExtendButton {...{ tournament, match }} />
         )}
-        <Link className={buttonClass()} to={`/matches/${match.id}`}>
-          {t`Open${<span className="unseen"> {match.key}</span>}`}
-        </Link>
+        <RoomLink match={match} />
       </span>
     </li>
+  );
+}
+
+/** The link to the room of a match: while it is played and needs no organizer, to watch it. */
+function RoomLink({ match: { id, key, status, home, away, adminAskedAt, flag } }: BoardMatch) {
+  const isWatched = status === 'live' && !adminAskedAt && !flag;
+  const words = isWatched ? watchWords(home.name, away.name) : undefined;
+  return (
+    <Link className={buttonClass()} to={`/matches/${id}`} aria-label={words} title={words}>
+      {isWatched ? t`Watch` : t`Open${<span className="unseen"> {key}</span>}`}
+    </Link>
   );
 }
 
@@ -161,6 +205,8 @@ const mostComing = 4;
 export function LiveBoard({ tournament, matches, bracket, coming }: BoardProps) {
   const [order, setOrder] = useState('late');
   const sorted = matches.toSorted(order === 'late' ? byUrgency : byRound);
+  // Of the first rows: a page follows some users at most.
+  const online = usePresence(followedOf(sorted));
   const rounds = bracket && roundNames(bracket);
   const next = bracket ? coming.slice(0, mostComing) : [];
   return (
@@ -189,7 +235,7 @@ export function LiveBoard({ tournament, matches, bracket, coming }: BoardProps) 
           {sorted.map((match) => (
             <BoardRow
               key={match.id}
-              {...{ tournament, match }}
+              {...{ tournament, match, online }}
               round={rounds?.get(`${match.stage}/${match.key}`)}
             />
           ))}

@@ -8,8 +8,7 @@ import { Hexagon } from '../../../components/player/hexagon';
 import { type FoundPlayer, PlayerSearch } from '../../../components/input/player-search';
 import { TimeLeft } from '../../../components/page/times';
 import { toast } from '../../../lib/notifications/toasts';
-import { useEndInvitation } from '../../../api/teams';
-import { useInvitePlayers } from '../api';
+import { useEndInvitation, useInvitePlayers } from '../../../api/teams';
 import { InviteLink } from './invite-link';
 import { t } from '../../../lib/language/translate';
 

@@ -4,7 +4,7 @@ import { Button } from '../../../components/control/button';
 import { FormError } from '../../../components/form/form-parts';
 import { formatDayTime } from '../../../lib/format/format';
 import { t } from '../../../lib/language/translate';
-import { useAcceptOwnership, useEndOwnershipOffer } from '../api';
+import { useAcceptOwnership, useEndOwnershipOffer } from '../../../api/teams';
 
 /** An open offer of the ownership: its member answers it, the owner withdraws it. */
 export function OwnerOffer({ team }: { team: TeamReply }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/control/button';
+import { ShowEarlier } from '../../../components/page/show-earlier';
 import { SkeletonLines } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
 import { Tooltip } from '../../../components/control/tooltip';
@@ -41,6 +41,13 @@ export function TeamLog({ teamId }: { teamId: string }) {
   const log = useTeamLog(teamId, limit);
   const names = new Map(log.data?.players.map(({ id, displayName }) => [id, displayName]));
   const items = log.data?.items ?? [];
+  const earlier = {
+    hasNextPage: limit === fewEntries && items.length === fewEntries,
+    isFetchingNextPage: log.isFetching,
+    // The card says what is not loaded.
+    ...{ isFetchNextPageError: false, error: null },
+    fetchNextPage: () => setLimit(mostEntries),
+  };
   return (
     <section className="card" aria-labelledby="team-log">
       <div className="card-head">
@@ -61,13 +68,7 @@ export function TeamLog({ teamId }: { teamId: string }) {
           <Entry key={`${entry.at} ${entry.what} ${index}`} entry={entry} names={names} />
         ))}
       </ol>
-      {limit === fewEntries && items.length === fewEntries && (
-        <div className="team-log-more">
-          <Button look="quiet" loading={log.isFetching} onClick={() => setLimit(mostEntries)}>
-            {t`Show more`}
-          </Button>
-        </div>
-      )}
+      <ShowEarlier list={earlier} />
     </section>
   );
 }

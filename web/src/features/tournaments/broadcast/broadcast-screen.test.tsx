@@ -36,6 +36,8 @@ test('shows the matches that are played, without controls', async () => {
   const [match, ...others] = screen.getAllByRole('listitem');
   expect(others).toEqual([]);
   expect(match?.textContent).toContain('Upper semi-finals · best of 3Live');
+  expect(match?.getAttribute('aria-label')).toBe('Nova Five vs Mako');
+  expect(document.title).toBe('Nova Five vs Mako · Friday Night Open · Contend');
   expect(match?.textContent).toMatch(/Nova Five1.*Mako0/);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('link')).toBeNull();

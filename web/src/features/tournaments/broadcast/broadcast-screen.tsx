@@ -2,6 +2,7 @@ import type { BracketReply, TournamentReply } from '@contend/contracts';
 import { Trophy } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { type BracketData, knownName } from '../../../components/bracket/bracket-data';
 import {
   dataOf,
   isTableStage,
@@ -17,6 +18,7 @@ import { LiveProvider, useWatch } from '../../../lib/live/live';
 import { installLiveRules, type LiveRule } from '../../../lib/live/live-rules';
 import { useCatalogue } from '../../../api/catalogue';
 import { isEnded, shapeWords, tournamentStatusWords } from '../../../lib/labels/tournament-labels';
+import { versusWords } from '../../../lib/match/watch-words';
 import { useNow } from '../../../lib/state/use-now';
 import { tournamentsLive } from '../live';
 import { SceneView } from './scene-view';
@@ -76,6 +78,18 @@ interface PlayProps extends PartProps {
   options: BroadcastOptions;
 }
 
+/** “Ada vs Zoe · Friday Cup” while one match is played, so that its picture is found by its sides. */
+function titleOf({ name }: TournamentReply, { stage, entries, plays }: BracketData): string {
+  const [only, ...others] = [...stage.matches.values()].filter(
+    ({ id, outcome }) => plays.get(id)?.state === 'live' && !outcome,
+  );
+  const isOne = only && others.length === 0;
+  const sides = isOne
+    ? versusWords(knownName(only.home, entries), knownName(only.away, entries))
+    : null;
+  return [...(sides ? [sides] : []), name, 'Contend'].join(' · ');
+}
+
 /** The scenes of the stage in play, one after another. */
 function Play({ tournament, bracket, options }: PlayProps) {
   const matches = useBroadcastMatches(tournament.id).data?.items ?? [];
@@ -95,6 +109,7 @@ function Play({ tournament, bracket, options }: PlayProps) {
   const stageWords = bracket.stages.length > 1 ? ` · ${stageName(stage.id)}` : '';
   return (
     <>
+      <title>{titleOf(tournament, data)}</title>
       <Head tournament={tournament}>
         {shapeWords(tournament)}
         {stageWords}
@@ -160,11 +175,13 @@ function Broadcast({ tournamentId, options }: { tournamentId: string; options: B
   }
   return (
     <>
-      <title>{`${tournament.name} · Contend`}</title>
       {bracket.data ? (
         <Play {...{ tournament, options }} bracket={bracket.data} />
       ) : (
-        <Waiting tournament={tournament} />
+        <>
+          <title>{`${tournament.name} · Contend`}</title>
+          <Waiting tournament={tournament} />
+        </>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import {
   type BracketData,
   entryIn,
   isWinner,
+  knownName,
   nameOfEntry,
   scoreText,
   sides,
@@ -15,6 +16,7 @@ import { roundName, roundsOf } from '../../../components/bracket/round-names';
 import type { Area } from '../../../components/bracket/drawing/view';
 import { Hexagon } from '../../../components/player/hexagon';
 import { ordinal } from '../../../lib/labels/tournament-labels';
+import { versusWords } from '../../../lib/match/watch-words';
 import { rowsOnPage, type Scene } from './scenes';
 import { t } from '../../../lib/language/translate';
 
@@ -37,7 +39,13 @@ function MatchCard({ data, match }: MatchCardProps) {
   const play = data.plays.get(match.id);
   const { bestOf } = match.planned;
   return (
-    <li className={play && !match.outcome ? `broadcast-match is-${play.state}` : 'broadcast-match'}>
+    <li
+      className={play && !match.outcome ? `broadcast-match is-${play.state}` : 'broadcast-match'}
+      aria-label={
+        versusWords(knownName(match.home, data.entries), knownName(match.away, data.entries)) ??
+        match.id
+      }
+    >
       <p className="row between">
         <span className="muted">{t`${roundOf(data, match)} · best of ${bestOf}`}</span>
         <b className="broadcast-state">{stateWords(match, play, data.stage)}</b>

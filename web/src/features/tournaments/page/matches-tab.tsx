@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { RelativeTime } from '../../../components/page/times';
 import { endingWords, scoreWords } from '../../../lib/match/match-results';
+import { watchWords } from '../../../lib/match/watch-words';
 import { vetoTurnWords } from '../../../lib/match/veto-turn';
 import { withValues } from '../../../lib/state/search-values';
 import { longestName, useNameFilter } from '../../../lib/state/use-name-filter';
@@ -50,10 +51,15 @@ function State({ match }: { match: TournamentMatch }) {
 function MatchRow({ match, mine }: { match: TournamentMatch; mine: string | null }) {
   const isMine = mine !== null && [match.home.entryId, match.away.entryId].includes(mine);
   const ending = endingWords(match);
+  const isPlayed = !ending && match.status !== 'open';
   return (
     <li className={isMine ? 'tournament-match mine' : 'tournament-match'}>
       <span className="small muted number">{match.key}</span>
-      <Link className="tournament-sides" to={`/matches/${match.id}`}>
+      <Link
+        className="tournament-sides"
+        to={`/matches/${match.id}`}
+        title={isPlayed && !isMine ? watchWords(match.home.name, match.away.name) : undefined}
+      >
         {sides.map((side) => (
           <span key={side} className={match.winner === side ? 'strong clip' : 'clip'}>
             {match[side].name} <span className="small faint">{match[side].seed}</span>

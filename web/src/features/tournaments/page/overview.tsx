@@ -4,7 +4,7 @@ import { LeaveOrganizers } from '../../../components/decision/leave-organizers';
 import { regionName } from '../../../components/input/regions';
 import { RelativeTime } from '../../../components/page/times';
 import { formatCents, formatDayTime, formatTime } from '../../../lib/format/format';
-import { startOf } from '../../../lib/labels/tournament-labels';
+import { audienceWords, startOf } from '../../../lib/labels/tournament-labels';
 import { EmbedButton } from './embed-button';
 import { PrizeList } from './prizes-tab';
 import { prizeSource } from './prize-lines';
@@ -14,16 +14,18 @@ interface OverviewProps {
   tournament: TournamentReply;
 }
 
-function Announcements({ tournament: { announcements } }: OverviewProps) {
+function Announcements({ tournament }: OverviewProps) {
+  const { announcements } = tournament;
   if (announcements.length === 0) return null;
   return (
     <section className="card pad tournament-section" aria-label={t`Announcements`}>
       <h2>{t`Announcements`}</h2>
       <ul className="tournament-announcements">
-        {announcements.toReversed().map(({ id, at, text }) => (
+        {announcements.toReversed().map(({ id, at, text, to }) => (
           <li key={id}>
             <p className="tournament-text">{text}</p>
             <p className="small faint">
+              {to === 'still-in' && <>{audienceWords(tournament, to)} · </>}
               <RelativeTime at={at} />
             </p>
           </li>

@@ -1,9 +1,14 @@
 import type { BracketReply, TournamentStage } from '@contend/contracts';
 import type { Slot } from '@contend/tournament-engine';
-import { type BracketData, feederOf, slotText } from '../../../components/bracket/bracket-data';
+import {
+  type BracketData,
+  feederOf,
+  knownName,
+  slotText,
+} from '../../../components/bracket/bracket-data';
 import { pathOf } from '../../../components/bracket/drawing/path';
 import { roundName, roundsOf } from '../../../components/bracket/round-names';
-import { entriesOf, resolvedOf } from '../../../components/bracket/bracket-of';
+import { entriesOf, resolvedOf, roomIdOf } from '../../../components/bracket/bracket-of';
 import { t } from '../../../lib/language/translate';
 
 export interface NextMatch {
@@ -16,6 +21,19 @@ export interface NextMatch {
   opponent: string;
   /** The opponent of the winner, as far as it is known; null after the final. */
   ifWon: string | null;
+  /** The open match that decides the opponent; null where they are known, or it is not open. */
+  decider: { room: string; home: string | null; away: string | null } | null;
+}
+
+/** The open match whose result comes to a slot. */
+function deciderOf(slot: Slot, bracket: BracketReply, id: string): NextMatch['decider'] {
+  const stage = bracket.stages.find((one) => one.id === id);
+  const feeder = feederOf(slot);
+  const match = stage && feeder && resolvedOf(stage).matches.get(feeder.match);
+  const room = match && roomIdOf(bracket, [], { stage: id, key: match.id });
+  if (!match || match.outcome || !room) return null;
+  const names = entriesOf(bracket);
+  return { room, home: knownName(match.home, names), away: knownName(match.away, names) };
 }
 
 /** The text of a slot in a sentence: “the winner of U2.2”. */
@@ -35,13 +53,15 @@ export function nextMatchOf(bracket: BracketReply, entryId: string): NextMatch |
     const rounds = roundsOf(stage.matches.values());
     const round = rounds.find(({ matches }) => matches.includes(next));
     const isHome = next.home.kind === 'entry' && next.home.entry === entryId;
+    const other = isHome ? next.away : next.home;
     const names = entriesOf(bracket);
     const isFed = ({ source }: typeof next.home) =>
       'match' in source && source.match === next.id && source.from !== 'reset';
     return {
       ...{ stage: one.id, key: next.id },
       round: round ? roundName(round, rounds) : '',
-      opponent: opponentText(isHome ? next.away : next.home, names),
+      opponent: opponentText(other, names),
+      decider: deciderOf(other, bracket, one.id),
       ifWon: ifWon && opponentText(isFed(ifWon.home) ? ifWon.away : ifWon.home, names),
     };
   }

@@ -16,12 +16,13 @@ import { useMe, useSession } from '../../../lib/session/session';
 import { formatTime } from '../../../lib/format/format';
 import { isEnded } from '../../../lib/labels/tournament-labels';
 import { startsOf } from '../../../lib/match/tournament-schedule';
+import { watchWords } from '../../../lib/match/watch-words';
 import { isWaiting } from '../../../lib/http/use-read';
 import { FinishedStep } from './finished-step';
 import { LeaveDialog } from './leave-dialog';
 import { LeaveSeat } from './leave-seat';
 import { MadeTeamStep } from './made-team-step';
-import { isDone, nextMatchOf } from './next-match';
+import { isDone, type NextMatch, nextMatchOf } from './next-match';
 import { PayStep } from './pay-step';
 import { RegisterDialog } from './register-dialog';
 import { overWords, type Standing, type Step, stepWords } from './labels';
@@ -49,6 +50,15 @@ function PlayAction({ match }: { match: TournamentMatch | null }) {
     </div>
   );
 }
+
+/** The match that decides my next opponent. */
+const WatchLink = ({ room, home, away }: NonNullable<NextMatch['decider']>) => (
+  <div className="thumb-action">
+    <Link className={buttonClass('primary', 'large')} to={`/matches/${room}`}>
+      {watchWords(home, away)}
+    </Link>
+  </div>
+);
 
 /** Proposals to move the start of my match. */
 function MatchStart({ matchId }: { matchId: string }) {
@@ -123,16 +133,20 @@ function useNextNote({ tournament, standing, step }: StepProps) {
   const bracket = read.data;
   const isWaitingFor = step === 'wait-for-opponent' && tournament.status === 'live';
   const schedule = useSchedule(tournament.id, { enabled: isWaitingFor }).data;
-  const unknown = { isOver: false, nextNote: null, isLoading: isPlaying && isWaiting(read) };
-  if (!isPlaying || !bracket || !standing.entry) return unknown;
+  const unknown = { isOver: false, nextNote: null, decider: null };
+  const isLoading = isPlaying && isWaiting(read);
+  if (!isPlaying || !bracket || !standing.entry) return { ...unknown, isLoading };
   const next = nextMatchOf(bracket, standing.entry.id);
-  if (!next) return { ...unknown, isOver: isDone(bracket, standing.entry.id, tournament.stages) };
+  if (!next) {
+    const isOver = isDone(bracket, standing.entry.id, tournament.stages);
+    return { ...unknown, isLoading, isOver };
+  }
   const ifWon = next.ifWon && t`the winner meets ${next.ifWon}`;
   const start = startsOf(schedule, next.stage).get(next.key);
   const when = isWaitingFor && start && t`about ${formatTime(start.startsAt)}`;
   const facts = [next.round, when, t`opponent: ${next.opponent}`, ifWon];
   const nextNote = facts.filter(Boolean).join(' · ');
-  return { ...unknown, nextNote };
+  return { isOver: false, isLoading, nextNote, decider: isWaitingFor ? next.decider : null };
 }
 
 /** My open match, while the event runs. */
@@ -161,7 +175,7 @@ function Pinned(asked: StepProps) {
   // Kept while the step changes: after registering, the dialog still pays.
   const [asking, ask] = useState<'register' | 'leave' | null>(null);
   const myId = useMe()?.id;
-  const { isOver, nextNote, isLoading } = useNextNote(props);
+  const { isOver, nextNote, isLoading, decider } = useNextNote(props);
   const { title, note } = isOver ? overWords : stepWords(step, { tournament, standing, match });
   const { entry, next } = standing;
   if (isLoading) return <StepSkeleton />;
@@ -188,6 +202,7 @@ function Pinned(asked: StepProps) {
             {t`Withdraw`}
           </Button>
         )}
+        {decider && <WatchLink {...decider} />}
         {actionOf({ ...props, match, onRegister: () => ask('register') })}
         {asking === 'register' && (
           <RegisterDialog

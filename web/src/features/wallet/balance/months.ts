@@ -13,13 +13,17 @@ export const nameOfMonth = (month: string): string => {
   return named.format(new Date(year, number - 1, 1));
 };
 
+/** The month of a line by this device's calendar: `2030-01`. */
+export const monthOf = ({ createdAt }: { createdAt: string }): string =>
+  valueOf(new Date(createdAt));
+
 /** Lines by month of this device's calendar, in their order. */
 export function byMonth<Line extends { createdAt: string }>(
   lines: Line[],
 ): { month: string; lines: Line[] }[] {
   const months = new Map<string, Line[]>();
   for (const line of lines) {
-    const month = valueOf(new Date(line.createdAt));
+    const month = monthOf(line);
     months.set(month, [...(months.get(month) ?? []), line]);
   }
   return [...months].map(([month, ofMonth]) => ({ month, lines: ofMonth }));

@@ -169,22 +169,46 @@ const missing: Record<PayoutCheck, (details: Record<string, unknown>) => string>
 export const missingWords = ({ code, ok, details }: Check): string | null =>
   ok ? null : missing[code](details);
 
-const sources: Record<PayoutTerms['held'][number]['source'], string> = {
+type Held = PayoutTerms['held'][number];
+
+const sources: Record<Held['source'], string> = {
   refill: t`Added money`,
   winnings: t`Winnings`,
   transfer: t`Received from players`,
   bonus: t`Bonus`,
   correction: t`Correction`,
 };
-export const sourceWords = ({ source }: PayoutTerms['held'][number]): string => sources[source];
+export const sourceWords = ({ source }: Held): string => sources[source];
 
 const hourMs = 3_600_000;
+const hoursOfWeek = 7 * 24;
 
-/** For how long money is held; null where that is not known, or where it is never paid out. */
-export function holdWords({ since, from }: PayoutTerms['held'][number]): string | null {
-  if (!since || !from) return null;
-  const hours = Math.round((Date.parse(from) - Date.parse(since)) / hourMs);
-  return t`${hours} hours from ${formatDayTime(since)}`;
+function spanWords(ms: number): string {
+  const hours = Math.round(ms / hourMs);
+  if (hours < hoursOfWeek || hours % 24 > 0) return t`${hours} hours`;
+  return t`${hours / 24} days`;
+}
+
+/** The rule that holds money, by its source; `span` is how long. */
+const rules: Record<Exclude<Held['source'], 'bonus'>, (span: string) => string> = {
+  refill: (span) => t`Free ${span} after it was added`,
+  winnings: (span) => t`Free ${span} after it was won`,
+  transfer: (span) => t`Free ${span} after it was received`,
+  correction: (span) => t`Free ${span} after the correction`,
+};
+
+/** Of money that another player sent, whose hold there ends later than that of the transfer. */
+const senderRules: Partial<typeof rules> = {
+  refill: (span) => t`Free ${span} after its sender added it`,
+  winnings: (span) => t`Free ${span} after its sender won it`,
+};
+
+/** The rule that holds money; null where it is not known. */
+export function holdWords({ source, rule, since, from }: Held): string | null {
+  if (rule === 'bonus') return t`A bonus is for stakes`;
+  if (!rule || !since || !from) return null;
+  const words = (source === rule ? undefined : senderRules[rule]) ?? rules[rule];
+  return words(spanWords(Date.parse(from) - Date.parse(since)));
 }
 
 const checksOfAmount: ReadonlySet<PayoutCheck> = new Set([

@@ -4,10 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/control/button';
 import { Chip } from '../../../components/page/chip';
-import { Money } from '../../../components/money/money';
 import { SecondFactorDialog } from '../../../components/account/second-factor-dialog';
-import { formatCents, formatDayTime } from '../../../lib/format/format';
-import { checkLabel, holdWords, missingWords, sourceWords } from './labels';
+import { formatCents } from '../../../lib/format/format';
+import { checkLabel, missingWords } from './labels';
 import { t } from '../../../lib/language/translate';
 
 /** Loads the dial codes of all countries, which only this dialog needs. */
@@ -106,41 +105,6 @@ export function PayoutChecks({ terms: { checks } }: TermsProps) {
           </details>
         </>
       )}
-    </section>
-  );
-}
-
-/** Money that is too young to leave, with its hour. */
-export function HeldMoney({ terms: { held, available, canLeave } }: TermsProps) {
-  if (held.length === 0) return null;
-  const heldCents = available - canLeave;
-  return (
-    <section className="card" aria-label={t`Still held, by source and age`}>
-      <div className="card-head">
-        <h2 className="grow">{t`Still held, by source and age`}</h2>
-        <p className="small muted">{t`Staking it is possible all the while`}</p>
-      </div>
-      <ul className="payout-held">
-        {held.map((one) => (
-          <li key={`${one.source} ${one.from} ${one.amount}`}>
-            <span className="grow">
-              {sourceWords(one)}
-              {holdWords(one) && <span className="small muted payout-rule">{holdWords(one)}</span>}
-            </span>
-            <Money cents={one.amount} />
-            <span className="small muted number">
-              {one.from ? t`from ${formatDayTime(one.from)}` : t`never paid out`}
-            </span>
-          </li>
-        ))}
-        <li>
-          <span className="grow strong">{t`Together`}</span>
-          <Money cents={heldCents} />
-          <span className="small muted number">
-            {formatCents(available)} − {formatCents(heldCents)} = {formatCents(canLeave)}
-          </span>
-        </li>
-      </ul>
     </section>
   );
 }

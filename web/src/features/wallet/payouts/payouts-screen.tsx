@@ -7,14 +7,15 @@ import { PageHead } from '../../../components/page/page-head';
 import { Skeleton, SkeletonRows } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
 import { centsOf } from '../../../lib/form/dollars';
-import { formatCents } from '../../../lib/format/format';
+import { formatCents, formatDayTime } from '../../../lib/format/format';
 import { useDebounced } from '../../../lib/state/use-debounced';
 import { useReadDaily } from '../../../lib/state/use-read-daily';
 import { PayoutClock } from './payout-clock';
 import { ClosedBank, ConnectAccount } from './bank-account';
 import { PayoutForm } from './payout-form';
 import { PayoutHistory } from './payout-history';
-import { HeldMoney, PayoutChecks, PayoutLimits } from './payout-terms';
+import { HeldMoney } from './held-money';
+import { PayoutChecks, PayoutLimits } from './payout-terms';
 import { isBlocked, needsOtherBank } from './labels';
 import './payouts.css';
 import { type Payout, usePayouts, usePayoutTerms } from '../api/payouts';
@@ -30,12 +31,17 @@ interface FiguresProps {
 
 const Figures = ({ terms, bonus }: FiguresProps) => {
   const held = terms && terms.available - terms.canLeave;
+  const next = terms?.held[0]?.from;
   const figures = [
     [t`Available`, terms?.available, t`Yours to stake or send`],
     terms && isBlocked(terms)
       ? ([t`Old enough to leave`, terms.canLeave, t`Once all checks hold`] as const)
       : ([t`Can leave now`, terms?.canLeave, t`Old enough to be paid out`] as const),
-    [t`Still held by age`, held, t`By source, below`],
+    [
+      t`Still held by age`,
+      held,
+      next ? t`The next part is free on ${formatDayTime(next)}` : t`By source, below`,
+    ] as const,
     [t`Bonus`, bonus, t`For stakes; not paid out`],
   ] as const;
   return (
