@@ -68,3 +68,12 @@ export async function addMoney(page: Page, dollars: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL('**/wallet**');
 }
+
+/** Something that is waited for until it is released. */
+export function hold(): { released: Promise<void>; release: () => void } {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { released, release };
+}

@@ -1,7 +1,8 @@
 import { blockUser, postCommunityMessage, updateMe } from '@contend/contracts';
 import type { Player } from '@contend/test-kit';
 import type { Browser, Page } from 'playwright-core';
-import { browserPlatform, openBrowser, openWindow, signIn } from './browser';
+import { playing, twoPlayers } from '../stories/play';
+import { browserPlatform, hold, openBrowser, openWindow, signIn } from './browser';
 import { moderator, openDispute } from './disputes';
 
 let browser: Browser;
@@ -56,6 +57,43 @@ test('the queue of a moderator shows a dispute that opens meanwhile', async () =
   await page.getByText('No open disputes').waitFor();
   await openDispute(p, [...players]);
   await page.getByRole('button', { name: 'Claim' }).waitFor();
+});
+
+/** Holds the reply to the first read of a match, as it was then, until it is released. */
+async function holdFirstRead(page: Page, matchId: string) {
+  const [request, reply] = [hold(), hold()];
+  let reads = 0;
+  await page.route('**/api/graphql', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route(`**/api/match/${matchId}`, async (route) => {
+    reads += 1;
+    if (reads > 1) return route.continue();
+    const response = await route.fetch();
+    request.release();
+    await reply.released;
+    await route.fulfill({ response });
+  });
+  return { asked: request.released, release: reply.release };
+}
+
+test('a match room that loads slowly shows a report that came meanwhile', async () => {
+  const p = await browserPlatform();
+  const players = await twoPlayers(p);
+  const { matchId } = await playing(p, players);
+  const [reporter, reader] = [await openWindow(browser, p.url), await openWindow(browser, p.url)];
+  await Promise.all([signIn(reporter.page, players[0]), signIn(reader.page, players[1])]);
+  const { asked, release } = await holdFirstRead(reader.page, matchId);
+  await reader.page.goto(`/matches/${matchId}`, { waitUntil: 'commit' });
+  await asked;
+  await reporter.page.goto(`/matches/${matchId}`);
+  await reporter.page.getByRole('button', { name: 'Report the score' }).click();
+  await reporter.page.getByRole('radio', { name: '2–1' }).check();
+  await reporter.page.getByRole('button', { name: 'Propose 2–1' }).click();
+  await reporter.page.getByText(/until 2–1 is confirmed without an answer/).waitFor();
+  await p.settled();
+  release();
+  await reader.page.getByRole('button', { name: 'Confirm 1–2' }).waitFor();
+  await reader.page.waitForLoadState('networkidle');
+  expect(await reader.page.getByRole('button', { name: 'Report the score' }).count()).toBe(0);
 });
 
 test('a name with diacritics is found by its plain letters', async () => {
