@@ -142,12 +142,8 @@ test('players who enter alone are made into teams, play and share the prizes', a
   const made = p
     .events(entryTeamMade)
     .map(({ data }) => (data as EventData<typeof entryTeamMade>).playerIds);
-  expect(made.flat().toSorted()).toEqual(
-    players
-      .slice(0, 4)
-      .map(({ id }) => id)
-      .toSorted(),
-  );
+  const placed = players.slice(0, 4).map(({ id }) => id);
+  expect(made.flat().toSorted()).toEqual(placed.toSorted());
   const { items } = await p.anyone.call(listTournamentParticipants, { params, query: {} });
   const teams = items.filter(({ status }) => status === 'checked_in');
   expect(teams.map(({ seats }) => seats.length)).toEqual([2, 2]);
@@ -196,10 +192,9 @@ test('a cancelled event returns each fee of made teams, also of players who left
   const entryIn = async (player: Player) => (await entryOf(player, event))?.id ?? '';
   const entryId = await entryIn(wes);
   const taking = { params, body: { entryId } };
+  const nowhere = { ...taking, params: { tournamentId: unknownId } };
   await expectRefusals([
-    refusal('tournament-not-found', yan, takeTeamSeat, {
-      ...{ ...taking, params: { tournamentId: unknownId } },
-    }),
+    refusal('tournament-not-found', yan, takeTeamSeat, nowhere),
     refusal('entry-not-found', yan, takeTeamSeat, { params, body: { entryId: unknownId } }),
     refusal('seat-not-offered', yan, takeTeamSeat, taking),
     refusal('seat-not-offered', friend, takeTeamSeat, taking),
@@ -239,9 +234,8 @@ test('a cancelled event returns each fee of made teams, also of players who left
   await p.settled();
   expect(await available([wes])).toEqual([15_00]);
   expect(await available([removed, friend])).toEqual([funds, isVicAlone ? 100_00 : 95_00]);
-  expect((await eventOf(host, event)).entries).toMatchObject({
-    ...{ placed: 3, checkedIn: 3, teams: 2 },
-  });
+  const { entries } = await eventOf(host, event);
+  expect(entries).toMatchObject({ placed: 3, checkedIn: 3, teams: 2 });
   await expectLeftForGood(yan, taking);
 
   const { version: present } = await eventOf(host, event);
