@@ -11,7 +11,7 @@ export {
 } from './bus/kafka-ranges';
 export { readToEnd } from './bus/kafka-read-to-end';
 export { KeyedQueue } from './bus/keyed-queue';
-export { callFault } from './call-fault';
+export { callFault, isFinalRefusal } from './call-fault';
 export { type Clock, systemClock } from './clock';
 export {
   addressConfig,

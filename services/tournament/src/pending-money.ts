@@ -6,7 +6,6 @@ import type { Payout } from './prizes/payout';
 import { payoutRepository } from './prizes/payout.repository';
 import { openPause } from './tournament/pauses';
 import type { Tournament } from './tournament/tournament';
-import { organizerActRepository } from './organizers/organizer-act.repository';
 import { tournamentRepository } from './tournament/tournament.repository';
 
 /** Timers move money at once; what is older has failed several times. */
@@ -61,7 +60,7 @@ export async function listPendingMoney(
   now: Date,
 ): Promise<PendingMoney[]> {
   const { late, returning, owed, paused, waiting } = pendingMoney(now);
-  const tournaments = tournamentRepository(db, organizerActRepository(db));
+  const tournaments = tournamentRepository(db, onlyReads);
   const found = [
     ...(await tournaments.listStored(late)).map(({ state }) => payoutLate(state)),
     ...(await tournaments.listStored(returning)).map(({ state }) => guaranteeReturning(state)),
@@ -71,6 +70,9 @@ export async function listPendingMoney(
   ];
   return found.toSorted((one, other) => one.since.localeCompare(other.since));
 }
+
+/** Nothing is saved here, so no act is recorded. */
+const onlyReads = (): Promise<void> => Promise.reject(new Error('Only reads here.'));
 
 const isoOf = (at: Date | null | undefined): string => (at ?? new Date(0)).toISOString();
 

@@ -31,6 +31,7 @@ import { tournamentMeasures } from './measures';
 import { organizerRoutes } from './organizers/organizer.routes';
 import { organizerActRepository } from './organizers/organizer-act.repository';
 import { guardDecision } from './organizers/playing.actions';
+import { recordActs } from './organizers/record-acts.actions';
 import { playTimers } from './play-timers';
 import { payoutRepository } from './prizes/payout.repository';
 import { seedSnapshotRepository } from './seeding/seed-snapshot.repository';
@@ -68,9 +69,9 @@ export const tournamentService = defineService({
   config,
   build({ db, http, runningClock, log, metrics, config: { PUBLIC_URL } }) {
     const { now, serviceTime } = runningClock();
-    const acts = organizerActRepository(db);
     const deps: TournamentDeps = {
-      ...{ tournaments: tournamentRepository(db, acts), acts },
+      tournaments: tournamentRepository(db, (event, acts) => recordActs(deps, event, acts)),
+      acts: organizerActRepository(db),
       entries: entryRepository(db),
       places: placesRepository(db),
       seedSnapshots: seedSnapshotRepository(db),

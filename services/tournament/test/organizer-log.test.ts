@@ -1,5 +1,6 @@
 import {
   allowEntry,
+  announceRuling,
   announceToTournament,
   answerAdminCall,
   calls,
@@ -131,6 +132,10 @@ test('entries, steps, results and payouts are in the log, with who and why', asy
   await host.call(seedTournament, await versioned({ entryIds: entryIds.toReversed() }));
   for (const step of ['start', 'pause', 'resume'] as const) await moveEvent(host, event, step);
   const { id: matchId } = await matchAt(p, { tournament: event }, 'F1');
+  const ruling = { params: { matchId, userId: ben.id } };
+  await expect(p.as('match').call(announceRuling, ruling)).rejects.toMatchObject({
+    code: 'organizer-plays',
+  });
   const bracket = async () => (await p.anyone.call(getBracket, { params })).version;
   const score = async () => ({
     ...{ params, body: { matchId, version: await bracket(), scores: [1, 0] as [number, number] } },

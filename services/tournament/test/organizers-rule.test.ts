@@ -1,4 +1,5 @@
 import {
+  announceRuling,
   answerDispute,
   appealRuling,
   askForEvidence,
@@ -66,7 +67,13 @@ test('an organizer of its event claims a dispute, reads both statements and rule
     refusedAs('match-not-found'),
   );
 
+  const match = p.as('match');
+  await expect(match.call(announceRuling, { params: unknown })).rejects.toMatchObject(
+    refusedAs('match-not-found'),
+  );
+
   const asked = { params: { ...params, userId: organizer.id } };
+  expect(await match.call(announceRuling, asked)).toEqual({ ok: true });
   const ruler = await p.as('match').call(getMatchRuler, asked);
   expect(ruler).toEqual({ organizes: true, plays: false });
   await organizer.call(claimDispute, { params });

@@ -9,12 +9,15 @@ import {
   WorkInGroups,
 } from '@contend/service-kit';
 import { FakeClock, storyStoreUrl } from '@contend/test-kit';
+import { bracketRepository } from '../src/bracket/bracket.repository';
 import type { AskedRegistration, TournamentDeps } from '../src/deps';
 import type { Entry } from '../src/entries/entry';
 import { entryRepository, placesRepository } from '../src/entries/entry.repository';
 import { registerTogether } from '../src/entries/registration.actions';
 import { teamConsumers } from '../src/entries/team.consumer';
+import { tournamentMatchRepository } from '../src/matches/tournament-match.repository';
 import { organizerActRepository } from '../src/organizers/organizer-act.repository';
+import { recordActs } from '../src/organizers/record-acts.actions';
 import { payoutRepository } from '../src/prizes/payout.repository';
 import { tournamentRepository } from '../src/tournament/tournament.repository';
 import { userConsumers } from '../src/user.consumer';
@@ -44,11 +47,9 @@ export class Replicas {
       playBreakProjection(db),
     ];
     const deps = {
-      ...{
-        tournaments: tournamentRepository(db, organizerActRepository(db)),
-        entries: entryRepository(db),
-      },
-      acts: organizerActRepository(db),
+      tournaments: tournamentRepository(db, (event, acts) => recordActs(deps, event, acts)),
+      ...{ entries: entryRepository(db), matches: tournamentMatchRepository(db) },
+      ...{ acts: organizerActRepository(db), brackets: bracketRepository(db) },
       ...{ places: placesRepository(db), payouts: payoutRepository(db), teams, players, breaks },
       ...{ transaction: (work: () => Promise<never>) => db.transaction(work), now: () => now },
     } as unknown as TournamentDeps;

@@ -81,7 +81,8 @@ test.each(['entered', 'pending_payment'] as const)(
   'of a seeding and the check-in of an entry that was %s, one happens',
   async (status) => {
     const entries = entryRepository(db);
-    const tournaments = tournamentRepository(db, organizerActRepository(db));
+    const acts = organizerActRepository(db);
+    const tournaments = tournamentRepository(db, (_event, made) => acts.add(made));
     const brackets = bracketRepository(db);
     const seedSnapshots = seedSnapshotRepository(db);
     const players = signedUpPlayers(db, () => Promise.reject(new Error('unused')));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../core/call';
-import { id } from '../core/scalars';
+import { done, id } from '../core/scalars';
 
 export const getMatchOrganizers = call({
   service: 'tournament',
@@ -29,6 +29,19 @@ export const getMatchRuler = call({
     plays: z.boolean(),
   }),
   refuses: ['match-not-found'],
+});
+
+/** Before a ruling is saved: its event may arrive after an entry of who ruled. */
+export const announceRuling = call({
+  service: 'tournament',
+  method: 'put',
+  path: '/internal/tournament-matches/:matchId/rulings/:userId',
+  summary: 'Keeps who is about to rule on a match out of its event for an hour',
+  access: 'service',
+  callers: ['match'],
+  params: z.strictObject({ matchId: id, userId: id }),
+  reply: done,
+  refuses: ['match-not-found', 'organizer-plays'],
 });
 
 const openEvent = z.object({ id, name: z.string() });

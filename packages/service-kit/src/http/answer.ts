@@ -9,6 +9,7 @@ import {
 } from '@contend/contracts';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { isFinalRefusal } from '../call-fault';
 import { retryStale } from '../data/conflicts';
 import type { ServiceTokenVerifier } from '../security/service-tokens';
 import type { TokenVerifier } from '../security/tokens';
@@ -214,8 +215,7 @@ const isStoredRefusal = (reply: StoredReply): reply is StoredRefusal => reply.st
 
 /** Only decisions are stored; a temporary failure is retried. */
 function storedRefusal(error: unknown): StoredRefusal {
-  const passing = ['unavailable', 'too-busy', 'rate-limited'];
-  if (!(error instanceof Refusal) || passing.includes(error.code)) throw error;
+  if (!isFinalRefusal(error)) throw error;
   return {
     status: error.status,
     body: { refusal: error.code, ...(error.details && { details: error.details }) },

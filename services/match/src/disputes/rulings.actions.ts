@@ -1,8 +1,9 @@
 import type * as contract from '@contend/contracts';
-import type { CallInput, ServiceTime } from '@contend/contracts';
+import { announceRuling, type CallInput, Refusal, type ServiceTime } from '@contend/contracts';
 import { enterMessages } from '../cases/cases.actions';
 import type { MatchDeps } from '../deps';
 import { inTime } from '../match/in-time';
+import type { Match } from '../match/match';
 import { getForSide } from '../match/match.actions';
 import { showMatch } from '../match/match.reply';
 import * as resultRules from '../match/result';
@@ -17,10 +18,28 @@ export async function ruleMatch(deps: MatchDeps, input: CallInput<typeof contrac
   const by = await describeModerator(deps, found.state, actor);
   const verdict = { by, winner, scores, reason, rule: code };
   const decision = rule(found.state, verdict, deps.now());
-  // Messages come before the ruling in the case file.
-  if (decision.state !== found.state) await enterMessages(deps, found.state);
+  if (decision.state !== found.state) {
+    await announce(deps, found.state, actor.id);
+    // Messages come before the ruling in the case file.
+    await enterMessages(deps, found.state);
+  }
   const { state } = await deps.matches.save(found, decision);
   return showMatch(deps, state, actor);
+}
+
+/** Names who rules to the event of the match: they do not enter it meanwhile. */
+async function announce(
+  { http }: Pick<MatchDeps, 'http'>,
+  { id: matchId, source }: Match,
+  userId: string,
+): Promise<void> {
+  if (source.kind !== 'tournament') return;
+  try {
+    await http.call(announceRuling, { params: { matchId, userId } });
+  } catch (error) {
+    const isUnknown = error instanceof Refusal && error.code === 'match-not-found';
+    if (!isUnknown) throw error;
+  }
 }
 
 export async function appealRuling(

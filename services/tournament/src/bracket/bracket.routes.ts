@@ -18,7 +18,11 @@ import {
 } from '../matches/matches.actions';
 import { answerReschedule, proposeReschedule } from '../matches/reschedule.actions';
 import { getOpenEvents } from '../organizers/board.actions';
-import { getMatchOrganizers, getMatchRuler } from '../organizers/organizers.actions';
+import {
+  announceRuling,
+  getMatchOrganizers,
+  getMatchRuler,
+} from '../organizers/organizers.actions';
 import { getTournamentCalendar, getTournamentSchedule } from '../schedule/schedule.actions';
 import { changeTournament, previewChange } from './changes.actions';
 import { setScore } from './results.actions';
@@ -42,6 +46,7 @@ export function playRoutes(deps: TournamentDeps): Route[] {
     route(contract.getMatchOrganizers, (input) => getMatchOrganizers(deps, input)),
     route(contract.getOpenEvents, (input) => getOpenEvents(deps, input)),
     route(contract.getMatchRuler, (input) => getMatchRuler(deps, input)),
+    route(contract.announceRuling, (input) => announceRuling(deps, input)),
     route(contract.getTournamentCalendar, (input) => getTournamentCalendar(deps, input)),
     route(contract.getTournamentFeed, (input) => getTournamentFeed(deps, input)),
     route(contract.getTournamentSchedule, (input) => getTournamentSchedule(deps, input)),

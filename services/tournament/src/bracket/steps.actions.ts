@@ -17,6 +17,7 @@ import {
   type TournamentMatch,
 } from '../matches/tournament-match';
 import type { OrganizerAct } from '../organizers/organizer-act';
+import { recordActs } from '../organizers/record-acts.actions';
 import { settleEvent } from '../tournament/ending.actions';
 import type { ChangedField, Tournament } from '../tournament/tournament';
 import { type Bracket, type BracketChange, withChange } from './bracket';
@@ -87,7 +88,7 @@ export async function saveSteps(
       timers: isOpening && isMany ? { 'open-matches': now() } : {},
     }),
   );
-  await deps.acts.add(actsOf(tournament.id, log, fields));
+  await recordActs(deps, tournament, actsOf(tournament.id, log, fields));
   const read = saving.read ?? [];
   const over = await endMatches(deps, ended, { bracket, cause, read });
   await deps.matches.saveAll([...over, ...openMatches(deps, toOpen, { sides, tournament })]);

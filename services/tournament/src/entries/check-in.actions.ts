@@ -4,6 +4,7 @@ import { currentWork, type Outcome, type Stored } from '@contend/service-kit';
 import type { CheckInRequest, TournamentDeps } from '../deps';
 import { actIn, entryField } from '../organizers/organizer-act';
 import { playingAmong } from '../organizers/playing.actions';
+import { recordActs } from '../organizers/record-acts.actions';
 import { visibleTournament } from '../tournament/access.actions';
 import { movedCheckIn } from '../tournament/delay';
 import { type BeforeCheckIn, checkInTurn, decidingOrganizers, isOf } from './entries-at-once';
@@ -63,7 +64,9 @@ async function checkAllIn(
   const byOthers = changes.filter(
     ({ from, byId }) => !isOf(from.state, before.actingFor.get(from.state.id) ?? [], byId),
   );
-  await deps.acts.add(
+  await recordActs(
+    deps,
+    tournament,
     byOthers.map(({ from, byId }) => {
       const fields = [entryField(from.state.id, 'checked_in')];
       return actIn(event, { kind: 'check-in', byId, now: time.now, fields });

@@ -6,7 +6,7 @@ import { changeTournament } from '../bracket/changes.actions';
 import { disqualifyInBracket, dropFromBracket } from '../bracket/leaving.actions';
 import type { TournamentDeps } from '../deps';
 import { actIn, entryField } from '../organizers/organizer-act';
-import { requireNotInEvent } from '../organizers/playing.actions';
+import { recordActs } from '../organizers/record-acts.actions';
 import { leaveMadeTeam } from '../teams/teams.actions';
 import { managedTournament, visibleTournament } from '../tournament/access.actions';
 import { cancelEvent } from '../tournament/lifecycle.actions';
@@ -134,7 +134,7 @@ export async function disqualifyEntry(
   deps: TournamentDeps,
   { params, body, actor }: CallInput<typeof contract.disqualifyEntry>,
 ): Promise<EntryInEvent> {
-  const { acts, entries, brackets, now } = deps;
+  const { entries, brackets, now } = deps;
   const { tournamentId } = params;
   return deps.transaction(async () => {
     const event = await managedTournament(deps, { params, actor });
@@ -148,11 +148,11 @@ export async function disqualifyEntry(
     const told = await entries.save(found, explainRemoval(found.state, body.reason));
     const isBefore = beforeSeeding.includes(tournament.status);
     if (isBefore || tournament.status === 'seeded') {
-      await requireStillOut(deps, tournament, actor.id);
       const ending = { reason: 'disqualified', isRefunded: true, now: now() } as const;
       const ended = await entries.save(told, endEntry(tournament, told.state, ending));
       const fields = [entryField(told.state.id, 'disqualified')];
-      await acts.add([actIn(event, { kind: 'remove-entry', byId: actor.id, now: now(), fields })]);
+      const act = { kind: 'remove-entry', byId: actor.id, now: now(), fields };
+      await recordActs(deps, tournament, [actIn(event, act)]);
       if (isBefore && hasPlace(told.state)) await freePlace(deps, tournament);
       if (!isBefore && !(await cancelDeserted(deps, tournament, actor.id)))
         await disqualifyInBracket(deps, tournament, body.entryId);
@@ -183,27 +183,12 @@ export async function allowEntry(
     const message = 'Only an entry that was removed before the event is seeded registers again.';
     must(isRemoved, 'change-impossible', { message });
     if (found.state.mayReturn) return { tournament, entry: found.state };
-    await requireStillOut(deps, tournament, actor.id);
     const saved = await deps.entries.save(found, decide({ ...found.state, mayReturn: true }));
     const fields = [entryField(found.state.id, 'allowed')];
     const act = { kind: 'allow-entry', byId: actor.id, now: deps.now(), fields };
-    await deps.acts.add([actIn(event, act)]);
+    await recordActs(deps, tournament, [actIn(event, act)]);
     return { tournament, entry: saved.state };
   });
-}
-
-/**
- * Asserts, in the transaction of a decision, that who decides is in no entry: of it and a
- * registration of theirs at the same moment, the second one runs again.
- * @throws Refusal `organizer-plays`
- */
-async function requireStillOut(
-  deps: TournamentDeps,
-  tournament: Tournament,
-  userId: string,
-): Promise<void> {
-  await deps.players.claim([userId]);
-  await requireNotInEvent(deps, tournament, userId);
 }
 
 /** Cancels a seeded event without two entries that play. Returns whether it did. */

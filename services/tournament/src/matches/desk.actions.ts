@@ -11,6 +11,7 @@ import {
 import type { Stored } from '@contend/service-kit';
 import type { TournamentDeps } from '../deps';
 import { actIn } from '../organizers/organizer-act';
+import { recordActs, recordAsked } from '../organizers/record-acts.actions';
 import { isRunning, managedTournament } from '../tournament/access.actions';
 import { logged } from '../tournament/event-log';
 import type { Tournament } from '../tournament/tournament';
@@ -97,7 +98,7 @@ interface Act {
 
 /** Saves what an organizer did about a match, with a line in the log of its event. */
 function saveAct(
-  deps: Pick<TournamentDeps, 'acts' | 'matches' | 'transaction' | 'now'>,
+  deps: TournamentDeps,
   { event, found }: AtDesk,
   { kind, byId, decision }: Act,
 ): Promise<TournamentMatch> {
@@ -106,7 +107,7 @@ function saveAct(
     const { state } = await deps.matches.save(found, decision);
     const act = { kind, byId, now: deps.now(), match: { stage, key } };
     // A repeat changes nothing.
-    if (state !== found.state) await deps.acts.add([actIn(event, act)]);
+    if (state !== found.state) await recordActs(deps, event.state, [actIn(event, act)]);
     return state;
   });
 }
@@ -121,17 +122,22 @@ export async function answerAdminCall(
   return saveAct(deps, atDesk, { kind: 'answer-call', byId: input.actor.id, decision });
 }
 
-/**
- * Adds what an organizer asks the match service for to the log, before it is asked: no answer that
- * is lost leaves the act out. A repeat has the same id.
- */
-function addAsked(
-  { acts, now }: Pick<TournamentDeps, 'acts' | 'now'>,
+interface AskedAct<Answer> {
+  kind: string;
+  byId: string;
+  id: string;
+  carryOut: () => Promise<Answer>;
+}
+
+/** Has the match service do something about a match, with a line in the log of its event. */
+function askMatch<Answer>(
+  deps: TournamentDeps,
   { event, found }: AtDesk,
-  { kind, byId, id }: { kind: string; byId: string; id: string },
-): Promise<void> {
+  { kind, byId, id, carryOut }: AskedAct<Answer>,
+): Promise<Answer> {
   const { stage, key } = found.state;
-  return acts.addOnce(id, actIn(event, { kind, byId, now: now(), match: { stage, key } }));
+  const act = actIn(event, { kind, byId, now: deps.now(), match: { stage, key } });
+  return recordAsked(deps, event.state, { id, act, carryOut });
 }
 
 /** Gives the players of a match more time to check in, in the match service. */
@@ -143,10 +149,10 @@ export async function extendCheckIn(
   const { found } = atDesk;
   must(isUndecided(found.state), 'match-closed');
   const { actor, newId: id } = input;
-  await addAsked(deps, atDesk, { kind: 'extend-check-in', byId: actor.id, id });
-  const { checkInBy } = await deps.http.call(extendMatchCheckIn, {
-    params: { matchId: found.state.id },
-    body: { extensionId: id },
+  const asked = { params: { matchId: found.state.id }, body: { extensionId: id } };
+  const { checkInBy } = await askMatch(deps, atDesk, {
+    ...{ kind: 'extend-check-in', byId: actor.id, id },
+    carryOut: () => deps.http.call(extendMatchCheckIn, asked),
   });
   return followExtension(found.state, new Date(checkInBy)).state;
 }
@@ -165,8 +171,10 @@ export async function remindPlayers(
   if (found.state.status !== 'open') {
     return saveAct(deps, atDesk, { ...act, decision: decision() });
   }
-  await addAsked(deps, atDesk, { ...act, id: input.newId });
-  const { reminded } = await http.call(nudgeMatch, { params: { matchId: found.state.id } });
-  must(reminded > 0, 'nudge-not-possible');
+  const remind = async () => {
+    const { reminded } = await http.call(nudgeMatch, { params: { matchId: found.state.id } });
+    must(reminded > 0, 'nudge-not-possible');
+  };
+  await askMatch(deps, atDesk, { ...act, id: input.newId, carryOut: remind });
   return (await deps.matches.save(found, decision())).state;
 }

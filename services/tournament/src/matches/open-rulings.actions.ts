@@ -82,13 +82,14 @@ export async function recordRulings(
   const eventIds = [...new Set([...played.values()].map(({ tournamentId }) => tournamentId))];
   const found = await tournaments.listStored({ _id: { $in: eventIds } });
   const events = new Map(found.map((one) => [one.state.id, one]));
-  await acts.add(
-    ruled.flatMap(({ matchId, byId, now }) => {
-      const match = played.get(matchId);
-      const event = match && events.get(match.tournamentId);
-      if (!match || !event) return [];
-      const { stage, key } = match;
-      return actIn(event, { kind: 'ruling', byId, now, match: { stage, key } });
-    }),
-  );
+  const made = ruled.flatMap(({ matchId, byId, now }) => {
+    const match = played.get(matchId);
+    const event = match && events.get(match.tournamentId);
+    if (!match || !event) return [];
+    const { stage, key } = match;
+    return actIn(event, { kind: 'ruling', byId, now, match: { stage, key } });
+  });
+  // Who ruled was outside of the event when the match service announced it.
+  await acts.add(made);
+  await acts.removeAnnounced(made);
 }

@@ -9,6 +9,8 @@ export interface OrganizerActRow extends OrganizerAct {
   _id: string;
   /** Whether it is a decision: who made one does not play for the prizes of the event. */
   decides: boolean;
+  /** Until when an act that is only announced counts; null or absent of one that is done. */
+  until?: Date | null;
 }
 
 const acts = new Schema(
@@ -18,6 +20,7 @@ const acts = new Schema(
     ...{ stage: optional, key: optional },
     fields: { type: [Schema.Types.Mixed], default: [] },
     decides: { type: Boolean, required: true },
+    until: { type: Date, default: null },
   },
   { versionKey: false, strict: 'throw', autoIndex: false },
 ) as unknown as Schema<OrganizerActRow>;

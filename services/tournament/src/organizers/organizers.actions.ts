@@ -11,8 +11,9 @@ import { logged } from '../tournament/event-log';
 import { saveClosing } from '../tournament/lifecycle.actions';
 import type { ChangedField, Tournament } from '../tournament/tournament';
 import { organize } from './organize';
-import type { OrganizerAct } from './organizer-act';
+import { actIn, type OrganizerAct } from './organizer-act';
 import { requireNotInEvent, playsIn } from './playing.actions';
+import { announceAct } from './record-acts.actions';
 import { releaseClaims, releaseOrganizers } from './releasing.actions';
 
 /**
@@ -186,6 +187,20 @@ export async function getMatchOrganizers(
   const { ownerId, organizerIds } = (await tournaments.get(match.tournamentId)).state;
   return { organizerIds: [ownerId, ...organizerIds] };
 }
+
+/** Keeps who is about to rule on a match out of its event, until the ruling is recorded. */
+export const announceRuling = (
+  deps: TournamentDeps,
+  { params: { matchId, userId: byId } }: CallInput<typeof contract.announceRuling>,
+): Promise<CallAnswer<typeof contract.announceRuling>> =>
+  deps.transaction(async () => {
+    const { state: match } = await deps.matches.get(matchId);
+    const event = await deps.tournaments.get(match.tournamentId);
+    const { stage, key } = match;
+    const act = actIn(event, { kind: 'ruling', byId, now: deps.now(), match: { stage, key } });
+    await announceAct(deps, event.state, act);
+    return { ok: true as const };
+  });
 
 /** What a user is in the event of a match: the match service decides who rules by it. */
 export async function getMatchRuler(

@@ -14,6 +14,7 @@ import { findBarred } from '../entries/people.actions';
 import type { PayoutLine } from '../fees/event-wallet';
 import { seedsOf } from '../seeding/seed-event.actions';
 import { actIn } from '../organizers/organizer-act';
+import { recordActs } from '../organizers/record-acts.actions';
 import { awaitedRulings, waitForRulings } from '../matches/open-rulings.actions';
 import { managedTournament, visibleTournament } from '../tournament/access.actions';
 import { guaranteeOf, paidOut } from '../tournament/lifecycle';
@@ -41,7 +42,7 @@ async function payOut(
   found: Stored<Tournament>,
   byId: string | null = null,
 ): Promise<Stored<Tournament>> {
-  const { acts, tournaments, payouts, wallet, now } = deps;
+  const { tournaments, payouts, wallet, now } = deps;
   const { state: tournament } = found;
   const known = await payouts.find(tournament.id);
   const { decided, held } = known
@@ -51,7 +52,8 @@ async function payOut(
   return deps.transaction(async () => {
     const { decision, events } = payoutSettled(tournament, decided.state, now());
     await payouts.save(decided, { ...decision, events });
-    if (byId) await acts.add([actIn(held, { kind: 'pay-out', byId, now: now() })]);
+    const acts = byId ? [actIn(held, { kind: 'pay-out', byId, now: now() })] : [];
+    await recordActs(deps, tournament, acts);
     return tournaments.save(held, paidOut(tournament, sumsOf(decided.state), now()));
   });
 }

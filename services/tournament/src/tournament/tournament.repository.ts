@@ -41,12 +41,10 @@ export interface Tournaments extends Repository<Tournament> {
   countOpen(ownerId: string): Promise<number>;
 }
 
-/** Where the acts of a saved event are added, in the transaction of the save. */
-interface ActLog {
-  add(acts: readonly OrganizerAct[]): Promise<void>;
-}
+/** Adds the acts of a saved event, in the transaction of the save. */
+type RecordActs = (tournament: Tournament, acts: readonly OrganizerAct[]) => Promise<void>;
 
-export function tournamentRepository(db: Database, acts: ActLog): Tournaments {
+export function tournamentRepository(db: Database, recordActs: RecordActs): Tournaments {
   const tournaments = repository<Tournament>(db, tournamentModel, {
     notFound: 'tournament-not-found',
     sharesReads: true,
@@ -77,7 +75,7 @@ export function tournamentRepository(db: Database, acts: ActLog): Tournaments {
       if (made.length === 0) return tournaments.save(from, decision);
       return db.transaction(async () => {
         const saved = await tournaments.save(from, decision);
-        await acts.add(made);
+        await recordActs(decision.state, made);
         return saved;
       });
     },
