@@ -41,7 +41,7 @@ if (unknown.length > 0)
   exitWithMessage(`Known versions of Node: ${Object.keys(versions).join(', ')}.`);
 const majors = asked.length > 0 ? asked : Object.keys(versions).filter((one) => one !== current);
 
-const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+const test = path.join(root, 'scripts', 'test.mjs');
 // Single-process tests, which use neither Kafka nor Redis.
 const { KAFKA_BROKERS: _kafka, REDIS_URL: _redis, ...own } = process.env;
 // The whole platform starts in the thorough run only.
@@ -50,7 +50,7 @@ for (const major of majors) {
   const program = await programOf(versions[major]);
   console.log(`Node ${versions[major]}`);
   for (const suite of suites) {
-    if ((await run(program, [jest, ...suite], { env: environment })) !== 0) {
+    if ((await run(program, [test, ...suite], { env: environment })) !== 0) {
       exitWithMessage(`Tests failed on Node ${versions[major]}.`);
     }
   }

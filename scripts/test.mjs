@@ -48,8 +48,13 @@ const env = {
 /**
  * For processes that live minutes and run most code few times: the compiler that optimizes starts
  * later, and new objects have more room, so that fewer are copied. 15 % less CPU time of stories.
+ * Node 22 and later refuse the second option.
  */
-const engineOptions = ['--max-semi-space-size=64', '--interrupt-budget=1000000'];
+const hasBudgetOption = process.versions.node.startsWith('20.');
+const engineOptions = [
+  '--max-semi-space-size=64',
+  ...(hasBudgetOption ? ['--interrupt-budget=1000000'] : []),
+];
 
 /** Runs Jest; returns its exit code with the report, which is null when it could not run. */
 async function jest(jestArgs, environment = env) {
