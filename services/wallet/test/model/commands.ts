@@ -22,6 +22,14 @@ export type Command =
   | { call: 'pay' | 'cancel' | 'charge-back'; payment: string }
   | { call: 'send'; id: string; from: string; to: string; amountCents: number };
 
+/** The body of a command. */
+export type BodyOf<Call extends Command['call']> = Extract<
+  Command,
+  { call: Call; body: unknown }
+> & { call: Call } extends { body: infer Body }
+  ? Body
+  : never;
+
 /** The user of a settlement's line, or the wager whose escrow it goes to. */
 export const payeeOf = (line: Body<typeof settleEscrow>['lines'][number]): string =>
   'payee' in line ? line.payee.escrow.id : line.payeeId;

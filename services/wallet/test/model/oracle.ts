@@ -1,14 +1,8 @@
-import { type Command, payeeOf } from './commands';
+import { type BodyOf, type Command, payeeOf } from './commands';
 
 /** The answer to a command: none, a hold's answer, or a refusal. */
 export type Answer = Held | { reversed: boolean } | { refused: string };
 type Held = { ok: true } | { ok: false; short: string[] };
-
-type BodyOf<Call extends Command['call']> = Extract<Command, { call: Call; body: unknown }> & {
-  call: Call;
-} extends { body: infer Body }
-  ? Body
-  : never;
 
 interface Payer {
   payerId: string;
@@ -165,7 +159,10 @@ export class Oracle {
       if (batch.state !== 'held') return refused('hold-closed');
       if (batch.wagerId !== wagerId) return refused('hold-conflict');
     }
-    const short = this.shortOf(payers);
+    // What is reserved repays the debt of its wallet first.
+    const reserved = reservations.flatMap((one) => this.at(one).payers);
+    const owing = reserved.filter(({ payerId }) => this.available(payerId) < 0);
+    const short = [...new Set([...this.shortOf(payers), ...owing.map(({ payerId }) => payerId)])];
     const funding = { ...nothing, call: 'fund' as const, body: text, wagerId, payers, short };
     if (short.length > 0) {
       this.batches.set(id, { ...funding, state: 'short' });
