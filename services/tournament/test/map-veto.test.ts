@@ -83,6 +83,7 @@ test.thorough(
       await p.settled();
     };
     const turn = async () => {
+      await p.settled();
       const { veto } = await p.anyone.call(getMatch, { params });
       const row = await matchAt(p, event, 'U1.1');
       return { turns: veto?.turns.length, by: veto?.next?.by, row: row.veto };

@@ -189,9 +189,11 @@ test.thorough('announces each status of a match once, to those who look at the e
     .events(tournamentMatchChanged)
     .filter(({ subject }) => subject === id)
     .map(({ data }) => data);
-  expect(announced).toEqual([
-    { matchId: id, tournamentId: event.tournament.id, status: 'live' },
-    { matchId: id, tournamentId: event.tournament.id, status: 'score_proposed' },
+  const match = { matchId: id, tournamentId: event.tournament.id };
+  const proposal = { side: 'home', scores: [1, 0] };
+  expect(announced).toMatchObject([
+    { ...match, status: 'live', row: { proposal: null, flag: null } },
+    { ...match, status: 'score_proposed', row: { proposal, flag: null } },
   ]);
 });
 
