@@ -1,31 +1,10 @@
-import {
-  cancelSubscription,
-  createMembershipCheckout,
-  getMySubscription,
-  listPlans,
-  reconcilePayouts,
-} from '@contend/contracts';
+import { cancelSubscription, getMySubscription, reconcilePayouts } from '@contend/contracts';
 import type { Player } from '@contend/test-kit';
 import { chargeFaults } from './provider-faults';
-import { stripeStory, type StripeStory } from './stripe-fixture';
+import { stripeStory, type StripeStory, subscribed } from './stripe-fixture';
 
 const hourMs = 3600_000;
 const reconcile = async ({ p }: StripeStory) => p.operator.call(reconcilePayouts, {});
-
-/** A player buys a plan by card; the provider's payment. */
-async function subscribed(story: StripeStory, name: string, interval: 'month' | 'year' = 'month') {
-  const { p, objects, control, tell } = story;
-  const player = await p.player(name);
-  const { items } = await p.anyone.call(listPlans, {});
-  const prices = items.find((plan) => plan.name === 'Plus')?.prices ?? [];
-  const priceId = prices.find((price) => price.interval === interval)?.id ?? '';
-  await player.call(createMembershipCheckout, { body: { priceId } });
-  const checkout = String(objects('checkout.session').at(-1)?.id);
-  await control.payCheckout(checkout, 'pays');
-  await tell('checkout', checkout, `evt_${name}`, 'membership');
-  const payment = objects('payment_intent').at(-1) ?? {};
-  return { player, payment };
-}
 
 async function cancel({ p }: StripeStory, player: Player): Promise<void> {
   const mine = await player.call(getMySubscription, {});

@@ -1,12 +1,20 @@
 import { getPayoutAuthorization, reconcilePayouts } from '@contend/contracts';
-import type { Player } from '@contend/test-kit';
 import { exact } from './payout-fixture';
 import { chargeFaults, type Fault, payoutFaults } from './provider-faults';
-import { approved, paidRefill, readyPlayer, stripeStory, type StripeStory } from './stripe-fixture';
+import {
+  approved,
+  paidRefill,
+  readyPlayer,
+  stripeStory,
+  type StripeStory,
+  subscribed,
+} from './stripe-fixture';
 
 const days = 24 * 3600_000;
 /** Faults of charges and payouts; with a payout that is late they are 50. */
 const counts = { charges: 31, payouts: 18 };
+/** How many of the charges are payments of memberships by card. */
+const cardCount = 8;
 
 const reconcile = async ({ p }: StripeStory) => p.operator.call(reconcilePayouts, {});
 
@@ -19,8 +27,19 @@ async function suspenseCents({ p }: StripeStory): Promise<number> {
   return cents.reduce((sum, one) => sum + one, 0);
 }
 
-/** Refills and payouts that both sides agree on, and a payout that stays with the bank. */
-async function agreeingBooks(story: StripeStory): Promise<Player> {
+/** Faults of a payment by card, which the ledger has under the provider's own id. */
+const cardFaults: Record<string, Fault> = Object.fromEntries(
+  ['missing there', 'another amount', 'another currency', 'another player'].map((name) => [
+    name,
+    chargeFaults[name] as Fault,
+  ]),
+);
+
+/**
+ * Refills, payouts and payments of memberships that both sides agree on, and a payout that stays
+ * with the bank.
+ */
+async function agreeingBooks(story: StripeStory) {
   const { p, control, objects, tell } = story;
   const ada = await readyPlayer(story, 500_00);
   const people = { ada, admin: await p.admin('rita') };
@@ -30,7 +49,10 @@ async function agreeingBooks(story: StripeStory): Promise<Player> {
     await control.finishPayout(`${account}/${id}`, 'paid');
     await tell('payout', `${account}/${id}`);
   }
-  for (let nth = 0; nth < counts.charges; nth += 1) {
+  const byCard = new Set<string>();
+  for (let nth = 0; nth < cardCount; nth += 1)
+    byCard.add(String((await subscribed(story, `member${nth}`)).payment.id));
+  for (let nth = cardCount; nth < counts.charges; nth += 1) {
     const { paymentId } = await paidRefill(story, ada, 10_00 + nth);
     await tell('payment', paymentId);
   }
@@ -38,21 +60,22 @@ async function agreeingBooks(story: StripeStory): Promise<Player> {
   await tell('payment', (await paidRefill(story, bea, 10_00)).paymentId);
   await bea.call(getPayoutAuthorization, {});
   await approved(story, people, 12_00);
-  return ada;
+  return { ada, byCard };
 }
 
 /** Puts one of the faults into each of the books' lines, in an order of the seed. */
-function inject(story: StripeStory, seed: number): string[] {
+function inject(story: StripeStory, byCard: ReadonlySet<string>, seed: number): string[] {
   const { objects, server } = story;
   const [customer = '', account = ''] = ['customer', 'account'].map((one) =>
     String(objects(one).at(-1)?.id),
   );
   const put = (kind: string, faults: Record<string, Fault>, count: number): string[] => {
-    const all = Object.values(faults);
     const lines = objects(kind).slice(0, count);
     return lines.map((of, nth) => {
+      const isByCard = byCard.has(String(of.id));
+      const all = Object.values(isByCard ? cardFaults : faults);
       const fault = all[(seed + nth) % all.length] as Fault;
-      const reference = String(of.metadata.reference);
+      const reference = String(isByCard ? of.id : of.metadata.reference);
       return fault({ objects: server.objects, of, reference, other: { customer, account } });
     });
   };
@@ -66,18 +89,18 @@ test.thorough(
   'finds exactly 50 of 50 faults at the provider, and books them in suspense',
   async () => {
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-    const story = await stripeStory();
+    const story = await stripeStory(['user', 'wallet', 'membership']);
     const { p, server } = story;
-    const ada = await agreeingBooks(story);
+    const { ada, byCard } = await agreeingBooks(story);
     const clean = await reconcile(story);
     expect(clean).toMatchObject({ compared: counts.payouts + 1, listed: counts.payouts + 1 });
     // The money of the payouts, and another player's.
-    const refills = counts.charges + 2;
-    expect(clean.charges).toEqual({ compared: refills, listed: refills });
+    const charges = counts.charges + 2;
+    expect(clean.charges).toEqual({ compared: charges, listed: charges });
     expect(clean.findings).toEqual([]);
 
     const before = structuredClone([...server.objects]);
-    const faults = inject(story, seed);
+    const faults = inject(story, byCard, seed);
     await p.advance(10 * days);
     await ada.signInAgain();
     const { account, id } = before.findLast(([, one]) => one.object === 'payout')?.[1] ?? {};

@@ -1,4 +1,10 @@
-import { approvePayout, getPayoutAuthorization, getRefillLink } from '@contend/contracts';
+import {
+  approvePayout,
+  createMembershipCheckout,
+  getPayoutAuthorization,
+  getRefillLink,
+  listPlans,
+} from '@contend/contracts';
 import type { ObjectKind } from '@contend/payments';
 import {
   endings,
@@ -67,6 +73,25 @@ export async function paidRefill(story: StripeStory, player: Player, amount: num
   await story.control.payCheckout(sessionId, 'pays');
   const paymentId = String(story.server.objects.get(sessionId)?.payment_intent);
   return { sessionId, paymentId };
+}
+
+/** A player buys a plan by card; the provider's payment. */
+export async function subscribed(
+  story: StripeStory,
+  name: string,
+  interval: 'month' | 'year' = 'month',
+) {
+  const { p, objects, control, tell } = story;
+  const player = await p.player(name);
+  const { items } = await p.anyone.call(listPlans, {});
+  const prices = items.find((plan) => plan.name === 'Plus')?.prices ?? [];
+  const priceId = prices.find((price) => price.interval === interval)?.id ?? '';
+  await player.call(createMembershipCheckout, { body: { priceId } });
+  const checkout = String(objects('checkout.session').at(-1)?.id);
+  await control.payCheckout(checkout, 'pays');
+  await tell('checkout', checkout, `evt_${name}`, 'membership');
+  const payment = objects('payment_intent').at(-1) ?? {};
+  return { player, payment };
 }
 
 /** A player with a connected account, who passes every check of a payout but those of time. */

@@ -119,29 +119,33 @@ async function compareCharges(deps: WalletDeps, since: Date): Promise<Compared> 
   const before = (page: string[]) => payments.listStored({ _id: { $in: page } });
   for (const { state } of await readInPages(earlier, before)) known.set(state.id, state);
   const owners = await customers.ownersOf(all.map(({ customerId }) => customerId));
-  const isOwn = (one: ListedCharge) => owners.has(one.customerId) || known.has(one.paymentId ?? '');
+  const cards = await cardBooks(deps, since, all);
+  // A card payment stays one where the provider has it under a customer of the wallet.
+  const isOwn = (one: ListedCharge) =>
+    !cards.refs.has(one.providerRef) &&
+    (owners.has(one.customerId) || known.has(one.paymentId ?? ''));
   const listed = all.filter(isOwn);
   for (const one of listed) await followCharge(deps, one, known.get(one.paymentId ?? ''));
   const own = await charges.fromLedger([...known.values()], listed);
   const found = reconcileCharges(own, listed);
   const others = all.filter((one) => !isOwn(one));
-  const ofCards = await compareCardPayments(deps, since, others);
-  const compared = own.length + ofCards.compared;
+  const ofCards = cards.since
+    ? reconcileCardPayments(cards.own, others, { since: cards.since, now: deps.now() })
+    : { listed: 0, found: [] };
+  const compared = own.length + cards.own.length;
   const counted = { compared, listed: listed.length + ofCards.listed };
   return { counted, found: [...found, ...ofCards.found] };
 }
 
-/** Compares charges that are not the wallet's with the card payments of other services. */
-async function compareCardPayments(deps: WalletDeps, since: Date, theirs: ListedCharge[]) {
-  const { cardPayments, provider, now } = deps;
-  const recordedSince = await cardPayments.since(provider.name);
-  if (!recordedSince) return { compared: 0, listed: 0, found: [] };
-  const refs = theirs.map(({ providerRef }) => providerRef);
+/** Card payments of other services: those that are listed, and those of the time of the list. */
+async function cardBooks({ cardPayments, provider }: WalletDeps, from: Date, all: ListedCharge[]) {
+  const since = await cardPayments.since(provider.name);
+  if (!since) return { since, own: [], refs: new Set<string>() };
+  const refs = all.map(({ providerRef }) => providerRef);
   // A charge is recorded later than it is begun, perhaps before the time of the list.
-  const from = inMs(since, recordedWithinMs);
-  const own = await cardPayments.fromLedger(provider.name, { refs, from });
-  const times = { since: recordedSince, now: now() };
-  return { compared: own.length, ...reconcileCardPayments(own, theirs, times) };
+  const search = { refs, from: inMs(from, recordedWithinMs) };
+  const own = await cardPayments.fromLedger(provider.name, search);
+  return { since, own, refs: new Set(own.map(({ paymentId }) => paymentId)) };
 }
 
 const stateOf = ({ state }: { state: Payment }): Payment => state;
