@@ -6,9 +6,11 @@ import {
   monthEnd,
   monthly,
   paymentOf,
+  plus,
   pro,
   purchase,
   storedCard,
+  yearly,
 } from '../../test/model/members';
 import { changeKeyOf, type Membership } from '../membership/membership';
 import {
@@ -145,6 +147,33 @@ test('a refund at the provider of all that was paid ends it; a part is a credit'
   expect(whole.state.receipts?.at(-1)?.text).toMatch(/^Its payment was refunded to your card\./);
 });
 
+/** A change of a card member on the tenth of March, and its payment. */
+function changing(of: Membership, offer: ReturnType<typeof monthly>) {
+  const quote = quoteFor(of, offer, march(10));
+  const begun = beginChange(of, { offer, at: march(10), quote }, march(10)).state;
+  const key = begun.change && changeKeyOf(begun, begun.change);
+  const amountCents = begun.change?.cents ?? 0;
+  return { begun, payment: { ...first({}), id: 'change', key, amountCents } };
+}
+function changed(of: Membership, offer: ReturnType<typeof monthly>) {
+  const { begun, payment } = changing(of, offer);
+  return takePayment(begun, payment, march(10)).state;
+}
+const costOf = ({ costs = [] }: Membership) => costs.reduce((sum, { cents }) => sum + cents, 0);
+
+test.each([
+  ['for the rest of the month', monthly(pro), 6_60],
+  ['to a year', yearly(plus), 86_40],
+])('a refund and a change of plan %s cost the same in both orders', (_title, offer, cents) => {
+  const refund = { refundedCents: 8_00 };
+  const before = changed(read(cardMember(), refund, march(5)).state, offer);
+  const after = read(changed(cardMember(), offer), refund, march(11)).state;
+  expect([costOf(before), costOf(after)]).toEqual([1_30 + cents, 1_30 + cents]);
+  expect(after.costs).toEqual(before.costs);
+  // The refund fails.
+  expect(costOf(read(after, { refundedCents: 0 }, march(12)).state)).toBe(9_30 + cents);
+});
+
 test('a dispute of a payment that goes back whole changes its refund alone', () => {
   const stray = { ...first({}), id: 'second', key: 'other' };
   const both = takePayment(cardMember(), stray, march(2)).state;
@@ -153,14 +182,20 @@ test('a dispute of a payment that goes back whole changes its refund alone', () 
   expect(bookedOf(next)).toEqual([['second', 0, 1]]);
 });
 
+test('a dispute gives a change up whose payment is open; what is paid for it goes back', () => {
+  const { begun, payment } = changing(cardMember(), yearly(pro));
+  const ended = read(begun, disputed, march(10)).state;
+  expect(ended).toMatchObject({ isLive: false, change: null, reversals: [payment.key] });
+  const late = takePayment(ended, payment, march(11)).state;
+  expect(late).toMatchObject({ isLive: false, planName: 'Plus', held: ended.held });
+  expect(late.cardRefunds).toMatchObject([
+    { paymentId: 'change', amountCents: payment.amountCents },
+  ]);
+});
+
 test('of two payments of a month, one is disputed: what is kept of the other is its cost', () => {
-  const of = cardMember();
-  const quote = quoteFor(of, monthly(pro), march(10));
-  const offer = { offer: monthly(pro), at: march(10), quote };
-  const changing = beginChange(of, offer, march(10)).state;
-  const key = changing.change && changeKeyOf(changing, changing.change);
-  const change = { ...first({}), id: 'change', key, amountCents: 6_60 };
-  const paid = takePayment(changing, change, march(10)).state;
+  const paid = changed(cardMember(), monthly(pro));
+  const change = { ...first({}), id: 'change', amountCents: 6_60 };
   const ended = takePayment(paid, { ...change, disputedCents: 6_60 }, march(16)).state;
   expect(ended.held).toMatchObject([
     { paymentId: 'payment', refundCents: 3_00 },

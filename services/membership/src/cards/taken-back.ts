@@ -150,7 +150,7 @@ const withCost = (
   ...membership,
   costs: (membership.costs ?? []).map((one) =>
     one.start.getTime() === period?.start.getTime()
-      ? { ...one, cents: Math.max(0, one.cents - goneCents) }
+      ? { ...one, cents: one.cents - goneCents }
       : one,
   ),
 });

@@ -25,7 +25,9 @@ export function changeCost(
   const now = { start: paid.start, end: paid.end, cents };
   if (!last) return [now];
   const earlier = costs.slice(0, -1);
-  if (last.start.getTime() === paid.start.getTime()) return [...earlier, now];
+  // Not what was charged in all: a part of it may have gone back.
+  if (last.start.getTime() === paid.start.getTime())
+    return [...earlier, { ...now, cents: last.cents + chargedCents }];
   const credit = cents - chargedCents;
   return [...earlier, { ...last, end: paid.start, cents: last.cents - credit }, now];
 }
@@ -35,7 +37,21 @@ export function endCost(costs: readonly Cost[], refundCents: number, at: Date): 
   const last = costs.at(-1);
   if (!last) return [];
   const end = at < last.end ? at : last.end;
-  return [...costs.slice(0, -1), { ...last, end, cents: Math.max(0, last.cents - refundCents) }];
+  return [...costs.slice(0, -1), { ...last, end, cents: last.cents - refundCents }];
+}
+
+/**
+ * Costs without any below zero, whose sum is the same where anything was kept. The credit of a
+ * period that a change of plan ended is a part of the next one, so more than is left of its cost
+ * can go back of its payment: then the next one cost less.
+ */
+export function costsWithCredits(costs: readonly Cost[]): Cost[] {
+  let credit = 0;
+  return costs.map((one) => {
+    const cents = one.cents + credit;
+    credit = Math.min(0, cents);
+    return { ...one, cents: Math.max(0, cents) };
+  });
 }
 
 /** The smallest charge of a card that providers accept, in cents. */

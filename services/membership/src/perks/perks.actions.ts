@@ -13,6 +13,7 @@ import {
   type wagerSettled,
 } from '@contend/contracts';
 import type { MembershipDeps } from '../deps';
+import { costsWithCredits } from '../membership/cost';
 import { perkUsed } from '../membership/payments';
 import { listPlans } from '../plans/plans.actions';
 import { type PerkOfPlayer, perksOfPlayer, type PlayerPerks } from './perk-facts';
@@ -117,7 +118,7 @@ export async function showSavings(
   const months = lastMonths(at, count);
   const owned = await memberships.latestOf(actor.id);
   const costs = costsByMonth(
-    owned.flatMap(({ state }) => state.costs ?? []),
+    owned.flatMap(({ state }) => costsWithCredits(state.costs ?? [])),
     at,
   );
   const [, month = ''] = lastMonths(at, 2);
