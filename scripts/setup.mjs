@@ -31,8 +31,14 @@ export function exitWithMessage(sentence) {
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    // Ctrl-C reaches both processes, `kill` only this one.
+    const passOn = () => child.kill('SIGTERM');
+    process.on('SIGTERM', passOn);
     child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    child.once('exit', (code, signal) => {
+      process.off('SIGTERM', passOn);
+      resolve(code ?? (signal ? 1 : 0));
+    });
   });
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { exitOnSignals } from '@contend/local';
 import { type Bench, Skipped } from './bench';
 import { machineLine, thisMachine } from './machine';
 import { isGood, markdownOf, type BenchResult, summaryOf, tableOf } from './report';
@@ -71,6 +72,7 @@ async function figures(kind: string, all: Bench[], args: string[]): Promise<numb
 
 /** Runs `figures` as a program and exits with its code. */
 export function runFigures(kind: string, all: Bench[]): void {
+  exitOnSignals();
   figures(kind, all, process.argv.slice(2)).then(
     (code) => process.exit(code),
     (error: unknown) => {

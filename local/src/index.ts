@@ -1,5 +1,6 @@
 export { checkout, programPath } from './checkout';
 export { demoPlayers } from './demo/cast';
+export { endWithThisProcess, exitOnSignals } from './end-with-this-process';
 export { nodeFlags, type Replica } from './stack/replica';
 export { randomFrom } from './demo/random';
 export { type PlatformOptions, type RunningPlatform, startPlatform } from './platform';

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkout, freePort } from '@contend/local';
+import { checkout, endWithThisProcess, freePort } from '@contend/local';
+import { limitOf } from '@contend/test-kit';
 
 /** Without the names of servers, `npm start` uses its embedded ones. */
 const { MONGO_URL, KAFKA_BROKERS, REDIS_URL, INIT_CWD, ...environment } = process.env;
 
+/** With a build of the web app, where there is none. */
 const startupTimeoutMs = 300_000;
 
 /** A script of package.json, as npm runs it, on a data folder. */
@@ -39,6 +41,10 @@ export interface LocalProgram {
   mongoUrl: string;
   /** Resolves when it has played its demo history. */
   ready: Promise<void>;
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>;
+  /** The last of what it printed. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -47,9 +53,8 @@ export async function startLocal(dataDir: string): Promise<LocalProgram> {
   const settings = { DATA_DIR: dataDir, PORT: String(await freePort()) };
   const child = spawnScript('start.mjs', [], settings);
   const output = outputOf(child);
-  const endWithUs = () => void child.kill('SIGKILL');
-  process.once('exit', endWithUs);
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  endWithThisProcess(child);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const failed = ended.then(() => Promise.reject(new Error(`npm start ended: ${output()}`)));
   failed.catch(() => undefined);
   const reached = (look: () => boolean) => Promise.race([failed, polled(look)]);
@@ -58,9 +63,8 @@ export async function startLocal(dataDir: string): Promise<LocalProgram> {
   ready.catch(() => undefined);
   const { url, mongoUrl } = runFile(dataDir) as RunFile;
   return {
-    ...{ url, mongoUrl, ready },
+    ...{ url, mongoUrl, ready, ended, output },
     async stop() {
-      process.off('exit', endWithUs);
       child.kill('SIGINT');
       await ended;
     },
@@ -82,7 +86,7 @@ function runFile(dataDir: string): RunFile | null {
 }
 
 async function polled(look: () => boolean): Promise<void> {
-  const deadlineAt = Date.now() + startupTimeoutMs;
+  const deadlineAt = Date.now() + limitOf(startupTimeoutMs);
   while (!look()) {
     if (Date.now() > deadlineAt) throw new Error('npm start is not ready.');
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { Skipped } from '@contend/bench';
-import { freePort } from '@contend/local';
+import { endWithThisProcess, freePort } from '@contend/local';
 import { eventually } from '@contend/test-kit';
 
 /** The effect of a proxy on a link. https://github.com/Shopify/toxiproxy#toxics */
@@ -32,7 +32,7 @@ export class Toxiproxy {
     const port = await freePort();
     const args = ['-host', '127.0.0.1', '-port', String(port)];
     const server = spawn(command, args, { stdio: 'ignore' });
-    process.once('exit', () => server.kill('SIGKILL'));
+    endWithThisProcess(server);
     const proxies = new Toxiproxy(server, `http://127.0.0.1:${port}`);
     const answers = () => proxies.ask('GET', '/version').then(Boolean, () => false);
     await eventually('toxiproxy to answer', answers);

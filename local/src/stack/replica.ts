@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
+import { endWithThisProcess } from '../end-with-this-process';
 
 /**
  * Node options of every process. Most allocations of a request or an event are short-lived; with
@@ -54,6 +55,7 @@ export class Replica {
       env: { ...process.env, ...environment, HOST: '127.0.0.1', PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe', ...(onSpawn ? (['ipc'] as const) : [])],
     });
+    endWithThisProcess(child);
     this.child = child;
     this.lastWords = '';
     const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : null;

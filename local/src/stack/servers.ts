@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { checkout, storeProgram } from '../checkout';
+import { endWithThisProcess } from '../end-with-this-process';
 import { freePort } from '../ports';
 import { UserFacingError } from '../user-facing-error';
 
@@ -124,10 +125,7 @@ function spawned({ command, args, environment, readyLine }: ServerOptions): Prom
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  // A detached process would outlive this one.
-  const endWithUs = () => void (child.pid && tryKill(-child.pid));
-  process.once('exit', endWithUs);
-  child.once('exit', () => process.off('exit', endWithUs));
+  endWithThisProcess(child, () => void (child.pid && process.kill(-child.pid, 'SIGKILL')));
   return new Promise((resolve, reject) => {
     let said = '';
     const giveUp = setTimeout(
@@ -148,12 +146,4 @@ function spawned({ command, args, environment, readyLine }: ServerOptions): Prom
       reject(new Error(`${command} ended with ${code}: ${said}`));
     });
   });
-}
-
-function tryKill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // The process has already exited.
-  }
 }
