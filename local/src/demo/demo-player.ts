@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import {
   type CallRequest,
   type CallSpec,
   createTransaction,
+  type ErrorReply,
   getSession,
   getWallet,
   type Reply,
@@ -38,6 +40,28 @@ const cookieOf = (headers: Headers): string =>
     .map((one) => one.split(';')[0])
     .join('; ');
 
+type Answer = Awaited<ReturnType<ApiClient['answer']>>;
+
+/** Of a limit, of a service that is not available, and of a request that is still under way. */
+const isBusy = ({ status, body }: Answer): boolean =>
+  status === 429 ||
+  status === 503 ||
+  (body as Partial<ErrorReply> | null)?.code === 'idempotency-in-progress';
+
+/** Repeats a request while the platform is too busy for it. @throws when it is refused. */
+async function whenAnswered<C extends CallSpec>(
+  contract: C,
+  ask: () => Promise<Answer>,
+): Promise<{ reply: Reply<C>; headers: Answer['headers'] }> {
+  const title = `${contract.method} ${contract.path}`;
+  const { status, body, headers } = await until(title, async () => {
+    const answer = await ask();
+    return isBusy(answer) ? null : answer;
+  });
+  if (status >= 400) throw new Error(`${title}: ${status} ${JSON.stringify(body)}`);
+  return { reply: contract.reply.parse(body) as Reply<C>, headers };
+}
+
 /** A demo player; uses the same calls as real players. */
 export class DemoPlayer extends ApiClient {
   readonly id: string;
@@ -57,14 +81,11 @@ export class DemoPlayer extends ApiClient {
     password: string,
   ): Promise<DemoPlayer> {
     const body = { email, password, username: name, country, birthDate: '1998-05-14' };
-    const {
-      status,
-      body: reply,
-      headers,
-    } = await new ApiClient(apiUrl, null).answer(signUp, { body });
-    if (status !== 201)
-      throw new Error(`The demo could not sign ${name} up: ${JSON.stringify(reply)}`);
-    const { user } = signUp.reply.parse(reply);
+    const idempotencyKey = randomUUID();
+    const { reply, headers } = await whenAnswered(signUp, () =>
+      new ApiClient(apiUrl, null).answer(signUp, { body }, { idempotencyKey }),
+    );
+    const { user } = reply;
     const player = new DemoPlayer(apiUrl, { id: user.id, name, cookie: cookieOf(headers) });
     await player.freshToken();
     return player;
@@ -73,13 +94,11 @@ export class DemoPlayer extends ApiClient {
   /** Access tokens expire in the days the demo skips; the session cookie does not. */
   async freshToken(): Promise<void> {
     this.token = null;
-    const { body, headers } = await this.answer(
-      getSession,
-      {},
-      { headers: { cookie: this.cookie } },
+    const { reply, headers } = await whenAnswered(getSession, () =>
+      this.answer(getSession, {}, { headers: { cookie: this.cookie } }),
     );
     this.cookie = cookieOf(headers) || this.cookie;
-    this.token = getSession.reply.parse(body).token;
+    this.token = reply.token;
   }
 
   /** Adds money on the sandbox provider's page. */
