@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { twoPlayers } from '../stories/play';
-import { browserPlatform, openBrowser, openWindow, signIn } from './browser';
+import { browserPlatform, hold, openBrowser, openWindow, signIn } from './browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -30,10 +30,7 @@ const guestFrame = (page: Page) => page.getByText('Create account');
 
 /** Delays the replies to matching requests until the returned function is called. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { released, release } = hold();
   await page.route(path, async (route) => {
     await released;
     await route.continue();
