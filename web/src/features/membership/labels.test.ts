@@ -40,6 +40,12 @@ test.each([
   expect(words.why).toMatch(why);
 });
 
+test('names the year until which the rake of a yearly membership is lower', () => {
+  const rake = { perk: 'rake', reason: 'active', left: null, isActive: true, until } as const;
+  expect(perkWords(rake, { interval: 'year' }).state).toMatch(/^Active, until 29 Dec 20\d\d, /);
+  expect(perkWords(rake, { interval: 'month' }).state).toMatch(/^Active, until 29 Dec \d\d:/);
+});
+
 test('counts what is used and left of a perk, and a day that goes on without the plan', () => {
   const days = { perk: 'double-xp', isActive: false, until, count: 2 } as const;
   expect(perkWords({ ...days, reason: 'available', left: 1 })).toMatchObject({

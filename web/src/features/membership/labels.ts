@@ -107,11 +107,22 @@ interface PerkWords {
   why: string;
 }
 
-/** Why a perk is or is not active, and when that changes. */
-export function perkWords({ perk, reason, until, left, count = null }: Perk): PerkWords {
+/** When a state of a perk ends; the lower rake counts for the paid period of its membership. */
+function endOfState({ perk, reason, until }: Perk, price: Pick<Price, 'interval'> | undefined) {
+  if (!until) return '';
+  if (perk === 'rake' && price) return periodTime(until, price);
   const isYearly = perk === 'record-reset' && reason !== 'cooldown';
-  const format = isYearly ? formatYearDay : formatDayTime;
-  const when = until ? format(until) : '';
+  return isYearly ? formatYearDay(until) : formatDayTime(until);
+}
+
+/**
+ * Why a perk is or is not active, and when that changes.
+ *
+ * @param price that of the membership that the perk is from
+ */
+export function perkWords(one: Perk, price?: Pick<Price, 'interval'>): PerkWords {
+  const { perk, reason, left, count = null } = one;
+  const when = endOfState(one, price);
   const rest = left === null ? '' : t`${left}${count === null ? '' : t` of ${count}`} left`;
   const used = count === null || left === null ? '' : t`Used ${count - left} of ${count}. `;
   const isDays = perk === 'double-xp';

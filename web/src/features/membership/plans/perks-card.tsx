@@ -5,12 +5,10 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/control/button';
 import { Skeleton } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
-import type { Perk as MyPerk } from '../api';
+import type { Perk } from '../api';
 import { linkOfPerk, perkWords } from '../labels';
 import { t } from '../../../lib/language/translate';
 import './perks.css';
-
-type Perk = MembershipReply['perks'][number];
 
 const icons = { active: Check, unused: Moon, inactive: X };
 
@@ -19,8 +17,10 @@ const markOf = ({ isActive, reason }: Perk): keyof typeof icons => {
   return reason === 'available' ? 'unused' : 'inactive';
 };
 
-function PerkItem({ perk, from }: { perk: Perk; from: string | undefined }) {
-  const { name, state, why } = perkWords(perk);
+function PerkItem({ perk, running }: { perk: Perk; running: MembershipReply[] }) {
+  const membership = running.find(({ id }) => id === perk.membershipId);
+  const { name, state, why } = perkWords(perk, membership?.price);
+  const from = running.length > 1 ? membership?.plan.name : undefined;
   const Icon = icons[markOf(perk)];
   const use = linkOfPerk(perk);
   return (
@@ -46,7 +46,7 @@ function PerkItem({ perk, from }: { perk: Perk; from: string | undefined }) {
 }
 
 interface PerksProps {
-  read: UseQueryResult<{ perks: MyPerk[] }, Error>;
+  read: UseQueryResult<{ perks: Perk[] }, Error>;
   /** The memberships that run: several can have the same perk. */
   running: MembershipReply[];
 }
@@ -78,11 +78,7 @@ export const PerksCard = ({ read, running }: PerksProps) => (
     {read.data ? (
       <ul className="perk-states">
         {read.data.perks.map((perk) => (
-          <PerkItem
-            key={perk.perk}
-            perk={perk}
-            from={running.length > 1 ? nameOf(running, perk.membershipId) : undefined}
-          />
+          <PerkItem key={perk.perk} {...{ perk, running }} />
         ))}
       </ul>
     ) : read.error ? (
@@ -97,6 +93,3 @@ export const PerksCard = ({ read, running }: PerksProps) => (
     )}
   </section>
 );
-
-const nameOf = (running: MembershipReply[], id: string | null): string | undefined =>
-  running.find((one) => one.id === id)?.plan.name;
