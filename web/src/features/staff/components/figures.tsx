@@ -4,6 +4,7 @@ import { useSupportInbox } from '../../../api/staff';
 import { Skeleton } from '../../../components/page/skeleton';
 import { useStaffWork } from '../../../components/support/staff-work';
 import { t } from '../../../lib/language/translate';
+import { type Desk, useDesk } from '../use-desk';
 
 interface FigureProps {
   label: string;
@@ -24,8 +25,15 @@ const Figure = ({ label, count, hasFailed, note, tone = '' }: FigureProps) => (
   </>
 );
 
+/** Where the inbox lists what is late. */
+function lateNote(late: number | undefined, order: Desk['order']): string {
+  if (late === 0) return t`none now`;
+  return order === 'newest' ? t`in the inbox` : t`first in the inbox`;
+}
+
 /** What waits for staff, in numbers. */
 export function Figures() {
+  const { order } = useDesk();
   const counts = useSupportInbox({}).data?.counts;
   const { counts: work, overdue, isWaiting, hasFailed } = useStaffWork();
   const { reports, appeals, disputes } = work;
@@ -51,7 +59,7 @@ export function Figures() {
           label={t`Past the deadline`}
           count={late}
           tone={late ? 'bad' : ''}
-          note={late === 0 ? t`none now` : t`first in the inbox`}
+          note={lateNote(late, order)}
         />
       </div>
       <Link to="/staff?tab=reports">
