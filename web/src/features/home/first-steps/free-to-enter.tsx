@@ -22,7 +22,7 @@ function Row({ event }: { event: TournamentSummary }) {
       <GameMark game={game} />
       <span className="grow">
         <span className="strong clip">{name}</span>
-        <span className="small muted clip">
+        <span className="small muted">
           {shapeWords(event)} · {formatDayTime(event.startsAt)}
         </span>
       </span>

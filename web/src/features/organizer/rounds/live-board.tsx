@@ -211,7 +211,7 @@ export function LiveBoard({ tournament, matches, bracket, coming }: BoardProps) 
   const next = bracket ? coming.slice(0, mostComing) : [];
   return (
     <section className="card" aria-label={t`Live board`}>
-      <header className="card-head">
+      <header className="card-head wrap">
         <h2>{t`Live board`}</h2>
         <Segments
           isCompact

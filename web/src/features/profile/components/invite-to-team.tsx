@@ -117,7 +117,7 @@ export function InviteToTeam({ player, mine }: InviteToTeamProps) {
             isRetrying={mine.isFetching}
           />
         ) : (
-          <ul>{mine.data ? rows : <SkeletonRows rows={2} />}</ul>
+          <ul className="profile-invites">{mine.data ? rows : <SkeletonRows rows={2} />}</ul>
         )}
       </Modal>
     </>

@@ -27,16 +27,16 @@ interface ProfileHeadProps {
 function OthersActions({ profile, myTeams }: Pick<ProfileHeadProps, 'profile' | 'myTeams'>) {
   const { id, displayName, isBlocked } = profile;
   return (
-    <div className="row tight">
+    <div className="row tight wrap">
+      {isBlocked !== undefined && (
+        <PlayerMenu userId={id} name={displayName} isBlocked={isBlocked} />
+      )}
       {isBlocked === false && <InviteToTeam player={{ id, displayName }} mine={myTeams} />}
       {!isBlocked && (
         <Link className={buttonClass('primary', 'large')} to={`/wagers/new?opponent=${id}`}>
           <Swords className="icon" aria-hidden />
           {tAs('command')`Challenge`}
         </Link>
-      )}
-      {isBlocked !== undefined && (
-        <PlayerMenu userId={id} name={displayName} isBlocked={isBlocked} />
       )}
     </div>
   );

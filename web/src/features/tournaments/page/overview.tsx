@@ -45,10 +45,15 @@ const cancelWords = {
 function Dates({ tournament }: OverviewProps) {
   const { dates, region, organizers, status } = tournament;
   const lines = [
-    {
-      label: t`Check-in`,
-      text: `${formatDayTime(dates.checkInOpensAt)} – ${formatTime(dates.checkInClosesAt)}`,
-    },
+    // Of an event that began early its announced times are still to come.
+    ...(dates.startedAt
+      ? []
+      : [
+          {
+            label: t`Check-in`,
+            text: `${formatDayTime(dates.checkInOpensAt)} – ${formatTime(dates.checkInClosesAt)}`,
+          },
+        ]),
     { label: t`Start`, text: formatDayTime(startOf(dates)) },
     ...(startOf(dates) === dates.startsAt
       ? []

@@ -48,6 +48,18 @@ test('names the champion of an event that has ended, and a ruling that can chang
   expect(screen.getByText(/A ruling about a result is open/)).toBeTruthy();
 });
 
+test('names the times of check-in until the event has begun', async () => {
+  show('', {});
+  const card = await screen.findByRole('region', { name: 'When and where' });
+  expect(card.textContent).toContain('Check-in');
+  cleanup();
+  const dates = { ...openTournament.dates, startedAt: openTournament.dates.checkInOpensAt };
+  show('', { [get]: { ...openTournament, status: 'live', dates } });
+  const begun = await screen.findByRole('region', { name: 'When and where' });
+  expect(begun.textContent).not.toContain('Check-in');
+  expect(begun.textContent).toContain('Announced start');
+});
+
 test('says that there is no such tournament', async () => {
   show('', { [get]: { status: 404, code: 'tournament-not-found', message: 'None.' } });
   expect(await screen.findByText('This tournament does not exist')).toBeTruthy();

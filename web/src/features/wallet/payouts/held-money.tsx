@@ -48,8 +48,8 @@ export function HeldMoney({ terms }: { terms: PayoutTerms }) {
   const heldCents = available - canLeave;
   return (
     <section className="card" aria-label={t`Still held, by source and age`}>
-      <div className="card-head">
-        <h2 className="grow">{t`Still held, by source and age`}</h2>
+      <div className="card-head wrap">
+        <h2>{t`Still held, by source and age`}</h2>
         <p className="small muted">{t`Staking it is possible all the while`}</p>
       </div>
       <ul className="payout-held">

@@ -87,6 +87,12 @@ test('states what will happen, and requests the amount after a confirmation', as
   });
 });
 
+test('names no list of held money where none is held', async () => {
+  open({ held: [], canLeave: terms.available });
+  expect(await screen.findByText('All of it is old enough')).toBeTruthy();
+  expect(screen.queryByText('By source, below')).toBeNull();
+});
+
 test('shows what brought held money, the rule that holds it, and until when', async () => {
   const added = {
     ...{ id: 'd', title: 'Money added', note: null, counterparty: null },

@@ -29,19 +29,22 @@ interface FiguresProps {
   bonus: number | undefined;
 }
 
+/** When the next part of what is held by its age can leave. */
+function heldNote({ held: [first] }: Pick<PayoutTerms, 'held'>): string {
+  if (!first) return t`All of it is old enough`;
+  return first.from
+    ? t`The next part is free on ${formatDayTime(first.from)}`
+    : t`By source, below`;
+}
+
 const Figures = ({ terms, bonus }: FiguresProps) => {
   const held = terms && terms.available - terms.canLeave;
-  const next = terms?.held[0]?.from;
   const figures = [
     [t`Available`, terms?.available, t`Yours to stake or send`],
     terms && isBlocked(terms)
       ? ([t`Old enough to leave`, terms.canLeave, t`Once all checks hold`] as const)
       : ([t`Can leave now`, terms?.canLeave, t`Old enough to be paid out`] as const),
-    [
-      t`Still held by age`,
-      held,
-      next ? t`The next part is free on ${formatDayTime(next)}` : t`By source, below`,
-    ] as const,
+    [t`Still held by age`, held, terms ? heldNote(terms) : ''] as const,
     [t`Bonus`, bonus, t`For stakes; not paid out`],
   ] as const;
   return (
