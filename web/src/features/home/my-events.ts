@@ -7,6 +7,7 @@ import {
   type TournamentSummary,
 } from '@contend/contracts';
 import { keyOf } from '../../lib/http/calls';
+import { isOfCheckIn } from '../../lib/live/bracket-live';
 import type { LiveRule } from '../../lib/live/live-rules';
 import { isWaiting } from '../../lib/http/use-read';
 import { useMyEventMatches, useMyEvents, useStandings } from './api';
@@ -81,7 +82,7 @@ export const eventsLive: LiveRule[] = [
   {
     on: 'tournament',
     // Check-ins of players come by the thousand, to organizers.
-    stales: ({ data }) => ('checkedInIds' in data ? [] : [...eventReads(), keyOf(listTournaments)]),
+    stales: (message) => (isOfCheckIn(message) ? [] : [...eventReads(), keyOf(listTournaments)]),
   },
   { on: 'notification', stales: eventReads },
 ];

@@ -12,7 +12,7 @@ import {
   listTournamentMatches,
   type LiveMessage,
 } from '@contend/contracts';
-import { isOfMatches } from '../../lib/live/bracket-live';
+import { isOfCheckIn, isOfMatches } from '../../lib/live/bracket-live';
 import { keyOf } from '../../lib/http/calls';
 import { entityOf, type LiveRule } from '../../lib/live/live-rules';
 import { readMarkOf } from '../../lib/chat/room-live';
@@ -49,7 +49,7 @@ export const matchLive: LiveRule[] = [
     on: 'tournament',
     // Results and states of matches come often; the event itself does not change with them.
     stalesLater: (message) =>
-      isOfMatches(message) && !('checkedInIds' in message.data) ? ofEvent(message) : [],
+      isOfMatches(message) && !isOfCheckIn(message) ? ofEvent(message) : [],
     stales: (message) => {
       const params = { tournamentId: entityOf(message, 'tournamentId') };
       return isOfMatches(message) ? [] : [...ofEvent(message), keyOf(getTournament, { params })];

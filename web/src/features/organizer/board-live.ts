@@ -6,6 +6,7 @@ import {
 } from '@contend/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../lib/http/calls';
+import { isOfCheckIn } from '../../lib/live/bracket-live';
 import { invalidate } from '../../lib/http/invalidate';
 import { readLater } from '../../lib/http/read-later';
 import { entityOf, type LiveRule } from '../../lib/live/live-rules';
@@ -16,7 +17,8 @@ const boardKey = (message: LiveMessage) =>
   keyOf(getOrganizerBoard, { params: { tournamentId: entityOf(message, 'tournamentId') } });
 
 /** Whether a message has all that changed of a match on the board: nothing is read again for it. */
-export const isOfRow = ({ data }: LiveMessage): boolean => 'row' in data || 'checkedInIds' in data;
+export const isOfRow = (message: LiveMessage): boolean =>
+  'row' in message.data || isOfCheckIn(message);
 
 /** A match with what a message says of it. */
 function withRow(match: TournamentMatch, { data }: LiveMessage): TournamentMatch {
@@ -24,16 +26,11 @@ function withRow(match: TournamentMatch, { data }: LiveMessage): TournamentMatch
   const isHere = (userId: string) => Array.isArray(checkedInIds) && checkedInIds.includes(userId);
   const present = ({ seats, ...side }: TournamentMatch['home']) => ({
     ...side,
-    seats: seats?.map((seat) => ({
-      ...seat,
-      isCheckedIn: row ? true : isHere(seat.userId),
-    })),
+    // Only a match that began has a row, and it begins once all of its players checked in.
+    seats: seats?.map((seat) => ({ ...seat, isCheckedIn: Boolean(row) || isHere(seat.userId) })),
   });
-  // What has a status in its room beside `open` was begun by all of its players.
-  const sides = { home: present(match.home), away: present(match.away) };
   return {
-    ...match,
-    ...sides,
+    ...{ ...match, home: present(match.home), away: present(match.away) },
     ...(row ? { ...(row as Partial<TournamentMatch>), veto: null } : {}),
   };
 }

@@ -10,7 +10,7 @@ import {
   listTournaments,
   type LiveMessage,
 } from '@contend/contracts';
-import { bracketChange, bracketKey, isOfMatches } from '../../lib/live/bracket-live';
+import { bracketChange, bracketKey, isOfCheckIn, isOfMatches } from '../../lib/live/bracket-live';
 import { keyOf } from '../../lib/http/calls';
 import { entityOf, type LiveRule } from '../../lib/live/live-rules';
 
@@ -25,9 +25,6 @@ const ofMatches = (params?: { tournamentId: string }) => [
   keyOf(getTeamScores, params && { params, query: {} }),
   keyOf(listTournamentMatches),
 ];
-
-/** Who checked in to a match is shown on the desk of its organizers alone. */
-const isOfCheckIn = ({ data }: LiveMessage): boolean => 'checkedInIds' in data;
 
 export const tournamentsLive: LiveRule[] = [
   {

@@ -13,6 +13,9 @@ export const bracketKey = (message: LiveMessage) =>
 export const isOfMatches = ({ data }: LiveMessage): boolean =>
   'stageVersion' in data || 'matchId' in data;
 
+/** Whether a message says who checked in to a match: only the desk of its organizers shows it. */
+export const isOfCheckIn = ({ data }: LiveMessage): boolean => 'checkedInIds' in data;
+
 /**
  * Applies a small change of the bracket. One that was too large for a message is read in a moment:
  * every page that shows the bracket needs it.

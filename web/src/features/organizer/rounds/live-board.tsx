@@ -84,7 +84,7 @@ function StateNote({ match }: BoardMatch) {
   const isOpen = status === 'open';
   return (
     <>
-      {isOpen ? t`open since` : t`played since`} <RelativeTime at={isOpen ? openedAt : startsAt} />
+      {isOpen ? t`open since` : t`started`} <RelativeTime at={isOpen ? openedAt : startsAt} />
     </>
   );
 }
