@@ -39,9 +39,10 @@ export const CountBar = ({ done, count }: { done: number; count: number }) => (
   </span>
 );
 
-/** “7 of 10 wins” */
+/** “7 of 10 wins”; of a single one “0 of 1”, because its description names it. */
 function progressLine({ progress, rule }: Accomplishment): string {
   const { count } = rule;
+  if (count === 1) return t`${progress} of ${count}`;
   const lines: Record<Accomplishment['rule']['event'], string> = {
     'match-completed': t`${progress} of ${count} matches`,
     'match-won': t`${progress} of ${count} wins`,

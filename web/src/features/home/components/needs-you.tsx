@@ -2,10 +2,11 @@ import type { Me } from '@contend/contracts';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useProfile } from '../../../api/users';
+import { useWallet } from '../../../api/wallet';
 import { ErrorState } from '../../../components/page/states';
 import { useCatalogue } from '../../../api/catalogue';
 import { useStaffWork } from '../../../components/support/staff-work';
-import { isWaiting } from '../../../lib/http/use-read';
+import { aheadMs, isWaiting } from '../../../lib/http/use-read';
 import { AdminNeeds, hasAdminWork } from './admin-needs';
 import { useLatestWagers } from '../api';
 import { Finished } from './finished';
@@ -40,7 +41,9 @@ const NeedsLoading = () => (
  * it would move under a finger; a match that begins later does not hide it again.
  */
 export function useNeedsAreKnown(myId: string): boolean {
-  const reads = [useActiveMatches(), useLatestWagers(), useProfile(myId), useConsents()];
+  // Without money, home shows what is free in place of wagers.
+  const wallet = useWallet({ freshMs: aheadMs });
+  const reads = [useActiveMatches(), useLatestWagers(), useProfile(myId), useConsents(), wallet];
   const work = useStaffWork();
   // The cards name the game, and a longer line can wrap.
   const catalogue = useCatalogue();

@@ -26,8 +26,12 @@ function Accomplishments({ items }: { items: readonly Accomplishment[] }) {
     .filter(({ earnedAt }) => earnedAt === null)
     .toSorted((one, other) => shareOf(other) - shareOf(one));
   const shown = isOpen ? items.length : mostShown;
-  const rest = [earned, locked].map((some) => Math.max(0, some.length - mostShown));
-  const [moreEarned = 0, moreLocked = 0] = rest;
+  const moreEarned = Math.max(0, earned.length - mostShown);
+  const moreLocked = Math.max(0, locked.length - mostShown);
+  const more = [
+    moreEarned > 0 && t`${moreEarned} more earned`,
+    moreLocked > 0 && t`${moreLocked} more to go`,
+  ].filter(Boolean);
   return (
     <>
       {earned.length === 0 && (
@@ -41,7 +45,7 @@ function Accomplishments({ items }: { items: readonly Accomplishment[] }) {
           <AccomplishmentGrid items={locked.slice(0, shown)} />
         </div>
       )}
-      {moreEarned + moreLocked > 0 && (
+      {more.length > 0 && (
         <div className="profile-more">
           <Button
             look="quiet"
@@ -49,7 +53,7 @@ function Accomplishments({ items }: { items: readonly Accomplishment[] }) {
             icon={isOpen ? <ChevronUp className="icon" /> : <ChevronDown className="icon" />}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? t`Show fewer` : t`${moreEarned} more earned, ${moreLocked} more to go`}
+            {isOpen ? t`Show fewer` : more.join(', ')}
           </Button>
         </div>
       )}

@@ -1,11 +1,11 @@
 import type { listMyTeams, Reply } from '@contend/contracts';
 import { UserPlus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useInvitePlayers, useTeam, type useMyTeams } from '../../../api/teams';
 import { Button } from '../../../components/control/button';
 import { Modal } from '../../../components/dialog/modal';
 import { Chip } from '../../../components/page/chip';
-import { Skeleton, SkeletonRows } from '../../../components/page/skeleton';
+import { Skeleton } from '../../../components/page/skeleton';
 import { ErrorState } from '../../../components/page/states';
 import { TimeLeft } from '../../../components/page/times';
 import { TeamBadge } from '../../../components/player/team-badge';
@@ -97,7 +97,6 @@ export function InviteToTeam({ player, mine }: InviteToTeamProps) {
     ({ role }) => role === 'owner' || role === 'captain',
   );
   if (teams.length === 0 && !mine.isError) return null;
-  const rows: ReactNode = teams.map((team) => <Row key={team.id} team={team} player={player} />);
   return (
     <>
       <Button large icon={<UserPlus className="icon" aria-hidden />} onClick={() => setOpen(true)}>
@@ -117,7 +116,11 @@ export function InviteToTeam({ player, mine }: InviteToTeamProps) {
             isRetrying={mine.isFetching}
           />
         ) : (
-          <ul className="profile-invites">{mine.data ? rows : <SkeletonRows rows={2} />}</ul>
+          <ul className="profile-invites">
+            {teams.map((team) => (
+              <Row key={team.id} team={team} player={player} />
+            ))}
+          </ul>
         )}
       </Modal>
     </>

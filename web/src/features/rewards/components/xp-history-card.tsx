@@ -56,7 +56,7 @@ export function XpHistoryCard() {
         {t`How you earned your XP`}
       </h2>
       {history.isPending && <SkeletonLines rows={4} />}
-      {history.isError && (
+      {!items && history.error && (
         <ErrorState
           title={t`We can’t load your XP history`}
           error={history.error}

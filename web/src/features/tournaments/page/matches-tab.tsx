@@ -51,7 +51,7 @@ function State({ match }: { match: TournamentMatch }) {
 function MatchRow({ match, mine }: { match: TournamentMatch; mine: string | null }) {
   const isMine = mine !== null && [match.home.entryId, match.away.entryId].includes(mine);
   const ending = endingWords(match);
-  const isPlayed = !ending && match.status !== 'open';
+  const isPlayed = ['live', 'score_proposed', 'disputed'].includes(match.status);
   return (
     <li className={isMine ? 'tournament-match mine' : 'tournament-match'}>
       <span className="small muted number">{match.key}</span>

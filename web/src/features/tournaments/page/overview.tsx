@@ -42,18 +42,17 @@ const cancelWords = {
   operator: t`The event was cancelled by the platform.`,
 } as const;
 
+/** None once the event began: of one that began early its announced times are still to come. */
+function checkInLines({ startedAt, ...dates }: OverviewProps['tournament']['dates']) {
+  if (startedAt) return [];
+  const times = [formatDayTime(dates.checkInOpensAt), formatTime(dates.checkInClosesAt)];
+  return [{ label: t`Check-in`, text: times.join(' – ') }];
+}
+
 function Dates({ tournament }: OverviewProps) {
   const { dates, region, organizers, status } = tournament;
   const lines = [
-    // Of an event that began early its announced times are still to come.
-    ...(dates.startedAt
-      ? []
-      : [
-          {
-            label: t`Check-in`,
-            text: `${formatDayTime(dates.checkInOpensAt)} – ${formatTime(dates.checkInClosesAt)}`,
-          },
-        ]),
+    ...checkInLines(dates),
     { label: t`Start`, text: formatDayTime(startOf(dates)) },
     ...(startOf(dates) === dates.startsAt
       ? []

@@ -133,20 +133,17 @@ function useNextNote({ tournament, standing, step }: StepProps) {
   const bracket = read.data;
   const isWaitingFor = step === 'wait-for-opponent' && tournament.status === 'live';
   const schedule = useSchedule(tournament.id, { enabled: isWaitingFor }).data;
-  const unknown = { isOver: false, nextNote: null, decider: null };
   const isLoading = isPlaying && isWaiting(read);
-  if (!isPlaying || !bracket || !standing.entry) return { ...unknown, isLoading };
+  const unknown = { isOver: false, nextNote: null, decider: null, isLoading };
+  if (!isPlaying || !bracket || !standing.entry) return unknown;
   const next = nextMatchOf(bracket, standing.entry.id);
-  if (!next) {
-    const isOver = isDone(bracket, standing.entry.id, tournament.stages);
-    return { ...unknown, isLoading, isOver };
-  }
+  if (!next) return { ...unknown, isOver: isDone(bracket, standing.entry.id, tournament.stages) };
   const ifWon = next.ifWon && t`the winner meets ${next.ifWon}`;
   const start = startsOf(schedule, next.stage).get(next.key);
   const when = isWaitingFor && start && t`about ${formatTime(start.startsAt)}`;
   const facts = [next.round, when, t`opponent: ${next.opponent}`, ifWon];
   const nextNote = facts.filter(Boolean).join(' · ');
-  return { isOver: false, isLoading, nextNote, decider: isWaitingFor ? next.decider : null };
+  return { ...unknown, nextNote, decider: isWaitingFor ? next.decider : null };
 }
 
 /** My open match, while the event runs. */

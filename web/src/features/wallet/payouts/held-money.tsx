@@ -2,7 +2,7 @@ import type { PayoutTerms } from '@contend/contracts';
 import { Link } from 'react-router-dom';
 import { Money } from '../../../components/money/money';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
-import { t } from '../../../lib/language/translate';
+import { plural, t } from '../../../lib/language/translate';
 import { placeOf } from '../balance/labels';
 import { titleWords } from '../balance/line-title';
 import { monthOf } from '../balance/months';
@@ -58,7 +58,12 @@ export function HeldMoney({ terms }: { terms: PayoutTerms }) {
         ))}
         {heldMore && (
           <li>
-            <span className="grow">{t`${heldMore.count} more amounts, later`}</span>
+            <span className="grow">
+              {plural(heldMore.count, {
+                one: '1 more amount, later',
+                other: '# more amounts, later',
+              })}
+            </span>
             <Money cents={heldMore.amount} />
           </li>
         )}
