@@ -3,7 +3,7 @@ import { call } from '../core/call';
 import {
   done,
   id,
-  inboxOrder,
+  inboxQuery,
   multiline,
   pageOf,
   pageQuery,
@@ -131,8 +131,7 @@ export const listReports = call({
   path: '/moderation/reports',
   summary: 'Reports, one for each message, by deadline or newest first',
   access: 'moderator',
-  query: pageQuery.extend({
-    ...inboxOrder,
+  query: inboxQuery.extend({
     status: z.enum(['open', 'decided']).default('open'),
     /** That one alone, whatever its status. */
     id: id.optional(),
@@ -218,9 +217,8 @@ export const listSanctions = call({
   summary:
     'Sanctions for staff: appealed ones by deadline or newest first, all that run, or profile resets',
   access: 'moderator',
-  query: pageQuery.extend({
-    /** Of appealed ones. */
-    ...inboxOrder,
+  query: inboxQuery.extend({
+    /** Only appealed ones have an order that is chosen. */
     status: z.enum(['appealed', 'running', 'resets']).default('appealed'),
     /** That one alone, whatever its status. */
     id: id.optional(),

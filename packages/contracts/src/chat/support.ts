@@ -5,7 +5,7 @@ import { supportPushes } from '../core/live-pushes';
 import {
   code,
   id,
-  inboxOrder,
+  inboxQuery,
   multiline,
   pageOf,
   pageQuery,
@@ -153,8 +153,7 @@ export const listSupportInbox = call({
   path: '/support/inbox',
   summary: 'Support requests and live chats of others for staff, by deadline or newest first',
   access: 'moderator',
-  query: pageQuery.extend({
-    ...inboxOrder,
+  query: inboxQuery.extend({
     channel: z.enum(['support', 'livechat']).optional(),
     holder: z.enum(['me', 'free']).optional(),
     /** Without it all that are not closed. */

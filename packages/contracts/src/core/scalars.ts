@@ -118,10 +118,10 @@ const next = z
   .meta({ description: 'The `cursor` of the page after it; null on the last page.' });
 
 /**
- * The order of what waits for staff: the next deadline first, or the newest first. Pages behind a
+ * A page of what waits for staff: the next deadline first, or the newest first. Pages behind a
  * cursor are those of the newest.
  */
-export const inboxOrder = {
+export const inboxQuery = pageQuery.extend({
   order: z
     .enum(['deadline', 'newest'])
     .meta({ description: 'The next deadline first, or the newest first.' })
@@ -129,7 +129,7 @@ export const inboxOrder = {
   cursor: cursor
     .meta({ description: '`next` of the page before, of the newest; it implies that order.' })
     .optional(),
-};
+});
 
 /** A page of a list by time; `next` is the cursor of the page after it, null on the last one. */
 export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { call } from '../core/call';
 import {
   id,
-  inboxOrder,
+  inboxQuery,
   multiline,
-  pageQuery,
   pageWithNextOf,
   scores,
   sideName,
@@ -58,7 +57,7 @@ export const listDisputes = call({
   path: '/admin/disputes',
   summary: 'Matches awaiting a ruling of moderators, by deadline or newest first; of admins all',
   access: 'moderator',
-  query: pageQuery.extend({ ...inboxOrder, filter: disputeFilter.default('all') }),
+  query: inboxQuery.extend({ filter: disputeFilter.default('all') }),
   reply: pageWithNextOf(match),
   refuses: [],
 });

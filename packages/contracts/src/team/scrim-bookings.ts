@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../core/call';
 import {
   id,
-  inboxOrder,
+  inboxQuery,
   multiline,
   pageOf,
   pageQuery,
@@ -86,7 +86,7 @@ export const listScrimContests = call({
   path: '/admin/scrims/contests',
   summary: 'Contested cancellations that need a decision, oldest or newest first',
   access: 'moderator',
-  query: pageQuery.extend(inboxOrder),
+  query: inboxQuery,
   reply: pageWithNextOf(scrimBooking),
   refuses: [],
 });

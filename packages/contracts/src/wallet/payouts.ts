@@ -8,7 +8,7 @@ import {
   done,
   html,
   id,
-  inboxOrder,
+  inboxQuery,
   pageOf,
   pageQuery,
   pageWithNextOf,
@@ -121,10 +121,7 @@ export const listStaffPayouts = call({
   path: '/admin/payouts',
   summary: 'Payouts of all players, the oldest or the newest first while they wait',
   access: 'admin',
-  query: pageQuery.extend({
-    ...inboxOrder,
-    status: payoutStatus.default('reviewing'),
-  }),
+  query: inboxQuery.extend({ status: payoutStatus.default('reviewing') }),
   reply: pageWithNextOf(staffPayout),
   refuses: [],
 });
