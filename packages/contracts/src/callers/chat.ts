@@ -1,16 +1,18 @@
 import { ownAccount, signedIn } from './shared';
 
-const reader =
-  'members of the room, moderators in community and support rooms, organizers in rooms of their event, and admins; a moderator who holds the case of a match reads its room';
-const inMatch =
-  'players of the match, organizers of its event, and admins; a moderator who holds its case may read';
+const writer =
+  'members of the room, moderators in community and support rooms, organizers in rooms of their event, and admins';
+const reader = `${writer}; a moderator who holds the case of a match reads its room`;
+const inMatch = 'players of the match, organizers of its event, and admins';
+const matchReader = `${inMatch}; a moderator who holds its case may read`;
+const matchWriter = `${inMatch}; not while muted there`;
 const supportCase = 'the user who opened it, moderators, and admins';
 const captains = 'captains of the team';
 
 export const chatCallers = {
   listConversations: ownAccount,
   listRoomMessagesOfMember: reader,
-  postRoomMessage: `${reader.split(';')[0]}; not while muted or banned there`,
+  postRoomMessage: `${writer}; not while muted or banned there`,
   editMessage: 'the author of the message',
   markRoomRead: reader,
   listChannels: ownAccount,
@@ -19,7 +21,7 @@ export const chatCallers = {
     'any signed-in user who is neither muted nor banned; in read-only channels moderators and admins',
   reportMessage: 'any signed-in user who may read the message, but not its author',
   hideMessage:
-    'captains in the room of their team, organizers in rooms of their event, moderators in rooms of which they are no member',
+    'captains in the room of their team and organizers in rooms of their event, but no message of staff; moderators and admins in rooms of which they are no member',
   showMessage: 'moderators and admins, in rooms of which they are no member',
   sanctionUser: 'moderators and admins; about a message not those who are in its room',
   decideReport:
@@ -38,10 +40,10 @@ export const chatCallers = {
   unsubscribePush: ownAccount,
   getTeamWebhook: captains,
   setTeamWebhook: captains,
-  listMatchMessages: inMatch,
-  postMatchMessage: `${inMatch.split(';')[0]}; not while muted there`,
-  listTournamentMatchMessages: inMatch,
-  postTournamentMatchMessage: `${inMatch.split(';')[0]}; not while muted there`,
+  listMatchMessages: matchReader,
+  postMatchMessage: matchWriter,
+  listTournamentMatchMessages: matchReader,
+  postTournamentMatchMessage: matchWriter,
   listNotifications: ownAccount,
   readNotifications: ownAccount,
   openSupportRequest: ownAccount,

@@ -1,6 +1,5 @@
-import { ownAccount } from './shared';
+import { captain, ownAccount } from './shared';
 
-const captain = 'the captain of a side, and others who may act for its team';
 const caseReader =
   'players and captains of both sides, moderators, admins, and the holder of its case';
 const ruler =

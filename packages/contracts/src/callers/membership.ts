@@ -1,6 +1,7 @@
-import { ownAccount } from './shared';
+import { mayPay, ownAccount } from './shared';
 
 const member = 'the member whose membership it is';
+const buyer = `${ownAccount}; ${mayPay}`;
 
 export const membershipCallers = {
   listAffiliateCodes: ownAccount,
@@ -8,16 +9,16 @@ export const membershipCallers = {
   getMySignUpCode: ownAccount,
   createAffiliateCode: ownAccount,
   endAffiliateCode: 'the owner of the code',
-  createMembershipCheckout: `${ownAccount}; who may pay here by age, country and limits of play`,
+  createMembershipCheckout: buyer,
   createMembershipPortal: ownAccount,
   getStoredCard: ownAccount,
-  subscribeByCard: `${ownAccount}; who may pay here by age, country and limits of play`,
+  subscribeByCard: buyer,
   listBillingHistory: ownAccount,
   getMySubscription: ownAccount,
   getMyEsgSubscription: ownAccount,
   getMyLobbyupSubscription: ownAccount,
   getMyRhgSubscription: ownAccount,
-  subscribeFromWallet: `${ownAccount}; who may pay here by age, country and limits of play`,
+  subscribeFromWallet: buyer,
   cancelSubscription: member,
   keepSubscription: member,
   updateSubscriptionStatus: member,

@@ -1,10 +1,9 @@
-import { ownAccount, signedIn } from './shared';
+import { captain, ownAccount, signedIn } from './shared';
 
 const organizers =
   'the owner and the co-organizers of the event who have the role of an organizer; and admins';
 const withRole = 'users with the role of an organizer, and admins';
 const acting = 'the captain of the entry, and others who may act for its team';
-const captain = 'the captain of a side, and others who may act for its team';
 const seriesOwner = 'the organizer whose series it is, and admins';
 const published = `${signedIn}; a draft no one`;
 const visible = `${signedIn}; while the event is a draft its organizers alone`;

@@ -1,9 +1,7 @@
-import { ownAccount } from './shared';
+import { captain, mayPay, ownAccount } from './shared';
 
 const creator = 'the player who offered the wager';
-const captain = 'the captain of a side, and others who may act for its team';
-const eligible = 'who may stake money here by age, country and limits of play';
-const offering = `any signed-in user ${eligible}; for a team those who may act for it`;
+const offering = `any signed-in user ${mayPay}; for a team those who may act for it`;
 
 const readers =
   'anyone, signed in or not; a challenge before its acceptance both sides and admins, an offer that is not listed yet its own side';
@@ -11,7 +9,7 @@ const readers =
 export const wagerCallers = {
   getWager: readers,
   listParticipants: readers,
-  consentToWager: `players and payers whose consent is asked for, ${eligible}`,
+  consentToWager: `players and payers whose consent is asked for, ${mayPay}`,
   declineSeat: 'players and payers whose consent is asked for',
   coverSeats: 'the captain of the side that waits for consents',
   listConsents: ownAccount,

@@ -1,7 +1,8 @@
-import { ownAccount } from './shared';
+import { mayPay, ownAccount } from './shared';
 
-const eligible = `${ownAccount}; who may use money here by age and country`;
-const payable = `${ownAccount}; who may be paid their own money by age and country`;
+const paying = `${ownAccount}; ${mayPay}`;
+const mayBePaid = 'who may be paid their own money by age and country';
+const payable = `${ownAccount}; ${mayBePaid}`;
 const sandbox = 'anyone with the address of the page; of the sandbox provider alone';
 const notOwn = 'admins; not about money of their own';
 
@@ -26,9 +27,9 @@ export const walletCallers = {
   exportTransactions: ownAccount,
   sumTransactions: ownAccount,
   verifyWallet: ownAccount,
-  getRefillLink: eligible,
-  createTransaction: eligible,
-  sendMoney: `${eligible}, to a player who may receive money`,
+  getRefillLink: paying,
+  createTransaction: `${ownAccount}; a refill those ${mayPay}, a payout those ${mayBePaid}`,
+  sendMoney: `${paying}, to a player who may receive money`,
   explainDifference: notOwn,
   withdrawExplanation: notOwn,
   resolveSuspense: notOwn,
