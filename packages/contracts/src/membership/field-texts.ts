@@ -91,7 +91,8 @@ export const membershipTexts = {
     'nextPlan.price': 'What each period costs then.',
     refundNow: 'What cancelling at once would give back now.',
     saved:
-      'What its perks saved its owner since it began; absent from replies of earlier versions.',
+      'What its perks saved its owner since it began, without what renewals by earlier versions ' +
+      'left uncounted. Absent from replies of earlier versions.',
     perks: 'Each perk, and why it is or is not active.',
     ...perkState,
     endedAt: 'When it ended; null while it has not.',

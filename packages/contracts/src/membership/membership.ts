@@ -88,7 +88,10 @@ export const membership = z
     nextPlan: z.object({ name: z.string(), price: planPrice }).nullable().optional(),
     /** What cancelling at once would give back now. */
     refundNow: cents,
-    /** What its perks saved since it began; absent from answers of an earlier release. */
+    /**
+     * What its perks saved since it began; of one that an earlier release renewed, since its last
+     * renewal there. Absent from answers of an earlier release.
+     */
     saved: cents.optional(),
     perks: z.array(perkState),
     createdAt: time,

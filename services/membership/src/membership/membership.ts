@@ -175,7 +175,7 @@ export interface Membership {
   partnerBasisPoints?: number | null;
   /** When a perk was used for the first time. The previous release reads it. */
   perkUsedAt: Date | null;
-  /** What perks saved since the last renewal, by which a refund is less, and before it; or absent. */
+  /** What perks saved since the last renewal, by which a refund is less, and what until then. */
   savedCents?: number;
   savedBeforeCents?: number;
   /** Whether its price went back, at its end or later: then its rake counts for no payout. */

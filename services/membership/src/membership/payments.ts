@@ -223,7 +223,7 @@ export function endErased(membership: Membership, now: Date): Decision<Membershi
   );
 }
 
-/** What perks saved is kept apart when a period begins, as a refund is less by that of its own. */
+/** When a period begins, what perks saved before is kept apart: only its own makes a refund less. */
 function savingsKept(membership: Membership) {
   const savedBeforeCents = savedInAll(membership);
   return { savedCents: 0, ...(savedBeforeCents > 0 && { savedBeforeCents }) };
@@ -240,7 +240,10 @@ export const perkUsed = (
     savedCents: (membership.savedCents ?? 0) + cents,
   });
 
-/** What its perks saved since it began. */
+/**
+ * What its perks saved since it began. A renewal by the previous release adds what was saved until
+ * then to nothing, so that it is left out.
+ */
 export const savedInAll = ({ savedBeforeCents, savedCents }: Membership): number =>
   (savedBeforeCents ?? 0) + (savedCents ?? 0);
 
