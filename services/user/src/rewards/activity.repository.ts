@@ -50,6 +50,9 @@ interface Days {
   limit: number;
 }
 
+/** A rule that counts since the account began. */
+type CountedRule = Omit<CountRule, 'period'>;
+
 /** What users did: one row per user, kind and source, however often its event arrives. */
 export interface Activities {
   /**
@@ -62,7 +65,7 @@ export interface Activities {
   /** The earliest that a rule counts, at most as many as it requires. */
   earliest(userId: string, rule: CountRule): Promise<Activity[]>;
   /** How many each of some rules counts, at most as many as it requires. */
-  reached(userId: string, rules: readonly Omit<CountRule, 'period'>[]): Promise<number[]>;
+  reached(userId: string, rules: readonly CountedRule[]): Promise<number[]>;
   /** The latest days on which a user played. */
   daysOf(userId: string, days: Days): Promise<Set<string>>;
 }
@@ -74,23 +77,22 @@ const idOf = ({ userId, kind, sourceId }: Pick<Activity, 'userId' | 'kind' | 'so
 async function reachedBy(
   db: Database,
   userId: string,
-  rules: readonly Omit<CountRule, 'period'>[],
+  rules: readonly CountedRule[],
 ): Promise<number[]> {
   const model = db.model(activityModel);
   const session = currentWork().session ?? undefined;
-  // Rules of one kind share a count, which ends at the highest of them.
-  const most = new Map<string, number>();
-  const keyOf = ({ event, gameId }: Omit<CountRule, 'period'>) => `${event} ${gameId ?? ''}`;
+  const reached = new Map<CountedRule, number>();
   for (const rule of rules) {
-    most.set(keyOf(rule), Math.max(rule.count, most.get(keyOf(rule)) ?? 0));
-  }
-  const counted = new Map<string, number>();
-  for (const [key, limit] of most) {
-    const [kind = '', gameId = ''] = key.split(' ');
+    if (reached.has(rule)) continue;
+    // Rules of one kind and game share a count, which ends at the highest of them.
+    const { event: kind, gameId } = rule;
+    const alike = rules.filter((one) => one.event === kind && one.gameId === gameId);
+    const limit = Math.max(...alike.map(({ count }) => count));
     const filter = { userId, kind, ...(gameId && { gameId }) } as object;
-    counted.set(key, await model.countDocuments(filter, { session, limit }));
+    const found = await model.countDocuments(filter, { session, limit });
+    for (const one of alike) reached.set(one, Math.min(one.count, found));
   }
-  return rules.map((rule) => Math.min(rule.count, counted.get(keyOf(rule)) ?? 0));
+  return rules.map((rule) => reached.get(rule) ?? 0);
 }
 
 export function activityRepository(db: Database): Activities {
