@@ -9,7 +9,7 @@ import {
 } from '@contend/contracts';
 import { refOf } from './lifecycle';
 import { toPlayers } from './to-players';
-import { checkInTimes, type Tournament } from './tournament';
+import { checkInReminderAt, checkInTimes, type Tournament } from './tournament';
 
 /** How long an entry has to check in after such a delay. */
 const afterDelayMs = 10 * 60_000;
@@ -39,7 +39,9 @@ export function delay(tournament: Tournament, now: Date): Decision<Tournament> {
   const closesAt = inMs(now, afterDelayMs);
   const startsAt = inMs(closesAt, terms.checkInClosesMinutes * 60_000);
   const delayed = { ...tournament, wasDelayed: true, terms: { ...terms, startsAt } };
-  return decide(delayed, { timers: { 'close-check-in': closesAt } });
+  // Whom the reminder of the earlier end did not reach is reminded of this one.
+  const due = checkInReminderAt(closesAt, now);
+  return decide(delayed, { timers: { 'close-check-in': closesAt, 'check-in-due': due } });
 }
 
 /** A moved end of check-in, with what its players are notified of. */

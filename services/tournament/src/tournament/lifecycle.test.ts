@@ -219,7 +219,11 @@ describe('check-in', () => {
     expect(delay(eventIn('check_in'), at)).toEqual({
       state: eventIn('check_in', { wasDelayed: true, terms: delayed }),
       events: [],
-      timers: { 'close-check-in': after(10 * minuteMs, at) },
+      timers: {
+        'close-check-in': after(10 * minuteMs, at),
+        // Entries that were not reminded of the earlier end are reminded of this one.
+        'check-in-due': after(5 * minuteMs, at),
+      },
     });
   });
 
