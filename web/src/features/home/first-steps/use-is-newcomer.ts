@@ -23,6 +23,6 @@ export function useStartsFree(me: Me): boolean {
   const wallet = useWallet({ freshMs: aheadMs });
   const { available = 0, held = 0 } = wallet.data ?? {};
   // One that could not be read is not known to be empty.
-  const isEmpty = wallet.data ? available + held <= 0 : isWaiting(wallet);
+  const isEmpty = wallet.data ? available <= 0 && held === 0 : isWaiting(wallet);
   return me.xp === 0 && isNewcomer !== false && isEmpty;
 }
