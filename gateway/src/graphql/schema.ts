@@ -53,7 +53,8 @@ function argumentsOf({ params, query, body }: CallSpec): GraphQLFieldConfigArgum
 
 /** Rows of an object that has lists, as the cost rule counts them. */
 const largeObjects: Partial<Record<GraphRead, number>> = {
-  scrimRequests: 200,
+  // A hundred to answer, a hundred others, and a hundred bookings.
+  scrimRequests: 300,
   tournamentSchedule: 500,
 };
 
