@@ -27,7 +27,7 @@ export { beginningWith } from './data/beginning-with';
 export { isDuplicateKey, retryStale, StaleVersion } from './data/conflicts';
 export { Database, defineModel, type ModelSpec } from './data/database';
 export { fillField } from './data/fill-field';
-export { type InboxPage, inboxPage } from './data/inbox-page';
+export { byCreation, type InboxPage, inboxPage } from './data/inbox-page';
 export { type Older, olderRows } from './data/older-rows';
 export {
   aggregateSchema,

@@ -10,9 +10,15 @@ interface Inbox<State> {
   newest: { field: string; of: (state: State) => Date };
 }
 
+/** The order of those that wait since they were created. */
+export const byCreation = {
+  field: 'createdAt',
+  of: ({ createdAt }: { createdAt: Date }): Date => createdAt,
+};
+
 type Asked = InboxOrder & { page: number; pageSize: number };
 
-/** With the cursor of the page after it where it begins with the newest. */
+/** A page, with the cursor of the page after it where it begins with the newest. */
 export type InboxPage<Item> = Page<Item> & { next?: string | null };
 
 /**

@@ -1,5 +1,6 @@
 import { decide, type InboxOrder, profileResets } from '@contend/contracts';
 import {
+  byCreation,
   currentWork,
   type Database,
   type Filter,
@@ -52,8 +53,8 @@ export function reportRepository(db: Database): ReportRepository {
       const elsewhere = { authorId: { $ne: readerId }, roomId: { $nin: [...withoutRooms] } };
       const filter: Filter<Report> = { ...chosenBy({ id, status }), ...elsewhere };
       if (status === 'decided') return reports.list(filter, { ...paging, sort: { decidedAt: -1 } });
-      const newest = { field: 'createdAt', of: ({ createdAt }: Report) => createdAt };
-      return inboxPage(reports, { filter, deadline: { dueAt: 1 }, newest }, paging);
+      const inbox = { filter, deadline: { dueAt: 1 as const }, newest: byCreation };
+      return inboxPage(reports, inbox, paging);
     },
     roomIds: (chosen) => model.distinct('roomId', chosenBy(chosen)),
     allBy: (userId) => reports.listStored({ 'complaints.userId': userId }),

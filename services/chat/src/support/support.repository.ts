@@ -1,5 +1,6 @@
 import type { InboxOrder } from '@contend/contracts';
 import {
+  byCreation,
   type Database,
   type Filter,
   type InboxPage,
@@ -63,8 +64,8 @@ export function supportCaseRepository(db: Database): SupportCaseRepository {
     inbox(filter, paging) {
       // 'open' before 'answered'; a case without a deadline by its last change.
       const deadline = { status: -1, answerDueAt: 1, updatedAt: -1 } as const;
-      const newest = { field: 'createdAt', of: ({ createdAt }: SupportCase) => createdAt };
-      return inboxPage(cases, { filter: inboxFilter(filter), deadline, newest }, paging);
+      const inbox = { filter: inboxFilter(filter), deadline, newest: byCreation };
+      return inboxPage(cases, inbox, paging);
     },
     async countInbox(readerId, now) {
       const others = { userId: { $ne: readerId } };

@@ -5,10 +5,9 @@ import type {
   CallInput,
   rejectPayout as rejectContract,
 } from '@contend/contracts';
-import { inboxPage } from '@contend/service-kit';
+import { byCreation, inboxPage } from '@contend/service-kit';
 import type { WalletDeps } from '../deps';
 import { approvalsNeeded, approve, reject } from './payout';
-import type { Payout } from './payout-steps';
 import { showStaffPayouts } from './payouts.reply';
 import { changePayout } from './submission.actions';
 import { missingForms, nearCents, paidCountries } from './tax-forms';
@@ -22,8 +21,8 @@ export async function listStaffPayouts(
   const { status, ...paging } = query;
   const isWaiting = ['requested', 'reviewing', 'approved', 'submitted', 'unknown'].includes(status);
   const deadline = { createdAt: isWaiting ? (1 as const) : (-1 as const) };
-  const newest = { field: 'createdAt', of: ({ createdAt }: Payout) => createdAt };
-  const page = await inboxPage(deps.payouts, { filter: { status }, deadline, newest }, paging);
+  const inbox = { filter: { status }, deadline, newest: byCreation };
+  const page = await inboxPage(deps.payouts, inbox, paging);
   return { ...page, items: await showStaffPayouts(deps, page.items) };
 }
 
