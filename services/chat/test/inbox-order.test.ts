@@ -3,7 +3,7 @@ import { moderationDesk } from './moderation-desk';
 
 const newest = { order: 'newest' as const };
 
-test('the inbox begins with the next deadline or the newest, and a cursor goes on', async () => {
+test('the inbox begins with the next deadline or the newest, and a cursor leads on', async () => {
   const { p, ada, bea, mia, asked, chatted } = await moderationDesk();
   const first = await asked(ada, 'First.');
   p.clock.advance(1000);

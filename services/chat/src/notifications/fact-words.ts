@@ -12,6 +12,9 @@ export const timeOf = (instant: string): string => `${instant.slice(0, 16).repla
 /** When what a notice is about ends. */
 export const endOf = ({ until = '' }: NoticeFacts): string => timeOf(until);
 
+/** The minutes that are left: `1 minute`. */
+export const inMinutes = (left: number): string => (left === 1 ? '1 minute' : `${left} minutes`);
+
 /** What the reader of a notice may do until a deadline, by its code. */
 const acts: Record<string, string> = {
   'check-in': 'check in',

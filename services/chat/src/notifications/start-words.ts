@@ -1,11 +1,9 @@
 import { type NoticeFacts as Facts, scheduledCheckIn, vetoRules } from '@contend/contracts';
-import { endOf, movedDeadline } from './fact-words';
+import { endOf, inMinutes, movedDeadline } from './fact-words';
 
 const opensMinutes = scheduledCheckIn.opensMs / 60_000;
 const turnSeconds = vetoRules.turnMs / 1000;
 const orDrawn = `Without a choice within ${turnSeconds} seconds, one is drawn for your side.`;
-
-export const inMinutes = (left: number): string => (left === 1 ? '1 minute' : `${left} minutes`);
 
 /** The texts about the start of a match: check-in, maps, and proposals to move it. */
 export const startPhrases = {

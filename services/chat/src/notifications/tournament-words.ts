@@ -1,6 +1,5 @@
 import type { NoticeFacts as Facts } from '@contend/contracts';
-import { endOf, money, movedDeadline, timeOf } from './fact-words';
-import { inMinutes } from './start-words';
+import { endOf, inMinutes, money, movedDeadline, timeOf } from './fact-words';
 
 const event = ({ event: name }: Facts) => name ?? 'a tournament';
 /** What is to be paid for a place, which depends on the event. */
