@@ -16,8 +16,8 @@ import { forgetCheckoutTimer } from './providers/checkout';
 import { sandboxAccountTimer, sandboxPayoutTimer } from './providers/sandbox-payout';
 import {
   deliverWebhook,
+  reportSandboxAccount,
   settleSandboxPayout,
-  tellSandboxAccount,
 } from './providers/sandbox.actions';
 import { reconcileTimer } from './reconciliation/reconcile-timer';
 import { reconcilePayouts } from './reconciliation/reconciliation.actions';
@@ -48,7 +48,7 @@ export const walletTimers = (deps: WalletDeps): Timer[] => [
   at(payoutTimers.submit, 'runs', (id) => submitPayout(deps, id), forEver),
   at(payoutTimers.ask, 'runs', (id) => askProvider(deps, id), forEver),
   at(bankMailTimer, 'runs', (userId) => mailBankChange(deps, userId), forEver),
-  at(sandboxAccountTimer, 'runs', (id) => tellSandboxAccount(deps, id), forEver),
+  at(sandboxAccountTimer, 'runs', (id) => reportSandboxAccount(deps, id), forEver),
   at(sandboxPayoutTimer, 'runs', (id) => settleSandboxPayout(deps, id), forEver),
   at(reconcileTimer, 'runs', () => reconcilePayouts(deps), forEver),
   at(proofTimer, 'runs', () => proveLiabilities(deps), forEver),

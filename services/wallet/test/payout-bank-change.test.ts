@@ -78,9 +78,9 @@ test('a change is learned by the event of the provider, without a look at the wa
   const profiles = p.database('wallet').collection('payoutProfiles');
   expect(await profiles.findOne({ _id: ada.id as never })).toMatchObject({ bankEnding: '6789' });
   const events = p.database('wallet').collection('providerEvents');
-  // The first one told of the account that was connected.
-  const told = await events.find({ 'event.object.kind': 'payout-account' }).toArray();
-  expect(told.map(({ outcome }) => String(outcome))).toEqual(['applied', 'applied', 'applied']);
+  // The first one reported the account that was connected.
+  const reported = await events.find({ 'event.object.kind': 'payout-account' }).toArray();
+  expect(reported.map(({ outcome }) => String(outcome))).toEqual(['applied', 'applied', 'applied']);
 });
 
 test('its owner names another bank account on the page of the provider', async () => {

@@ -23,7 +23,7 @@ test('an account has a bank account of its own until another one is named', () =
   const { state: own, timers } = connectBank(account, undefined, now);
   expect(own).toEqual({ ...account, isConnected: true, bank: null, changes: 1 });
   // A webhook reports it.
-  expect(timers).toEqual({ 'tell-sandbox-account': now });
+  expect(timers).toEqual({ 'report-sandbox-account': now });
   expect(bankEndingOf(own)).toBe('0007');
   expect(connectBank(own, undefined, now).state).toBe(own);
   const other = connectBank(own, 'DE00124417', now).state;

@@ -13,8 +13,8 @@ export interface SandboxAccount {
   changes?: number;
 }
 
-/** The timer that tells the merchant of a bank account that was connected or changed. */
-export const sandboxAccountTimer = 'tell-sandbox-account';
+/** The timer that reports a bank account that was connected or changed to the merchant. */
+export const sandboxAccountTimer = 'report-sandbox-account';
 
 /** The last four characters of the number of its bank account. */
 export const bankEndingOf = ({ id, bank }: Pick<SandboxAccount, 'id' | 'bank'>): string =>

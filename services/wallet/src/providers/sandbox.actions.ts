@@ -33,8 +33,8 @@ export async function connectSandboxAccount(
   return { location: state.returnUrl };
 }
 
-/** Tells the merchant that the bank account of an account of the sandbox is another one. */
-export async function tellSandboxAccount(
+/** Sends the merchant the event of a bank account that was connected or changed. */
+export async function reportSandboxAccount(
   { sandbox, webhook, now }: WalletDeps,
   accountId: string,
 ): Promise<void> {
@@ -44,8 +44,8 @@ export async function tellSandboxAccount(
 }
 
 /**
- * Settles a payout of the sandbox and tells the merchant. Throws until the event is acknowledged,
- * so that the timer retries.
+ * Settles a payout of the sandbox and sends the merchant its event. Throws until that is
+ * acknowledged, so that the timer retries.
  */
 export async function settleSandboxPayout(deps: WalletDeps, payoutId: string): Promise<void> {
   const { sandbox, webhook, now } = deps;
