@@ -1,3 +1,4 @@
+import type { RequestSide } from '@contend/contracts';
 import {
   type Database,
   type Filter,
@@ -97,6 +98,9 @@ export interface ScrimRequests extends Repository<ScrimRequest> {
   pendingOn(scrimIds: readonly string[]): Promise<Stored<ScrimRequest>[]>;
 }
 
+const requestSides = ['asked', 'asking'] as const satisfies RequestSide[];
+const newest = { createdAt: -1 } as const;
+
 export function scrimRequestRepository(db: Database): ScrimRequests {
   const requests = repository<ScrimRequest>(db, scrimRequestModel, {
     notFound: 'request-not-found',
@@ -105,19 +109,17 @@ export function scrimRequestRepository(db: Database): ScrimRequests {
   return {
     ...requests,
     async pendingOf(...teamIds) {
-      const sides = (['asked', 'asking'] as const).map((side) => ({
-        ofTeams: { [`${side}.teamId`]: { $in: teamIds } },
-        answers: side,
-      }));
-      const due = sides.map(({ ofTeams, answers }) => ({ ...ofTeams, answers }));
       const pending = (filter: object, sort: Record<string, 1 | -1>) =>
         requests.first({ live: true, ...filter } as Filter<ScrimRequest>, { sort, limit: most });
-      const ofTeams = { $or: sides.map((side) => side.ofTeams) };
-      const others = await pending({ ...ofTeams, $nor: due }, { createdAt: -1 });
-      // One that is countered between both reads is in both: what is to be answered counts.
-      const answered = await pending({ $or: due }, { answerBy: 1 });
-      const ids = new Set(answered.map(({ id }) => id));
-      return [...answered, ...others.filter(({ id }) => !ids.has(id))];
+      const ofSide = (side: RequestSide) => ({ [`${side}.teamId`]: { $in: teamIds } });
+      const due = requestSides.map((side) => ({ ...ofSide(side), answers: side }));
+      const first = await pending({ $or: due }, { answerBy: 1 });
+      // All but these: one that is countered between both reads may be due before or after it.
+      const others = { $or: requestSides.map(ofSide), _id: { $nin: first.map(({ id }) => id) } };
+      const last = first[most - 1];
+      // Of a full list those that are due later are left out, as they would take all places.
+      const later = last && due.map((one) => ({ ...one, answerBy: { $gte: last.answerBy } }));
+      return [...first, ...(await pending({ ...others, ...(later && { $nor: later }) }, newest))];
     },
     pendingOn(scrimIds) {
       const posts = { $in: [...scrimIds] };
