@@ -3,7 +3,7 @@ import type { TeamDeps } from '../deps';
 import { openInvitation, openOwnerOffer, ownerOf, type Team } from '../team/team';
 import { teamSummaries } from '../team/team.reply';
 
-/** A team with what it offers the caller. */
+/** What a team offers the caller. */
 interface Offer {
   team: Team;
   /** Who made the offer. */
@@ -17,37 +17,40 @@ export async function myTeamsReply(
   actor: Actor,
 ): Promise<CallAnswer<typeof listMyTeams>> {
   const { teams, now } = deps;
+  const at = now();
   const own = await teams.ofMember(actor.id);
   const inviting = await teams.inviting(actor.id);
   const invitations = inviting.flatMap((team) => {
-    const open = openInvitation(team, actor.id, now());
+    const open = openInvitation(team, actor.id, at);
     return open ? { team, byId: open.invitedBy, at: open.at, expiresAt: open.expiresAt } : [];
   });
   const ownerOffers = own.flatMap((team) => {
-    const open = openOwnerOffer(team, now());
+    const open = openOwnerOffer(team, at);
     const byId = ownerOf(team);
     return open?.userId === actor.id && byId ? { team, byId, expiresAt: open.expiresAt } : [];
   });
+  const summaries = await teamSummaries(deps, [...own, ...inviting], actor);
+  const shown = await showing(deps, summaries, [...invitations, ...ownerOffers]);
   return {
-    items: await teamSummaries(deps, own, actor),
-    invitations: (await shown(deps, actor, invitations)).map(({ by, ...one }) => ({
-      ...one,
-      invitedBy: by,
-    })),
-    ownerOffers: (await shown(deps, actor, ownerOffers)).map(({ by, ...one }) => ({
-      ...one,
-      offeredBy: by,
-    })),
+    items: summaries.slice(0, own.length),
+    invitations: invitations.flatMap(shown).map(({ by, ...one }) => ({ ...one, invitedBy: by })),
+    ownerOffers: ownerOffers.flatMap(shown).map(({ by, ...one }) => ({ ...one, offeredBy: by })),
   };
 }
 
-/** Offers with their team and who made them, as the caller may see both. */
-async function shown<One extends Offer>(deps: TeamDeps, actor: Actor, offers: readonly One[]) {
-  const teams = offers.map(({ team }) => team);
-  const summaries = await teamSummaries(deps, teams, actor);
-  const cards = await deps.players.cards(offers.map(({ byId }) => byId));
-  return offers.flatMap(({ byId: _, team: __, ...offer }, nth) => {
-    const [team, by] = [summaries[nth], cards[nth]];
-    return team && by ? { ...offer, team, by } : [];
-  });
+type Summary = Awaited<ReturnType<typeof teamSummaries>>[number];
+
+/** Returns what shows an offer with its team and who made it. */
+async function showing(
+  { players }: Pick<TeamDeps, 'players'>,
+  summaries: readonly Summary[],
+  offers: readonly Offer[],
+) {
+  const teams = new Map(summaries.map((team) => [team.id, team]));
+  const cards = await players.cards(offers.map(({ byId }) => byId));
+  const makers = new Map(cards.map((card) => [card.id, card]));
+  return <One extends Offer>({ byId, team: { id }, ...offer }: One) => {
+    const [team, by] = [teams.get(id), makers.get(byId)];
+    return team && by ? [{ ...offer, team, by }] : [];
+  };
 }
