@@ -53,8 +53,9 @@ export function HeldMoney({ terms }: { terms: PayoutTerms }) {
         <p className="small muted">{t`Staking it is possible all the while`}</p>
       </div>
       <ul className="payout-held">
-        {held.map((one) => (
-          <HeldRow key={`${one.source} ${one.since} ${one.from} ${one.amount}`} held={one} />
+        {held.map((one, nth) => (
+          // Parts of one transfer can be alike in all of their facts.
+          <HeldRow key={`${one.source} ${one.since} ${nth}`} held={one} />
         ))}
         {heldMore && (
           <li>

@@ -121,6 +121,14 @@ test('shows what brought held money, the rule that holds it, and until when', as
   expect(screen.getByText(/^The next part is free on 4 Dec/)).toBeTruthy();
 });
 
+test('parts of one transfer that are alike are rows of their own', async () => {
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  open({ held: [...terms.held, ...terms.held] });
+  expect(await screen.findAllByText('Free 72 hours after it was received')).toHaveLength(2);
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
+});
+
 test('names what is missing before a request, and offers no button for it', async () => {
   const failing = checks.map((check) =>
     check.code === 'payouts-frozen'
