@@ -70,26 +70,53 @@ describe('two replicas whose timers run at once', () => {
   });
   afterAll(() => stores.close());
 
-  test('remind once', async () => {
+  const now = () => new Date(checkIn.closesAt.getTime() - 5 * minuteMs);
+
+  /** An event in check-in with an entry of one player. */
+  async function eventWith(status: 'entered' | 'pending_payment', number: number) {
     const [one] = replicas as [Replica, Replica];
-    const now = () => new Date(checkIn.closesAt.getTime() - 5 * minuteMs);
     const people = { ownerId: idOf(9), organizerIds: [] };
-    const event = { ...eventIn('check_in'), ...people, id: idOf(700) };
+    const event = { ...eventIn('check_in'), ...people, id: idOf(number) };
     await one.tournaments.save(null, decide(event));
     const entry = {
-      ...{ id: idOf(701), tournamentId: event.id, status: 'entered' as const, name: 'Ada' },
+      ...{ id: idOf(number + 1), tournamentId: event.id, status, name: 'Ada' },
       ...{ teamId: null, captainId: idOf(1), deputyIds: [], playerIds: [idOf(1)], isOpen: true },
       ...{ seats: [{ userId: idOf(1), payment: null }], number: 1, payBy: null, place: null },
       ...{ registeredAt: now(), enteredAt: null, checkedInAt: null, endedAt: null },
     };
     await one.entries.save(null, decide(entry), { userIds: new Set([idOf(1)]) });
+    return { one, event, entryId: entry.id };
+  }
+
+  /** The reminders of an event that are stored to be published. */
+  async function remindersOf({ db }: Replica, { id }: { id: string }): Promise<string[]> {
+    const stored = await db.connection.collection('outbox').find({}).toArray();
+    const rows = stored.map((row) => JSON.stringify(row));
+    return rows.filter((row) => row.includes(tournamentCheckInDue.type) && row.includes(id));
+  }
+
+  test('remind once', async () => {
+    const { one, event } = await eventWith('entered', 700);
     const remind = (deps: Replica) => remindBeforeCheckInEnds({ ...deps, now }, event.id);
     await Promise.allSettled(replicas.map(remind));
     // A timer that failed runs again.
     for (const replica of replicas) await remind(replica);
-    const stored = await one.db.connection.collection('outbox').find({}).toArray();
-    const types = stored.map((row) => JSON.stringify(row));
-    expect(types.filter((row) => row.includes(tournamentCheckInDue.type))).toHaveLength(1);
+    expect(await remindersOf(one, event)).toHaveLength(1);
     expect((await one.tournaments.get(event.id)).state.checkInRemindedAt).toEqual(now());
+  });
+
+  test('an entry that is paid while entries are read is reminded', async () => {
+    const { one, event, entryId } = await eventWith('pending_payment', 710);
+    const entries: Replica['entries'] = {
+      ...one.entries,
+      async openIn(...asked) {
+        const read = await one.entries.openIn(...asked);
+        const found = await one.entries.get(entryId);
+        await one.entries.save(found, decide({ ...found.state, status: 'entered' }));
+        return read;
+      },
+    };
+    await remindBeforeCheckInEnds({ ...one, entries, now }, event.id);
+    expect(await remindersOf(one, event)).toHaveLength(1);
   });
 });

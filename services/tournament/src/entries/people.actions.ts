@@ -118,16 +118,35 @@ export async function actingFor(
   return [captainId, ...deputyIds];
 }
 
+/** The players of entries that `followDeputies` returned, and those who act for them, each once. */
+export const peopleIn = (followed: readonly Entry[]): string[] => [
+  ...new Set(
+    followed.flatMap((entry) => [...rosterOf(entry), entry.captainId, ...entry.deputyIds]),
+  ),
+];
+
 /** The players of some entries, and those who act for them now, each once. */
-export async function peopleOfEntries(
+export const peopleOfEntries = async (
   deps: Pick<TournamentDeps, 'teams'>,
   entries: readonly Entry[],
-): Promise<string[]> {
-  const followed = await followDeputies(deps, entries);
-  const people = followed.flatMap((entry) => [
-    ...[...rosterOf(entry), entry.captainId, ...entry.deputyIds],
-  ]);
-  return [...new Set(people)];
+): Promise<string[]> => peopleIn(await followDeputies(deps, entries));
+
+/** The people of entries that can check in to an event, and of those that are to be paid first. */
+export async function peopleToCheckIn(
+  deps: Pick<TournamentDeps, 'entries' | 'teams'>,
+  tournamentId: string,
+): Promise<{ enteredIds: string[]; unpaidIds: string[] }> {
+  // By one read: an entry that is paid meanwhile is among them.
+  const open = await deps.entries.openIn(tournamentId, ['entered', 'pending_payment']);
+  const entries = await followDeputies(
+    deps,
+    open.map(({ state }) => state),
+  );
+  const isEntered = ({ status }: Entry): boolean => status === 'entered';
+  return {
+    enteredIds: peopleIn(entries.filter(isEntered)),
+    unpaidIds: peopleIn(entries.filter((entry) => !isEntered(entry))),
+  };
 }
 
 /** The people of the open entries of an event with some statuses. */

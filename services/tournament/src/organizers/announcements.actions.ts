@@ -14,7 +14,7 @@ import { entriesStillIn } from '@contend/tournament-engine';
 import { bracketIdOf } from '../bracket/bracket-ids';
 import type { TournamentDeps } from '../deps';
 import { type Entry, openEntryStatuses, placedStatuses } from '../entries/entry';
-import { peopleOfEntries } from '../entries/people.actions';
+import { followDeputies, peopleIn, peopleOfEntries } from '../entries/people.actions';
 import { managedTournament } from '../tournament/access.actions';
 import { logged } from '../tournament/event-log';
 import { refOf } from '../tournament/lifecycle';
@@ -24,7 +24,7 @@ import type { Tournament } from '../tournament/tournament';
 /** The most entries that one announcement reaches: all with a place, and as many who wait. */
 const mostReached = 2 * tournamentLimits.eventEntries;
 
-/** The entries that announcements of an event reach now, by one read of them. */
+/** The entries that announcements of an event reach now: open ones, by one read of them. */
 async function addressedEntries(
   { entries, brackets }: Pick<TournamentDeps, 'entries' | 'brackets'>,
   { id }: Tournament,
@@ -72,15 +72,14 @@ export async function getAnnouncementReach(
 ): Promise<CallAnswer<typeof contract.getAnnouncementReach>> {
   const { state } = await managedTournament(deps, { params, actor });
   const addressed = await addressedEntries(deps, state);
-  return {
-    all: await reachOf(deps, addressed.all),
-    stillIn: await reachOf(deps, addressed['still-in']),
-  };
+  const all = await followDeputies(deps, addressed.all);
+  const playing = new Set(addressed['still-in'].map(({ id }) => id));
+  return { all: reachOf(all), stillIn: reachOf(all.filter(({ id }) => playing.has(id))) };
 }
 
-async function reachOf(
-  deps: Pick<TournamentDeps, 'teams'>,
+/** How many the notification of some entries would reach, as `followDeputies` returned them. */
+const reachOf = (
   entries: readonly Entry[],
-): Promise<CallAnswer<typeof contract.getAnnouncementReach>['all']> {
-  return { entries: entries.length, people: (await peopleOfEntries(deps, entries)).length };
-}
+): CallAnswer<typeof contract.getAnnouncementReach>['all'] => ({
+  ...{ entries: entries.length, people: peopleIn(entries).length },
+});

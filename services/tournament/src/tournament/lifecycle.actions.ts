@@ -5,7 +5,12 @@ import { bracketIdOf } from '../bracket/bracket-ids';
 import { openBracket } from '../bracket/opening.actions';
 import type { TournamentDeps } from '../deps';
 import { noPlaces, rosterOf } from '../entries/entry';
-import { peopleOf, peopleOfEntries, peopleWithFees } from '../entries/people.actions';
+import {
+  peopleOf,
+  peopleOfEntries,
+  peopleToCheckIn,
+  peopleWithFees,
+} from '../entries/people.actions';
 import { takeFreePlaces } from '../entries/places.actions';
 import { seedEvent } from '../seeding/seed-event.actions';
 import { managedTournament } from './access.actions';
@@ -108,18 +113,16 @@ export async function openCheckInInTime(deps: TournamentDeps, tournamentId: stri
 }
 
 /**
- * Opens check-in, and notifies the people of entries that have a place; `byId` is null for the
- * timer.
+ * Opens check-in, and notifies the people of entries that can check in, and of those that are to be
+ * paid first; `byId` is null for the timer.
  */
 async function openCheckIn(
   deps: TournamentDeps,
   found: Stored<Tournament>,
   byId: string | null = null,
 ): Promise<Stored<Tournament>> {
-  const { id } = found.state;
-  const enteredIds = await peopleOf(deps, id, ['entered']);
-  const unpaidIds = await peopleOf(deps, id, ['pending_payment']);
-  const decision = open(found.state, { enteredIds, unpaidIds }, deps.now());
+  const people = await peopleToCheckIn(deps, found.state.id);
+  const decision = open(found.state, people, deps.now());
   const act = { kind: 'open-check-in', byId, now: deps.now() };
   return saveClosing(deps, found, logged(found, decision, act));
 }
@@ -131,9 +134,8 @@ export async function remindBeforeCheckInEnds(
 ): Promise<void> {
   const found = await deps.tournaments.get(tournamentId);
   if (!isReminderDue(found.state, deps.now())) return;
-  const enteredIds = await peopleOf(deps, tournamentId, ['entered']);
-  const unpaidIds = await peopleOf(deps, tournamentId, ['pending_payment']);
-  const reminded = remindOfCheckIn(found.state, { enteredIds, unpaidIds }, deps.now());
+  const people = await peopleToCheckIn(deps, tournamentId);
+  const reminded = remindOfCheckIn(found.state, people, deps.now());
   await deps.tournaments.save(found, reminded);
 }
 
