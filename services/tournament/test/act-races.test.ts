@@ -12,7 +12,9 @@ import {
   extendCheckIn,
   remindPlayers,
 } from '../src/matches/desk.actions';
+import { recordRulings } from '../src/matches/open-rulings.actions';
 import { newMatch } from '../src/matches/tournament-match';
+import { organizerActModel } from '../src/organizers/organizer-act.model';
 import { announceRuling, leaveOrganizers } from '../src/organizers/organizers.actions';
 import { moveTournament } from '../src/tournament/lifecycle.actions';
 import type { Tournament } from '../src/tournament/tournament';
@@ -167,6 +169,11 @@ test('who is about to rule does not enter, and an act that is refused bars no on
   const none = () => Promise.resolve();
   await announced(afterRead(none, {}), made);
   expect(await enter(made)).toBe('organizer-plays');
+  // The line of the log takes the place of what was announced.
+  const { matchId, tournamentId: ruledIn } = made.params;
+  await recordRulings(one, [{ data: { matchId, ruledById: cat }, time: now.toISOString() }]);
+  const rows = await one.db.model(organizerActModel).find({ tournamentId: ruledIn }).lean();
+  expect(rows.map(({ kind, until = null }) => [kind, until])).toEqual([['ruling', null]]);
 
   const again = await newEvent({ id: cat, roles: ['admin'] });
   const deps = afterRead(none, {});

@@ -74,7 +74,7 @@ async function follow(
     const barred = await decidingAmong(deps, tournament, isBefore ? actingIds : []);
     const allowed = actingIds.filter((userId) => !barred.has(userId));
     const captainId = captainAmong(allowed, state);
-    // Those who organize stay who they are: another one is the captain.
+    // One who organizes the event is passed over: another one is the captain.
     const admission: Admission = { userIds: new Set(allowed) };
     const decision = isBefore
       ? withCaptain(tournament, state, captainId)

@@ -5,7 +5,7 @@ import { followCheckIn } from './match-presence';
 const match = openMatchWith();
 const event = eventWith();
 const here = (userId: string, at = minutes(1)) => ({ userId, at });
-const told = (checkedInIds: string[]) => [
+const checkedInEvent = (checkedInIds: string[]) => [
   [
     'tournament-match.checked-in.v1',
     { matchId: match.id, tournamentId: 'cup', organizerIds: ['olga', 'otto'], checkedInIds },
@@ -15,9 +15,9 @@ const told = (checkedInIds: string[]) => [
 test('each player who checks in is kept, and the organizers read who is here by now', () => {
   const first = followCheckIn(match, event, here('ada'));
   expect(first.state.checkedIn).toEqual({ ada: minutes(1) });
-  expect(eventsOf(first)).toEqual(told(['ada']));
+  expect(eventsOf(first)).toEqual(checkedInEvent(['ada']));
   const second = followCheckIn(first.state, event, here('ben', minutes(2)));
-  expect(eventsOf(second)).toEqual(told(['ada', 'ben']));
+  expect(eventsOf(second)).toEqual(checkedInEvent(['ada', 'ben']));
 });
 
 test('a repeat, and a check-in to a match that has begun, change nothing', () => {

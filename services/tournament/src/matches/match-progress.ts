@@ -22,6 +22,11 @@ import {
   type TournamentMatch,
 } from './tournament-match';
 
+type Proposal = NonNullable<TournamentMatch['proposal']>;
+
+const isSame = (one: Proposal, other: Proposal | null | undefined): boolean =>
+  one.side === other?.side && one.scores.every((games, nth) => games === other.scores[nth]);
+
 /** The status of a match in its room. */
 interface RoomStatus {
   status: 'live' | 'score_proposed' | 'disputed';
@@ -30,13 +35,16 @@ interface RoomStatus {
   proposal?: TournamentMatch['proposal'];
 }
 
-/** Takes the status of the match in its room over. A disputed one keeps the score it is about. */
+/**
+ * Takes the status of the match in its room over. A disputed one keeps the score it is about, and is
+ * left to its ruling; a match that goes live begins its planned time.
+ */
 export function followStatus(
   match: TournamentMatch,
   { status, at, proposal = null }: RoomStatus,
 ): Decision<TournamentMatch> {
-  const isReported = !proposal || String(match.proposal?.scores) === String(proposal.scores);
-  if (!isUndecided(match) || (match.status === status && isReported)) return decide(match);
+  const isKnown = match.status === status && (!proposal || isSame(proposal, match.proposal));
+  if (!isUndecided(match) || isKnown) return decide(match);
   const isStart = match.status === 'open' && status === 'live';
   if (!isStart) {
     const isDispute = status === 'disputed';

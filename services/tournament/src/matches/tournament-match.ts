@@ -49,7 +49,7 @@ export interface TournamentMatch extends MatchPlace, DeskState, RulingState {
   veto?: OpenTurn | null;
   /** When its players checked in to its room; null or absent before the first one. */
   checkedIn?: Record<string, Date> | null;
-  /** The score that a side reported last and the other has not rejected; null or absent: none. */
+  /** The score that a side reported last, until it is to be played on; null or absent: none. */
   proposal?: { side: SideName; scores: Scores } | null;
   scores: Scores | null;
   winner: SideName | null;

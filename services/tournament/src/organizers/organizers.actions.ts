@@ -188,7 +188,7 @@ export async function getMatchOrganizers(
   return { organizerIds: [ownerId, ...organizerIds] };
 }
 
-/** Keeps who is about to rule on a match out of its event, until the ruling is recorded. */
+/** Keeps who is about to rule on a match out of its event until that is recorded, or for an hour. */
 export const announceRuling = (
   deps: TournamentDeps,
   { params: { matchId, userId: byId } }: CallInput<typeof contract.announceRuling>,

@@ -23,8 +23,10 @@ export async function recordActs(
 }
 
 /**
- * Asserts that the authors of acts that decide do not play in the event, also while the transaction
- * of the caller is saved: it claims them, as `decidersAmong` claims those who come in.
+ * Asserts, where there are prizes, that the authors of acts that decide do not play in the event,
+ * also while the transaction of the caller is saved: it claims them, as `letIn` claims those who
+ * come in.
+ * @throws Refusal `organizer-plays`
  */
 async function requireAuthorsOutside(
   deps: Recording,
@@ -62,11 +64,12 @@ export async function recordAsked<Answer>(
   }
 }
 
+/** Longer than the event of an act is on its way. */
 const announcedMs = 3_600_000;
 
 /**
- * Keeps the author of an act out of the event before another service decides on it, in the
- * transaction of the caller: the act itself is recorded when its event arrives.
+ * Keeps the author of an act out of the event for an hour, in the transaction of the caller, before
+ * another service carries the act out: it is recorded when its event arrives.
  * @throws Refusal `organizer-plays`
  */
 export async function announceAct(

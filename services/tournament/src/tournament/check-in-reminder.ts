@@ -3,7 +3,7 @@ import { refOf } from './lifecycle';
 import { toPlayers } from './to-players';
 import { checkInTimes, type Tournament } from './tournament';
 
-/** Whether a reminder is due: check-in is open, and entries were not reminded of it. */
+/** Whether the reminder can be sent: check-in is open, and it was not sent before. */
 export const isReminderDue = (tournament: Tournament, now: Date): boolean =>
   tournament.status === 'check_in' &&
   !tournament.checkInRemindedAt &&
