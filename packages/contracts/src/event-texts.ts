@@ -159,7 +159,7 @@ const actingIds = 'Who acts for it without playing; absent where none do, and in
 
 const ofTournaments: Record<string, Record<string, string>> = {
   BracketChangedV1: bracketChanged,
-  TournamentCheckInDueV1: { unpaidIds: 'Those of them whose entry is to be paid first.' },
+  TournamentCheckInDueV1: { unpaidIds: 'Those of `userIds` whose entry is to be paid first.' },
   TournamentCheckInOpenedV1: {
     unpaidIds: 'Those of them whose entry is to be paid first; absent from earlier versions.',
   },

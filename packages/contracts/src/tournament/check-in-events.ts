@@ -27,11 +27,12 @@ export const tournamentCheckInDue = event(
   'tournament.check-in-due.v1',
   'Check-in of a tournament ends soon, and entries have not checked in.',
   z.strictObject({
+    ...{ ...toPlayers, closesAt: time },
     /** The organizers, whose desk has another version of the event now. */
-    ...{ ...toPlayers, closesAt: time, organizerIds: z.array(id) },
-    /** Those of them whose entry is to be paid first. */
+    organizerIds: z.array(id),
+    /** Those of `userIds` whose entry is to be paid first. */
     unpaidIds: z.array(id),
-    /** The time until then, when the event was made. */
+    /** The time until check-in closes, when the event was made. */
     leftMs: z.int(),
   }),
   { live: deskPushes, notification: entryCheckInDueNotices },

@@ -139,7 +139,8 @@ export const tournamentTexts = {
     seats: 'Its players while the match is open, on the board of its organizers; absent elsewhere.',
     isCheckedIn: 'Whether the player has checked in to the match.',
     proposal:
-      'The score that a side reported and the other one has not answered; null without one.',
+      'The score that a side reported and the other one has not answered, or disputes; null or ' +
+      'absent without one.',
     side: 'Which side it is about: whose turn it is, or who reported the score.',
     status: 'Where it stands; `removed` when a change of the bracket took it back.',
     veto: 'Whose turn it is while maps are chosen; null or absent otherwise.',

@@ -36,7 +36,7 @@ export const tournamentMatch = z
       })
       .nullable()
       .optional(),
-    /** What a side reported, until it counts or is rejected; null or absent without a report. */
+    /** What a side reported, until it is answered or ruled on; null or absent without a report. */
     proposal: z.object({ side: sideName, scores }).nullable().optional(),
     scores: scores.nullable(),
     winner: sideName.nullable(),
