@@ -136,7 +136,7 @@ export const tournamentTexts = {
     'home.team': 'The team; null for a player.',
     'away.team': 'The team; null for a player.',
     captainId: 'Who acts for the side.',
-    seats: 'Its players while the match is open, on the board of its organizers; absent elsewhere.',
+    seats: 'Its players until the match is decided; absent for others than its organizers.',
     isCheckedIn: 'Whether the player has checked in to the match.',
     proposal:
       'The score that a side reported and the other one has not answered, or disputes; null or ' +

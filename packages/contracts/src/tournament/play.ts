@@ -11,7 +11,7 @@ const matchSideOfEntry = z.object({
   seed: z.int(),
   team: teamCard.nullable(),
   captainId: id,
-  /** Its players, while the match is open; on the board of its organizers. */
+  /** Its players until the match is decided, for organizers of the event alone. */
   seats: z.array(z.object({ userId: id, name: z.string(), isCheckedIn: z.boolean() })).optional(),
 });
 

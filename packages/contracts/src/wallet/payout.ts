@@ -4,7 +4,7 @@ import { walletTransaction } from './transaction';
 
 /**
  * `unknown` is a payout that was submitted and whose provider gave no answer: its money stays where
- * it is until the provider says what became of it.
+ * it is until the provider reports the outcome.
  */
 const payoutStatuses = [
   'requested',
