@@ -33,6 +33,7 @@ const usual: Record<string, unknown> = {
   ...{ sessionId: id(0xf1), requestId: id(0xf2), paymentId: id(0xf3), roomId: match },
   ...{ messageId: id(0xf4), notificationId: id(0xf5), memberIds: [ana, ben] },
   ...{ username: 'ana', displayName: 'Ana', avatarUrl: null, country: 'PT', minorUntil: null },
+  ...{ language: 'en', timeZone: 'Europe/Lisbon' },
   ...{ home: [ana], away: [ben], side: 'home', winner: 'home', scores: [2, 1] },
   ...{ teamSize: 1, bestOf: 3, resends: 1, stakeCents, potCents, rakeCents, reference },
   ...{ source: reference, spentOn: [reference], room: { kind: 'match', id: match } },

@@ -33,6 +33,9 @@ interface Player {
   ageKnown: boolean;
   /** When the player turns 19, 20 and 21, if not yet; null where no profile has told it. */
   birthdays: { age: number; at: Date }[] | null;
+  /** The language and the time zone in which texts are written to the player; null while unknown. */
+  language: string | null;
+  timeZone: string | null;
   status: 'active' | 'suspended' | 'banned';
   /** Present rating by `<gameId>:<playTypeId>`. */
   ratings: Record<string, number>;
@@ -57,6 +60,8 @@ const playerSchema = new Schema<PlayerRow>(
     minorUntil: { type: Date, default: null },
     ageKnown: { type: Boolean, default: false },
     birthdays: { type: Schema.Types.Mixed, default: null } as never,
+    language: { type: String, default: null },
+    timeZone: { type: String, default: null },
     status: { type: String, default: 'active' },
     sequence: { type: Number, default: 0 },
     statusSequence: { type: Number, default: 0 },
@@ -70,9 +75,9 @@ type Profile = EventEnvelope<EventData<typeof userUpdated>>;
 /** Fields are listed one by one: fields of later profiles are not part of this projection. */
 const fieldsOf = (data: Profile['data']) => {
   const { username, displayName, avatarUrl, country } = data;
-  const { minorUntil, ageKnown = false, birthdays } = data;
+  const { minorUntil, ageKnown = false, birthdays, language = null, timeZone = null } = data;
   return {
-    ...{ username, displayName, avatarUrl, country, ageKnown },
+    ...{ username, displayName, avatarUrl, country, ageKnown, language, timeZone },
     minorUntil: minorUntil ? new Date(minorUntil) : null,
     birthdays: birthdays?.map(({ age, at }) => ({ age, at: new Date(at) })) ?? null,
   };
@@ -84,7 +89,7 @@ export const playerSpec: ProjectionSpec<PlayerRow> = {
   parts: {
     sequence: [
       ...['username', 'displayName', 'avatarUrl', 'country'],
-      ...['minorUntil', 'ageKnown', 'birthdays'],
+      ...['minorUntil', 'ageKnown', 'birthdays', 'language', 'timeZone'],
     ],
     statusSequence: ['status'],
   },
@@ -208,6 +213,8 @@ function toPlayer(
     // `lean` applies no defaults: a row saved before these fields existed lacks them.
     ageKnown: row.ageKnown ?? false,
     birthdays: row.birthdays ?? null,
+    language: row.language ?? null,
+    timeZone: row.timeZone ?? null,
     id: _id,
     ratings: Object.fromEntries(present.map(([key, { rating }]) => [key, rating])),
     certainties: Object.fromEntries(present.map(([key, { certainty = null }]) => [key, certainty])),

@@ -184,8 +184,8 @@ export const chatTexts = {
   Notification: {
     $: 'A line of the list of notifications.',
     kind: 'What happened, as a code; kinds may be added.',
-    title: 'A short sentence in English.',
-    text: 'What happened, in English.',
+    title: 'A short sentence, in the language that was asked for.',
+    text: 'What happened, in the same language.',
     link: 'The path of a page in the web app; null without one.',
     category: 'What it is about, as in the settings; absent from replies of earlier versions.',
     because: 'Why this user is notified; absent from replies of earlier versions.',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from '../core/call';
-import { displayText, done, id, time, timeOfDay } from '../core/scalars';
-import { timeZone } from '../team/team';
+import { displayText, done, id, time, timeOfDay, timeZone } from '../core/scalars';
 
 export const notificationCategories = [
   'matches',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../core/call';
-import { cursorQuery, done, id, queryNumber, time } from '../core/scalars';
+import { cursorQuery, done, id, languageCode, queryNumber, time } from '../core/scalars';
 import { message, messageBody, messagesQuery, messagesReply, postRefusals } from './messages';
 import { notificationCategory } from './notification-settings';
 import { messageLimits } from './room';
@@ -123,6 +123,9 @@ export const listNotifications = call({
         'Of the last notification of the list before: its `createdAt` and `id`, joined by `_`. ' +
         'Without it, the newest. A list of less than 100 is the last.',
     }),
+    /** Without it, the language and the time zone of the account. */
+    language: languageCode.optional(),
+    timeZone: z.string().max(60).optional(),
   }),
   reply: z.array(notification),
   refuses: [],

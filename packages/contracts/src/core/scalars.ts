@@ -169,6 +169,25 @@ export const birthDate = z.iso
   .date()
   .meta({ description: 'A day of the calendar, without a time: 2000-01-31.' });
 
+/** An IANA time zone that this runtime supports: `Europe/Berlin`. */
+export const timeZone = z.string().max(60).refine(isTimeZone, 'must be an IANA time zone');
+
+/** Whether this runtime supports a time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    // A fixed offset (`+02:00`) is no zone: it ignores the change of clocks.
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** A language of texts. Another one than those of the web app is English. */
+export const languageCode = z
+  .string()
+  .regex(/^[a-z]{2}$/)
+  .meta({ description: 'ISO 639-1, two letters: de. Texts that are not in it are in English.' });
+
 /** A time of day: `23:00`. */
 export const timeOfDay = z
   .string()

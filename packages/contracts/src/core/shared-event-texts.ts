@@ -83,4 +83,5 @@ export const sharedEventTexts: Record<string, string> = {
   ageKnown: 'Whether a birth date is known; absent from events of earlier versions.',
   birthdays: 'When a minor reaches ages that laws name; absent from events of earlier versions.',
   'birthdays.age': 'The age in years.',
+  language: 'ISO 639-1, in which pushes and mails are written; absent while it is unknown.',
 };

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { otherSide } from '../core/notice';
-import { cents, id, queryNumber, region, type SideName, sideName, time } from '../core/scalars';
-import { reliability, teamCard, timeZone } from './team';
+import {
+  cents,
+  id,
+  queryNumber,
+  region,
+  type SideName,
+  sideName,
+  time,
+  timeZone,
+} from '../core/scalars';
+import { reliability, teamCard } from './team';
 
 /** Limits and deadlines of scrims. */
 

@@ -6,18 +6,6 @@ import { playerCard } from '../user/player';
 export const teamRole = z.enum(['owner', 'captain', 'member']);
 export type TeamRole = z.output<typeof teamRole>;
 
-/** An IANA time zone that this runtime supports: `Europe/Berlin`. */
-export const timeZone = z.string().max(60).refine(isTimeZone, 'must be an IANA time zone');
-
-function isTimeZone(name: string): boolean {
-  try {
-    // A fixed offset (`+02:00`) is no zone: it ignores the change of clocks.
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
 /** A team on a side of a match or wager, and in lists of other things. */
 export const teamCard = z
   .object({ id, name: z.string(), tag: z.string(), avatarUrl: z.string().nullable() })

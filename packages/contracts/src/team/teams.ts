@@ -11,18 +11,11 @@ import {
   region,
   text,
   time,
+  timeZone,
 } from '../core/scalars';
 import { avatarUrl } from '../user/avatars';
 import { playerCard } from '../user/player';
-import {
-  team,
-  teamCard,
-  teamLimits,
-  teamLogEntry,
-  teamRecord,
-  teamSummary,
-  timeZone,
-} from './team';
+import { team, teamCard, teamLimits, teamLogEntry, teamRecord, teamSummary } from './team';
 
 const teamId = z.strictObject({ teamId: id });
 

@@ -10,8 +10,8 @@ import {
   publishedText,
   time,
   timeOfDay,
+  timeZone,
 } from '../core/scalars';
-import { timeZone } from '../team/team';
 import { seriesSkippedNotices } from './notices';
 import { tournamentTerms, tournamentWords } from './organizing';
 import { seriesLimits } from './series-rules';

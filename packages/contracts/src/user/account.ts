@@ -43,6 +43,8 @@ export const signUp = call({
     country: countryCode.optional(),
     birthDate: birthDate.optional(),
     affiliateCode: z.string().max(40).optional(),
+    /** The first mail is in this language. */
+    preferences: preferences.optional(),
   }),
   reply: signedIn,
   refuses: ['email-taken', 'username-taken', 'password-weak', 'too-young'],

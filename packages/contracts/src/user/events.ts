@@ -24,6 +24,9 @@ export const profile = z.strictObject({
    * unknown.
    */
   birthdays: z.array(z.strictObject({ age: z.int(), at: time })).optional(),
+  /** The language and the time zone of texts that are written to the player; absent while unknown. */
+  language: z.string().optional(),
+  timeZone: z.string().optional(),
 });
 export const userSignedUp = personalEvent('user.profiles', 'user.signed-up.v1', {
   summary: 'An account was opened.',

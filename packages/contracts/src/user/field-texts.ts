@@ -22,6 +22,7 @@ const account = {
   roles: 'What the user may do.',
   preferences: 'Settings of the web app.',
   theme: 'The colours of the web app.',
+  timeZone: 'The IANA time zone of pushes and mails, like `Europe/Berlin`; absent while unknown.',
 };
 const own = 'The player’s own games first.';
 const provider = 'The other platform.';
@@ -50,6 +51,7 @@ export const userTexts = {
     birthDate,
     preferences: 'Settings of the web app.',
     theme: 'The colours of the web app.',
+    timeZone: 'The IANA time zone of times in pushes and mails, like `Europe/Berlin`.',
     emailNotifications: 'Ignored: `PUT /notifications/settings` decides what is mailed.',
   },
   signUp: {
@@ -58,6 +60,9 @@ export const userTexts = {
     'body.username': '3 to 20 letters, digits or underscores; it stays.',
     birthDate,
     affiliateCode: 'The code of a player who recommended the platform, at most 40 characters.',
+    preferences: 'Settings of the web app; the first mail is in this language.',
+    theme: 'The colours of the web app.',
+    timeZone: 'The IANA time zone of times in mails, like `Europe/Berlin`.',
     user: 'The new account.',
     token,
   },

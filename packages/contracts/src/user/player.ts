@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, time } from '../core/scalars';
+import { id, languageCode, time, timeZone } from '../core/scalars';
 
 export const role = z.enum(['player', 'organizer', 'moderator', 'admin']);
 export const userStatus = z.enum(['active', 'suspended', 'banned']);
@@ -34,6 +34,9 @@ export type PlayerCard = z.output<typeof playerCard>;
 
 export const preferences = z.strictObject({
   theme: z.enum(['dark', 'light', 'system']).optional(),
+  /** Of pushes and mails; the web app sets both. */
+  language: languageCode.optional(),
+  timeZone: timeZone.optional(),
 });
 
 export const me = publicUser

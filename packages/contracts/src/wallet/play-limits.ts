@@ -6,8 +6,7 @@ import {
   selfExclusionMonths,
   timeOutHours,
 } from '../core/rules';
-import { cents, code, id, signedCents, time } from '../core/scalars';
-import { timeZone } from '../team/team';
+import { cents, code, id, signedCents, time, timeZone } from '../core/scalars';
 
 export const playLimitKind = z.enum(['deposit', 'stake', 'loss']);
 export type PlayLimitKind = z.output<typeof playLimitKind>;

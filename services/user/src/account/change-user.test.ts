@@ -37,6 +37,14 @@ test('preferences are changed one by one', () => {
   expect(twice.preferences).toEqual({ ...dark, ...quiet });
 });
 
+test('the language and the time zone of a user are published for those that write to them', () => {
+  const preferences = { language: 'de', timeZone: 'Europe/Berlin' };
+  const { decision } = change(ada, { preferences }, start);
+  expect(saved(decision.events)).toEqual([
+    ['user.updated.v1', { ...profileOf(ada, start), ...preferences }],
+  ]);
+});
+
 test('an account published by an older version is published again with any save', () => {
   const old = { ...ada, profileVersion: 1 };
   const { decision } = change(old, {}, start);

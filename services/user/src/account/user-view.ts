@@ -1,6 +1,6 @@
 import { levelOf, type PlayerCard, ratingAt, shownAvatar } from '@contend/contracts';
 import { xpOf } from '../rewards/level';
-import type { User } from './user';
+import { readerOf, type User } from './user';
 
 /** The public fields but the plan of a member, which `withPlans` adds. */
 export const publicUserOf = (user: User) => ({
@@ -15,7 +15,10 @@ export const publicUserOf = (user: User) => ({
 });
 
 /** Accounts of earlier versions may have others. */
-const shownPreferences = ({ preferences: { theme } }: User) => (theme ? { theme } : {});
+const shownPreferences = ({ preferences }: User) => ({
+  ...(preferences.theme && { theme: preferences.theme }),
+  ...readerOf(preferences),
+});
 
 /** The same with the fields that only the person and admins see. */
 export const toOwnUser = (user: User) => ({

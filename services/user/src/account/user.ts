@@ -97,6 +97,7 @@ interface Registration {
   country: string | null;
   birthDate: string | null;
   affiliateCode: string | null;
+  preferences?: User['preferences'];
 }
 
 export function register(registration: Registration, now: Date): Decision<User> {
@@ -112,7 +113,7 @@ export function register(registration: Registration, now: Date): Decision<User> 
     avatarUrl: null,
     bio: '',
     phone: null,
-    preferences: {},
+    preferences: registration.preferences ?? {},
     status: 'active',
     roles: ['player'],
     sessionsFrom: null,
@@ -257,4 +258,11 @@ export const profileOf = (user: User, now: Date) => ({
   minorUntil: minorUntil(user.birthDate, now),
   birthdays: comingBirthdays(user.birthDate, now),
   ageKnown: user.birthDate !== null,
+  ...readerOf(user.preferences),
+});
+
+/** In which language and time zone texts are written to a user. */
+export const readerOf = ({ language, timeZone }: User['preferences']) => ({
+  ...(language && { language }),
+  ...(timeZone && { timeZone }),
 });

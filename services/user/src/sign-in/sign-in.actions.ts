@@ -65,10 +65,13 @@ export async function signUp(deps: UserDeps, input: Input) {
   const repeated = await deps.users.find(newId);
   if (repeated)
     return startFirst(deps, { ...(await sameAsker(deps, repeated.state, body)), exchange });
-  const { password, country = null, birthDate = null, affiliateCode = null, ...names } = body;
+  const { password, email, username, preferences = {} } = body;
+  const { country = null, birthDate = null, affiliateCode = null } = body;
+  const names = { email, username };
   requireStrongPassword(password, names, deps.commonPasswords);
   const now = deps.now();
-  const registered = register({ id: newId, ...names, country, birthDate, affiliateCode }, now);
+  const facts = { country, birthDate, affiliateCode, preferences };
+  const registered = register({ id: newId, ...names, ...facts }, now);
   const passwordHash = await deps.passwords.hash(password);
   const user = await deps.transaction(async () => {
     const excludedUntil = await findExclusion(deps, { kind: 'email', value: body.email });
