@@ -5,7 +5,7 @@ export const wordsOfMemberships: [NoticeKind, string | null, string, string][] =
   [
     ...(['membership-past-due', null] as const),
     '$1,234.56 for your membership could not be paid',
-    'Add money to your wallet: it is charged again. Your perks stay until 2026-03-03 12:00 UTC.',
+    'Add money to your wallet: it is charged again. Your perks stay until 3 Mar 2026, 12:00 UTC.',
   ],
   [
     ...(['membership-ended', null, 'Your membership has ended'] as const),
@@ -13,7 +13,7 @@ export const wordsOfMemberships: [NoticeKind, string | null, string, string][] =
   ],
   [
     ...(['commission-held', null, 'Your commission of $1,234.56 is being looked at'] as const),
-    'The account that used your code may be connected to yours. Without a decision it is paid after 2026-03-03 12:00 UTC.',
+    'The account that used your code may be connected to yours. Without a decision it is paid after 3 Mar 2026, 12:00 UTC.',
   ],
   [
     ...(['commission-released', null, 'Your commission of $1,234.56 was released'] as const),

@@ -24,13 +24,13 @@ export const wordsOfModeration: [NoticeKind, string | null, string, string][] = 
     'muted',
     null,
     'You are muted',
-    'By a moderator, until 2026-03-03 12:00 UTC: rule 2, No insults. You can appeal within 7 days.',
+    'By a moderator, until 3 Mar 2026, 12:00 UTC: rule 2, No insults. You can appeal within 7 days.',
   ],
   [
     'banned',
     null,
     'You are banned from the community',
-    'By a moderator, until 2026-03-03 12:00 UTC: rule 2, No insults. You can appeal within 7 days.',
+    'By a moderator, until 3 Mar 2026, 12:00 UTC: rule 2, No insults. You can appeal within 7 days.',
   ],
   [
     'sanction-lifted',

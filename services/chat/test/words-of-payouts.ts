@@ -37,7 +37,7 @@ export const wordsOfPayouts: [NoticeKind, string | null, string, string][] = [
   ],
   [
     ...(['payout-bank-changed', null, 'The bank account of your payouts was changed'] as const),
-    'Payouts wait until 2026-03-03 12:00 UTC. If it was not you, set a new password and write to support.',
+    'Payouts wait until 3 Mar 2026, 12:00 UTC. If it was not you, set a new password and write to support.',
   ],
   [
     ...(['payouts-released', null, 'Your payouts are no longer frozen'] as const),

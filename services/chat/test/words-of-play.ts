@@ -8,7 +8,7 @@ export const wordsOfPlay: [NoticeKind, string | null, string, string][] = [
   ],
   [
     ...(['play-paused', null, 'Your time-out began'] as const),
-    'It lasts until 2026-03-03 12:00 UTC. Open offers and entries are cancelled and refunded. Your money can be paid out.',
+    'It lasts until 3 Mar 2026, 12:00 UTC. Open offers and entries are cancelled and refunded. Your money can be paid out.',
   ],
   [...(['play-resumed', null, 'Your time-out is over'] as const), 'Your limits hold as before.'],
   [

@@ -5,8 +5,8 @@ export const wordsOfStarts: [NoticeKind, string | null, string, string][] = [
   [
     'match-open',
     'your opponent',
-    'Your match against Ada is open: 1 minute',
-    'Check in by then. A side that is not complete forfeits it.',
+    'Your match against Ada is open',
+    'Check in by 12:01 UTC. A side that is not complete then forfeits it.',
   ],
   [
     'check-in-due',
@@ -18,7 +18,7 @@ export const wordsOfStarts: [NoticeKind, string | null, string, string][] = [
     'start-proposed',
     'Your opponent',
     'Ada proposes another start',
-    '2026-03-03 12:00 UTC. Without an answer the present start stands.',
+    '3 Mar 2026, 12:00 UTC. Without an answer the present start stands.',
   ],
   [
     'start-declined',
@@ -42,19 +42,19 @@ export const wordsOfStarts: [NoticeKind, string | null, string, string][] = [
     'match-rescheduled',
     'your opponent',
     'New start: your match against Ada',
-    'It starts 2026-03-03 12:00 UTC. Check-in opens 15 minutes before.',
+    'It starts on 3 Mar 2026, 12:00 UTC. Check-in opens 15 minutes before.',
   ],
   [
     'check-in-extended',
     'your opponent',
     'You have more time to check in',
-    'Your match against Ada: check in until 2026-03-03 12:00 UTC.',
+    'Your match against Ada: check in until 3 Mar 2026, 12:00 UTC.',
   ],
   [
     'deadline-moved',
     'your opponent',
     'New deadline: your match against Ada',
-    'The platform was not available. The time to act lasts until 2026-03-03 12:00 UTC.',
+    'The platform was not available. The time to act lasts until 3 Mar 2026, 12:00 UTC.',
   ],
   [
     'stand-in-asked',

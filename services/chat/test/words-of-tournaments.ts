@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@contend/contracts';
 
-const owed = 'Pay $1,234.56 a seat until 2026-03-03 12:00 UTC, or the entry loses its place.';
+const owed = 'Pay $1,234.56 a seat until 3 Mar 2026, 12:00 UTC, or the entry loses its place.';
 
 /** As `said` of words.test.ts, for tournaments. */
 export const wordsOfTournaments: [NoticeKind, string | null, string, string][] = [
@@ -18,11 +18,11 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
   ],
   [
     ...(['tournament-deadline-moved', null, 'Friday Cup: new deadline'] as const),
-    'The platform was not available. The time to act lasts until 2026-03-03 12:00 UTC.',
+    'The platform was not available. The time to act lasts until 3 Mar 2026, 12:00 UTC.',
   ],
   [
     ...(['tournament-start-moved', null, 'Friday Cup starts at another time'] as const),
-    'Open the event to see when. Entries can leave until 2026-03-03 12:00 UTC; fees that were paid go back.',
+    'Open the event to see when. Entries can leave until 3 Mar 2026, 12:00 UTC; fees that were paid go back.',
   ],
   [
     ...(['tournament-started', null, 'Friday Cup has started'] as const),
@@ -34,7 +34,7 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
   ],
   [
     ...(['tournament-pause-overdue', null, 'Friday Cup is still paused'] as const),
-    'Resume it before 2026-03-03 12:00 UTC. Otherwise it is cancelled then, or over if all matches are decided.',
+    'Resume it before 3 Mar 2026, 12:00 UTC. Otherwise it is cancelled then, or over if all matches are decided.',
   ],
   [
     ...(['tournament-cancelled', null, 'Friday Cup was cancelled'] as const),
@@ -120,7 +120,7 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
   ],
   [
     ...(['tournament-seat-left', 'A player', 'Ada left their seat in Friday Cup'] as const),
-    'Let another member of the team take it: until then the entry can’t check in. Its fee went back: pay the seat again until 2026-03-03 12:00 UTC, or the entry ends.',
+    'Let another member of the team take it: until then the entry can’t check in. Its fee went back: pay the seat again until 3 Mar 2026, 12:00 UTC, or the entry ends.',
   ],
   [
     ...(['tournament-roster-changed', 'A player', 'Ada changed the roster of your team'] as const),
@@ -160,7 +160,7 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
   ],
   [
     ...(['tournament-series-skipped', null, 'Friday Cup was not published'] as const),
-    'It was to start 2026-03-03 12:00 UTC. Its terms cannot be played any more. Start another series from a new template.',
+    'It was to start on 3 Mar 2026, 12:00 UTC. Its terms cannot be played any more. Start another series from a new template.',
   ],
   [
     ...(['tournament-prize-waiting', null, 'Your prize of $1,234.56 waits'] as const),

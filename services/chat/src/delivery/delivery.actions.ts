@@ -3,7 +3,11 @@ import type { Stored } from '@contend/service-kit';
 import type { ChatDeps } from '../deps';
 import { together } from '../notifications/notification';
 import { settingsOf } from '../notifications/notification-settings';
-import { findUnreadLine, showNotifications } from '../notifications/notifications.reply';
+import {
+  findReader,
+  findUnreadLine,
+  showNotifications,
+} from '../notifications/notifications.reply';
 import { outletsOf } from '../notifications/outlets';
 import { hasMoneyDeadline } from '../notifications/reasons';
 import { derivedId } from '@contend/contracts/src/derived-id';
@@ -85,9 +89,10 @@ async function messageOf(deps: ChatDeps, notificationId: string) {
   const settings = await deps.notificationSettings.find(notification.userId);
   const outlets = outletsOf(notification, settingsOf(settings?.state ?? null), deps.now());
   if (!outlets.push) return null;
-  const [shown] = await showNotifications(deps, [together(line)]);
+  const reader = await findReader(deps, notification.userId);
+  const [shown] = await showNotifications(deps, [together(line)], reader);
   if (!shown) return null;
-  const message = pushMessage(shown, line);
+  const message = pushMessage(shown, line, reader);
   return {
     ...{ payload: pushPayload(message), topic: message.tag },
     isUrgent: hasMoneyDeadline(notification.kind, notification.facts),

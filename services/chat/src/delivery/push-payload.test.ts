@@ -1,5 +1,8 @@
 import fc from 'fast-check';
+import { readerOf } from '@contend/contracts/src/message';
 import { pushMessage, pushPayload } from './push-payload';
+
+const reader = readerOf();
 
 const link = '/matches/1';
 
@@ -10,9 +13,9 @@ test('has the fields of the service worker', () => {
 
 test('the message of a line has its number, the tag of its first, and replaces the others', () => {
   const words = { title: '$1.00 added', text: 'Confirmed.', link };
-  expect(pushMessage(words, [{ id: 'a' }])).toEqual({ ...words, tag: 'a' });
+  expect(pushMessage(words, [{ id: 'a' }], reader)).toEqual({ ...words, tag: 'a' });
   const line = Array.from({ length: 100 }, (_, nth) => ({ id: String(nth).padStart(24, '0') }));
-  const message = pushMessage(words, line);
+  const message = pushMessage(words, line, reader);
   expect(message.title).toBe('100 notifications: $1.00 added');
   expect(message.tag).toBe(line[99]?.id);
   expect(message.replaces).toHaveLength(20);

@@ -1,3 +1,5 @@
+import { type Message, type Reader, render } from '@contend/contracts/src/message';
+
 /** The format of the service worker: see the README. */
 interface PushPayload {
   title: string;
@@ -13,16 +15,23 @@ interface PushPayload {
 /** Those of a line that were pushed alone, and more that were pushed at the same time. */
 const mostReplaced = 20;
 
+/** The title of a line of several. */
+export const titleOfLine: Message = {
+  en: '{count} notifications: {title}',
+  de: '{count} Benachrichtigungen: {title}',
+};
+
 /** The message of a line, newest first. Its tag is the first one's: that is the one to stay. */
 export function pushMessage(
   { title, text, link }: Pick<PushPayload, 'title' | 'text' | 'link'>,
   line: readonly { id: string }[],
+  reader: Reader,
 ): PushPayload {
   const [tag = '', ...others] = line.map(({ id }) => id).toReversed();
   if (others.length === 0) return { title, text, link, tag };
-  const count = `${line.length} notifications`;
   const replaces = others.slice(0, mostReplaced);
-  return { title: `${count}: ${title}`, text, link, tag, replaces };
+  const together = render(titleOfLine, reader, { count: line.length, title });
+  return { title: together, text, link, tag, replaces };
 }
 
 /** Push services accept 4 KB after encryption. */

@@ -1,68 +1,154 @@
-import { communityRules, type NoticeFacts as Facts, sanctionAppealMs } from '@contend/contracts';
-import { endOf } from './fact-words';
+import {
+  communityRules,
+  type CommunityRuleCode,
+  liveChatIdleMs,
+  sanctionAppealMs,
+} from '@contend/contracts';
+import type { Message } from '@contend/contracts/src/message';
+import { daysOf, minutesOf, type Phrases, unnamed } from './phrase';
 
-const appealDays = `${sanctionAppealMs / (24 * 60 * 60_000)} days`;
+const appealDays = daysOf(sanctionAppealMs);
 
-const actors: Record<string, string> = {
-  host: 'a captain of the team',
-  organizer: 'an organizer of the event',
-  moderator: 'a moderator',
-  automatic: 'the word filter',
+/** As the catalogue of the web app has them. */
+const germanTitles: Record<CommunityRuleCode, string> = {
+  1: 'Respekt',
+  2: 'Keine Beleidigungen',
+  3: 'Keine privaten Daten',
+  4: 'Kein Betrug',
+  5: 'Kein Spam',
+  6: 'Nichts Rechtswidriges',
 };
-const actorOf = ({ as = '' }: Facts) => actors[as] ?? 'a moderator';
-function ruleOf({ rule }: Facts): string {
-  const named = communityRules.find(({ code }) => code === rule);
-  return named ? `rule ${named.code}, ${named.title}.` : 'the community rules.';
-}
 
-const resetParts: Record<string, string> = {
-  ...{ name: 'display name', username: 'username', picture: 'picture', bio: 'text about you' },
+const ruleForms = (form: (rule: (typeof communityRules)[number]) => string): string =>
+  communityRules.map((rule) => `${rule.code} {${form(rule)}}`).join(' ');
+
+const rule: Message = {
+  en: `{rule, select, ${ruleForms(({ code, title }) => `rule ${code}, ${title}`)} other {the community rules}}.`,
+  de: `{rule, select, ${ruleForms(({ code }) => `Regel ${code}, ${germanTitles[code]}`)} other {die Community-Regeln}}.`,
 };
 
-const chosenWords = ({ reason }: Facts): string =>
-  reason === 'username'
-    ? 'A neutral one took its place.'
-    : 'Choose another one at any time, but not the same.';
+const actor: Message = {
+  en:
+    '{as, select, host {a captain of the team} organizer {an organizer of the event} ' +
+    'automatic {the word filter} other {a moderator}}',
+  de:
+    '{as, select, host {einen Captain des Teams} organizer {einen Veranstalter des Events} ' +
+    'automatic {den Wortfilter} other {einen Moderator}}',
+};
 
-/** The texts about moderation: who acted as what, by which rule, until when; never a name. */
+const appeal: Message = {
+  en: `You can appeal within ${appealDays} days.`,
+  de: `Du kannst innerhalb von ${appealDays} Tagen Einspruch einlegen.`,
+};
+
+const until: Message = {
+  en: `By ${actor.en}, until {until}: ${rule.en} ${appeal.en}`,
+  de: `Durch ${actor.de}, bis {until}: ${rule.de} ${appeal.de}`,
+};
+
+const part: Message = {
+  en:
+    '{reason, select, name {display name} username {username} picture {picture} ' +
+    'bio {text about you} other {profile}}',
+  de:
+    '{reason, select, name {Dein Anzeigename} username {Dein Benutzername} picture {Dein Bild} ' +
+    'bio {Deine Bio} other {Dein Profil}}',
+};
+
+/** The texts about moderation (who acted as what, by which rule; never a name), and support. */
 export const moderationPhrases = {
-  muted: (facts: Facts) => ({
-    title: 'You are muted',
-    text: `By ${actorOf(facts)}, until ${endOf(facts)}: ${ruleOf(facts)} You can appeal within ${appealDays}.`,
-  }),
-  banned: (facts: Facts) => ({
-    title: 'You are banned from the community',
-    text: `By ${actorOf(facts)}, until ${endOf(facts)}: ${ruleOf(facts)} You can appeal within ${appealDays}.`,
-  }),
-  'profile-reset': (facts: Facts) => ({
-    title: `Your ${resetParts[facts.reason ?? ''] ?? 'profile'} was reset`,
-    text: `By ${actorOf(facts)}: ${ruleOf(facts)} ${chosenWords(facts)} You can appeal within ${appealDays}.`,
-  }),
-  'sanction-lifted': ({ reason = '' }: Facts) => {
-    const part = resetParts[reason];
-    if (part)
-      return {
-        title: `The reset of your ${part} was undone`,
-        text: 'What was there is back, unless you have changed it since or another player has it.',
-      };
-    return {
-      title: 'Your sanction has ended',
-      text: 'What it forbade is allowed again, unless another sanction runs.',
-    };
+  muted: {
+    title: { en: 'You are muted', de: 'Du bist stummgeschaltet' },
+    text: until,
   },
-  'appeal-upheld': () => ({
-    title: 'Your appeal was decided',
-    text: 'Another moderator upheld the sanction. The reason is in your settings.',
-  }),
-  'report-decided': (facts: Facts) => ({
-    title: 'Your report was decided',
-    text:
-      facts.reason === 'none'
-        ? 'A moderator read the message and found no breach of the rules.'
-        : `A moderator acted on the message: ${ruleOf(facts)}`,
-  }),
-  'message-hidden': (facts: Facts) => ({
-    title: 'A message of yours was hidden',
-    text: `By ${actorOf(facts)}: ${ruleOf(facts)}`,
-  }),
-};
+  banned: {
+    title: {
+      en: 'You are banned from the community',
+      de: 'Du bist aus der Community gebannt',
+    },
+    text: until,
+  },
+  'profile-reset': {
+    title: { en: `Your ${part.en} was reset`, de: `${part.de} wurde zurückgesetzt` },
+    text: {
+      en: `By ${actor.en}: ${rule.en} {reason, select, username {A neutral one took its place.} other {Choose another one at any time, but not the same.}} ${appeal.en}`,
+      de: `Durch ${actor.de}: ${rule.de} {reason, select, username {An seine Stelle kam ein neutraler.} other {Du kannst jederzeit etwas Neues wählen, aber nicht dasselbe.}} ${appeal.de}`,
+    },
+  },
+  'sanction-lifted': {
+    title: {
+      en:
+        '{reason, select, name {The reset of your display name was undone} ' +
+        'username {The reset of your username was undone} ' +
+        'picture {The reset of your picture was undone} ' +
+        'bio {The reset of your text about you was undone} other {Your sanction has ended}}',
+      de:
+        '{reason, select, name {Die Zurücksetzung deines Anzeigenamens wurde aufgehoben} ' +
+        'username {Die Zurücksetzung deines Benutzernamens wurde aufgehoben} ' +
+        'picture {Die Zurücksetzung deines Bildes wurde aufgehoben} ' +
+        'bio {Die Zurücksetzung deiner Bio wurde aufgehoben} other {Deine Sanktion ist beendet}}',
+    },
+    text: {
+      en: sentencesOfLifted(
+        'What was there is back, unless you have changed it since or another player has it.',
+        'What it forbade is allowed again, unless another sanction runs.',
+      ),
+      de: sentencesOfLifted(
+        'Was da war, ist zurück, außer du hast es seitdem geändert oder jemand anderes hat es.',
+        'Was sie verbot, ist wieder erlaubt, außer eine andere Sanktion läuft noch.',
+      ),
+    },
+  },
+  'appeal-upheld': {
+    title: { en: 'Your appeal was decided', de: 'Dein Einspruch ist entschieden' },
+    text: {
+      en: 'Another moderator upheld the sanction. The reason is in your settings.',
+      de: 'Ein anderer Moderator hat die Sanktion bestätigt. Der Grund steht in deinen Einstellungen.',
+    },
+  },
+  'report-decided': {
+    title: { en: 'Your report was decided', de: 'Deine Meldung ist entschieden' },
+    text: {
+      en: `{reason, select, none {A moderator read the message and found no breach of the rules.} other {A moderator acted on the message: ${rule.en}}}`,
+      de: `{reason, select, none {Ein Moderator hat die Nachricht gelesen und keinen Regelverstoß gefunden.} other {Ein Moderator hat wegen der Nachricht gehandelt: ${rule.de}}}`,
+    },
+  },
+  'message-hidden': {
+    title: {
+      en: 'A message of yours was hidden',
+      de: 'Eine Nachricht von dir wurde ausgeblendet',
+    },
+    text: { en: `By ${actor.en}: ${rule.en}`, de: `Durch ${actor.de}: ${rule.de}` },
+  },
+  'support-answered': {
+    name: unnamed.staff,
+    title: { en: '{name} answered you', de: '{name} hat dir geantwortet' },
+    text: {
+      en: 'Open your support request to read the answer.',
+      de: 'Öffne deine Support-Anfrage, um die Antwort zu lesen.',
+    },
+  },
+  'support-closed': {
+    title: { en: 'Your live chat was closed', de: 'Dein Live-Chat wurde geschlossen' },
+    text: {
+      en: `It had no message for ${minutesOf(liveChatIdleMs)} minutes. Write again, or open a support request.`,
+      de: `${minutesOf(liveChatIdleMs)} Minuten lang kam keine Nachricht. Schreib noch einmal oder eröffne eine Support-Anfrage.`,
+    },
+  },
+  'support-delayed': {
+    title: {
+      en: 'The answer in your live chat is late',
+      de: 'Die Antwort in deinem Live-Chat verspätet sich',
+    },
+    text: {
+      en: 'The chat stays open until staff answers. You need not wait: you get a notification.',
+      de: 'Der Chat bleibt offen, bis das Team antwortet. Du musst nicht warten: Du bekommst eine Benachrichtigung.',
+    },
+  },
+} as const satisfies Phrases;
+
+/** Of a reset that was undone, and of another sanction that ended. */
+function sentencesOfLifted(undone: string, ended: string): string {
+  const forms = ['name', 'username', 'picture', 'bio'].map((one) => `${one} {${undone}}`);
+  return `{reason, select, ${forms.join(' ')} other {${ended}}}`;
+}

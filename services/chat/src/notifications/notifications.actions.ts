@@ -15,6 +15,7 @@ import { actsForTeam, isMailed } from '@contend/service-kit';
 import type { ChatDeps } from '../deps';
 import { derivedId } from '@contend/contracts/src/derived-id';
 import { digestText } from './digest';
+import { readerOf } from '@contend/contracts/src/message';
 import {
   isOlder,
   isWithdrawnBy,
@@ -29,7 +30,7 @@ import {
   withoutRepeats,
 } from './notification';
 import { changeSettings, finishDigest, isDue, settingsOf } from './notification-settings';
-import { findLine, showNotifications } from './notifications.reply';
+import { findLine, findReader, showNotifications } from './notifications.reply';
 import { type Outlets, outletsOf } from './outlets';
 import { withdrawnIdOf } from './withdrawn-id';
 
@@ -37,12 +38,16 @@ const newest = 100;
 /** Rows that are read at first, and how much more where some are one line. */
 const reading = { rows: 2 * newest, factor: 5 };
 
-/** Renders texts at this moment, so that changed and late names are correct. */
+/**
+ * Renders texts at this moment, so that changed and late names are correct: in the language that is
+ * asked for, else in that of the account.
+ */
 export async function listNotifications(
   deps: ChatDeps,
   { actor, query }: CallInput<typeof contract.listNotifications>,
 ): Promise<CallAnswer<typeof contract.listNotifications>> {
   const before = rowOf(query.cursor);
+  const reader = query.language ? readerOf(query) : await findReader(deps, actor.id);
   // Later ones of a line that began before the cursor belong to a line that was shown.
   const until = before ? new Date(before.at.getTime() + collapse.withinMs) : undefined;
   // A list that is shorter than a page ends: rows are read until it is full, or all are read.
@@ -53,7 +58,9 @@ export async function listNotifications(
     const lines = toLines(found).filter(
       ({ notification }) => isOlder(notification, before) && !isCut(notification, last),
     );
-    if (isAll || lines.length >= newest) return showNotifications(deps, lines.slice(0, newest));
+    if (isAll || lines.length >= newest) {
+      return showNotifications(deps, lines.slice(0, newest), reader);
+    }
   }
 }
 
@@ -223,9 +230,11 @@ export async function sendDigest(deps: ChatDeps, userId: string): Promise<void> 
     (one) => isDue(saved.state, one, now) && outletsOf(one, settings, now).email,
   );
   const lines = unread.map((notification) => ({ notification, count: 1, isRead: false }));
-  const shown = await showNotifications(deps, lines);
+  const found = await findReader(deps, userId);
+  const reader = { ...found, timeZone: found.timeZone ?? saved.state.digest.timeZone };
+  const shown = await showNotifications(deps, lines, reader);
   // What is not mailed to an unconfirmed address stays due.
-  const mail = { params: { userId }, body: digestText(shown, deps.publicUrl) };
+  const mail = { params: { userId }, body: digestText(shown, { ...deps, reader }) };
   const isDone = shown.length > 0 && (await isMailed(deps.http.call(mailUser, mail)));
   const mailed = isDone ? unread.map(({ id }) => id) : [];
   await deps.notificationSettings.save(saved, finishDigest(saved.state, mailed, now));

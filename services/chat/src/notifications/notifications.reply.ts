@@ -1,13 +1,21 @@
 import { type CallAnswer, type listNotifications, madeTeamName } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
+import { type Reader, readerOf } from '@contend/contracts/src/message';
 import { type Line, lineOf, type Notification } from './notification';
 import { reasonFor, categoryOf } from './reasons';
 import { wordsOf } from './words';
 
-/** Renders lines of notifications, with the names of this moment. */
+/** The reader that a user is by the settings of their account. */
+export const findReader = async (
+  { players }: Pick<ChatDeps, 'players'>,
+  userId: string,
+): Promise<Reader> => readerOf((await players.find(userId)) ?? {});
+
+/** Renders lines of notifications for their reader, with the names of this moment. */
 export async function showNotifications(
   { players, teams, catalogue }: Pick<ChatDeps, 'players' | 'teams' | 'catalogue'>,
   lines: readonly Line[],
+  reader: Reader,
 ): Promise<CallAnswer<typeof listNotifications>> {
   const about = lines.map(({ notification }) => notification.facts);
   const others = await players.findMany(about.flatMap(({ otherId }) => otherId ?? []));
@@ -23,16 +31,16 @@ export async function showNotifications(
   const nameOf = (teamId?: string) => cards.get(teamId ?? '')?.name ?? null;
   return lines.flatMap(({ notification, count, isRead }) => {
     const { id, kind, facts, link, createdAt } = notification;
-    const team = nameOf(facts.teamId);
     const player = others.get(facts.otherId ?? '')?.displayName;
     const { otherMadeTeam } = facts;
     const made = player && otherMadeTeam && madeTeamName(player, otherMadeTeam);
     const other = nameOf(facts.otherTeamId) ?? (made || player);
     const name = other ?? playTypes.get(facts.playTypeId ?? '') ?? null;
-    const words = wordsOf(kind, facts, name, team);
+    const names = { name, team: nameOf(facts.teamId), own: nameOf(facts.ownTeamId) };
+    const words = wordsOf(notification, names, reader);
     const category = categoryOf(kind);
     if (!words || !category) return [];
-    const because = reasonFor(kind, facts, { own: nameOf(facts.ownTeamId), team });
+    const because = reasonFor(notification, names, reader);
     return { id, kind, ...words, link, category, because, count, isRead, createdAt };
   });
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from './words';
+import { wordsOf } from '../../test/english';
 
 const titleOf = (kind: 'play-limit-raised' | 'play-paused' | 'play-resumed', facts: object) =>
   wordsOf(kind, facts, null)?.title;

@@ -1,18 +1,16 @@
-import type { NoticeFacts as Facts } from '@contend/contracts';
+import type { Phrases } from './phrase';
 
-const causes: Record<string, string> = {
-  others: 'matches that an admin un-rated no longer count.',
-  own: 'an admin decided that matches of yours do not count.',
-  lifted: 'matches that had been left out count again.',
-};
-
-/** The text about a corrected rating; `name` is that of the game and play type. */
+/** The text about a corrected rating; `{name}` is that of the game and play type. */
 export const ratingPhrases = {
-  'rating-corrected': (
-    { ratings: [before, after] = [0, 0], reason = 'others' }: Facts,
-    name: string | null,
-  ) => ({
-    title: `Your rating in ${name ?? 'a game'} was corrected`,
-    text: `From ${before} to ${after}: ${causes[reason] ?? 'some matches count differently.'}`,
-  }),
-};
+  'rating-corrected': {
+    name: { en: 'a game', de: 'einem Spiel' },
+    title: {
+      en: 'Your rating in {name} was corrected',
+      de: 'Dein Rating in {name} wurde korrigiert',
+    },
+    text: {
+      en: 'From {before} to {after}: {reason, select, others {matches that an admin un-rated no longer count.} own {an admin decided that matches of yours do not count.} lifted {matches that had been left out count again.} other {some matches count differently.}}',
+      de: 'Von {before} auf {after}: {reason, select, others {Matches, die ein Admin aus der Wertung nahm, zählen nicht mehr.} own {Ein Admin hat entschieden, dass Matches von dir nicht zählen.} lifted {Matches, die ausgelassen wurden, zählen wieder.} other {Einige Matches zählen jetzt anders.}}',
+    },
+  },
+} as const satisfies Phrases;

@@ -1,5 +1,6 @@
 import { type NoticeKind, noticeCategories, notificationCategories } from '@contend/contracts';
-import { reasonFor, categoryOf, hasMoneyDeadline } from './reasons';
+import { reasonFor } from '../../test/english';
+import { categoryOf, hasMoneyDeadline } from './reasons';
 
 const unnamed = { own: null, team: null };
 

@@ -1,5 +1,5 @@
 import { correctionReasons, keptReasons, seriesSkips } from '@contend/contracts';
-import { wordsOf } from './words';
+import { wordsOf } from '../../test/english';
 
 test('says why a prize is taken back', () => {
   const textOf = (reason: string) =>
@@ -14,10 +14,10 @@ test('says until when an entry that got a place pays and checks in', () => {
   const until = '2026-03-03T12:00:00.000Z';
   expect(textOf({})).toBe('Nothing is to be paid.');
   expect(textOf({ checkInBy })).toBe(
-    'Nothing is to be paid. Check in until 2026-03-03 12:10 UTC, or the entry does not play.',
+    'Nothing is to be paid. Check in until 3 Mar 2026, 12:10 UTC, or the entry does not play.',
   );
   expect(textOf({ checkInBy, until, amountCents: 5_00 })).toContain(
-    'Pay $5.00 a seat until 2026-03-03 12:00 UTC, or the entry loses its place. Check in until',
+    'Pay $5.00 a seat until 3 Mar 2026, 12:00 UTC, or the entry loses its place. Check in until',
   );
 });
 
@@ -37,7 +37,7 @@ test('says why a result is kept against its ruling', () => {
 test('says that a seat is to be paid again only where its fee went back', () => {
   const textOf = (facts: object) => wordsOf('tournament-seat-left', facts, null)?.text;
   expect(textOf({})).not.toContain('pay');
-  expect(textOf({ until: '2026-03-03T12:00:00.000Z' })).toContain('until 2026-03-03 12:00 UTC');
+  expect(textOf({ until: '2026-03-03T12:00:00.000Z' })).toContain('until 3 Mar 2026, 12:00 UTC');
 });
 
 test('says which money froze the payouts', () => {
@@ -58,7 +58,7 @@ test('says why an event of a series was not published', () => {
   const textOf = (reason: string) =>
     wordsOf('tournament-series-skipped', { event: 'Friday Cup #2', reason, until }, null)?.text;
   expect(textOf('insufficient-funds')).toBe(
-    'It was to start 2026-03-13 19:00 UTC. Your wallet did not cover its guaranteed prizes. Add funds for the next.',
+    'It was to start on 13 Mar 2026, 19:00 UTC. Your wallet did not cover its guaranteed prizes. Add funds for the next.',
   );
   const texts = new Set(seriesSkips.map(textOf));
   // Reasons of terms that cannot be played share one text.

@@ -10,7 +10,7 @@ import { wordsOfScrims } from '../../test/words-of-scrims';
 import { wordsOfStarts } from '../../test/words-of-starts';
 import { wordsOfTeams } from '../../test/words-of-teams';
 import { wordsOfTournaments } from '../../test/words-of-tournaments';
-import { wordsOf } from './words';
+import { wordsOf } from '../../test/english';
 
 const facts: Facts = {
   ...{ amountCents: 123_456, scores: [2, 1], bestOf: 3 },
@@ -175,13 +175,13 @@ const said: [NoticeKind, string | null, string, string][] = [
     'email-change-asked',
     null,
     'Your e-mail address is to be changed',
-    'Your present address refuses mail. The link goes to the new one at 2026-03-03 12:00 UTC. If it was not you, cancel the change and set a new password.',
+    'Your present address refuses mail. The link goes to the new one on 3 Mar 2026, 12:00 UTC. If it was not you, cancel the change and set a new password.',
   ],
   [
     'email-changed',
     null,
     'Your e-mail address was changed',
-    'Payouts wait until 2026-03-03 12:00 UTC. If it was not you, write to support.',
+    'Payouts wait until 3 Mar 2026, 12:00 UTC. If it was not you, write to support.',
   ],
   ...wordsOfMemberships,
   ...wordsOfRewards,
