@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@contend/contracts';
+import { renderMail } from '@contend/contracts/src/mail-text';
 import { changeStatus, reasonOf, statusMail } from './account-status';
 import { erase, register, type User } from './user';
 
@@ -49,12 +50,17 @@ describe.each(['suspended', 'banned'] as const)('an account that is %s', (status
   });
 });
 
+const mailed = (user: User, language = 'en') => {
+  const mail = statusMail(user, 'help@contend.example');
+  if (!mail) return null;
+  const { subject, text } = renderMail(mail, { language });
+  return { subject, lines: text.split('\n\n') };
+};
+
 test('the owner is mailed the reason, the effect and where to complain', () => {
-  expect(
-    statusMail(changeStatus(ada, byOperator('banned')).state, 'help@contend.example'),
-  ).toBeNull();
+  expect(mailed(changeStatus(ada, byOperator('banned')).state)).toBeNull();
   const { state } = changeStatus(ada, byAdmin('suspended', 'Aim assist in match 3'));
-  expect(statusMail(state, 'help@contend.example')).toEqual({
+  expect(mailed(state)).toEqual({
     subject: 'Your account was suspended',
     lines: [
       'Your account was suspended. Until it is restored you cannot sign in.',
@@ -64,9 +70,16 @@ test('the owner is mailed the reason, the effect and where to complain', () => {
     ],
   });
   const restored = changeStatus(state, byAdmin('active', 'It was a bug')).state;
-  expect(statusMail(restored, 'help@contend.example')).toEqual({
+  expect(mailed(restored)).toEqual({
     subject: 'Your account is active again',
     lines: ['Your account is active again. You can sign in as before.', 'Reason: It was a bug'],
+  });
+  expect(mailed(restored, 'de')).toEqual({
+    subject: 'Dein Konto ist wieder aktiv',
+    lines: [
+      'Dein Konto ist wieder aktiv. Du kannst dich wie vorher anmelden.',
+      'Grund: It was a bug',
+    ],
   });
 });
 

@@ -1,4 +1,6 @@
 import { decide, type Decision, happened, userStatusChanged } from '@contend/contracts';
+import type { Message } from '@contend/contracts/src/message';
+import type { MailText } from '@contend/contracts/src/mail-text';
 import { sessionsOver, type StatusChange, type User } from './user';
 
 /**
@@ -25,28 +27,48 @@ export function changeStatus(user: User, change: StatusChange): Decision<User> {
 export const reasonOf = ({ statusChanges }: User): string | null =>
   statusChanges?.at(-1)?.reason ?? null;
 
-const subjects = {
-  suspended: 'Your account was suspended',
-  banned: 'Your account was banned',
-  active: 'Your account is active again',
-} as const;
+const texts: Record<User['status'], { subject: Message; effect: Message }> = {
+  suspended: {
+    subject: { en: 'Your account was suspended', de: 'Dein Konto wurde gesperrt' },
+    effect: {
+      en: 'Your account was suspended. Until it is restored you cannot sign in.',
+      de: 'Dein Konto wurde gesperrt. Bis es wieder frei ist, kannst du dich nicht anmelden.',
+    },
+  },
+  banned: {
+    subject: { en: 'Your account was banned', de: 'Dein Konto wurde gebannt' },
+    effect: {
+      en: 'Your account was banned. You cannot sign in any more.',
+      de: 'Dein Konto wurde gebannt. Du kannst dich nicht mehr anmelden.',
+    },
+  },
+  active: {
+    subject: { en: 'Your account is active again', de: 'Dein Konto ist wieder aktiv' },
+    effect: {
+      en: 'Your account is active again. You can sign in as before.',
+      de: 'Dein Konto ist wieder aktiv. Du kannst dich wie vorher anmelden.',
+    },
+  },
+};
 
-const effects = {
-  suspended: 'Until it is restored you cannot sign in.',
-  banned: 'You cannot sign in any more.',
-  active: 'You can sign in as before.',
-} as const;
+/** The reason is as the admin wrote it. */
+const because: Message = { en: 'Reason: {reason}', de: 'Grund: {reason}' };
 
-const money =
-  'Money in your wallet stays yours. Open stakes and entries are played, returned or lost by their own rules.';
+const money: Message = {
+  en: 'Money in your wallet stays yours. Open stakes and entries are played, returned or lost by their own rules.',
+  de: 'Geld in deiner Wallet bleibt deins. Offene Einsätze und Anmeldungen werden nach ihren eigenen Regeln gespielt, zurückgegeben oder verloren.',
+};
+
+const complaint: Message = {
+  en: 'If you think this is wrong, write to {complainTo}. Another admin reads it.',
+  de: 'Wenn du das für falsch hältst, schreib an {complainTo}. Ein anderer Admin liest es.',
+};
 
 /** The mail to the owner about the last change; null where no reason was given. */
-export function statusMail(user: User, complainTo: string) {
+export function statusMail(user: User, complainTo: string): MailText | null {
   const reason = reasonOf(user);
   if (reason === null) return null;
-  const { status } = user;
-  const lines = [`${subjects[status]}. ${effects[status]}`, `Reason: ${reason}`];
-  if (status === 'active') return { subject: subjects[status], lines };
-  const complaint = `If you think this is wrong, write to ${complainTo}. Another admin reads it.`;
-  return { subject: subjects[status], lines: [...lines, money, complaint] };
+  const { subject, effect } = texts[user.status];
+  const lines = user.status === 'active' ? [effect, because] : [effect, because, money, complaint];
+  return { subject, lines, values: { reason, complainTo } };
 }

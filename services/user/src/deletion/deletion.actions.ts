@@ -3,6 +3,7 @@ import { type CallAnswer, type CallInput, decide, must } from '@contend/contract
 import type { Stored } from '@contend/service-kit';
 import type { User } from '../account/user';
 import type { UserDeps } from '../deps';
+import { linkLine, type MailText, renderMail } from '@contend/contracts/src/mail-text';
 import { mailOwner } from '../mail/mail.actions';
 import { spendCode, type SpentCode, verifyPassword } from '../sign-in/proofs.actions';
 import { isOn } from '../sign-in/second-factor';
@@ -19,7 +20,7 @@ import {
   remainderOf,
   requestDeletion as request,
 } from './account-deletion';
-import { deletedMail, deletionMail, type DeletionMail } from './deletion-mails';
+import { deletedMail, deletionMail } from './deletion-mails';
 import { eraseUser } from './erasure.actions';
 
 /** Reads what decides whether an account can be deleted. @throws Refusal `unavailable`. */
@@ -128,7 +129,8 @@ export async function endDeletion(deps: UserDeps, userId: string): Promise<void>
   const ending = await deletions.save(found, beginEnd(found.state));
   const isClosed = await affairs.closeWallet(userId, ending.state.givesUpCents);
   if (!isClosed) return await postponeEnd(deps, ending, ['money']);
-  await deps.delivery.deliver({ channel: 'email', to: user.state.email, ...deletedMail });
+  const { email: to, preferences } = user.state;
+  await deps.delivery.deliver({ channel: 'email', to, ...renderMail(deletedMail, preferences) });
   await eraseUser(deps, { params: { userId } });
 }
 
@@ -149,11 +151,11 @@ type MailDeps = Pick<UserDeps, 'users' | 'deletions' | 'delivery' | 'publicUrl'>
 export async function mailDeletionNotice(
   deps: MailDeps,
   userId: string,
-  write: (deletion: AccountDeletion) => DeletionMail | null = deletionMail,
+  write: (deletion: AccountDeletion) => MailText | null = deletionMail,
 ): Promise<void> {
   const deletion = await deps.deletions.find(userId);
   const mail = deletion && write(deletion.state);
   if (!mail) return;
-  const { subject, lines } = mail;
-  await mailOwner(deps, userId, { subject, lines: [...lines, `${deps.publicUrl}/settings`] });
+  const values = { ...mail.values, link: `${deps.publicUrl}/settings` };
+  await mailOwner(deps, userId, { ...mail, lines: [...mail.lines, linkLine], values });
 }

@@ -1,40 +1,80 @@
 import { emailLinkMs } from '@contend/contracts';
-import type { OutgoingMessage } from '../mail/delivery';
-import { utcMinute } from '../mail/utc-minute';
-
-type Mail = Pick<OutgoingMessage, 'subject' | 'text'>;
-
-const mail = (subject: string, lines: string[]): Mail => ({ subject, text: lines.join('\n\n') });
+import type { Message } from '@contend/contracts/src/message';
+import { linkLine, type MailText } from '@contend/contracts/src/mail-text';
 
 const hours = emailLinkMs / 3_600_000;
 
 /** To the new address: the link that makes it that of the account. */
-export const linkMail = (username: string, link: string): Mail =>
-  mail('Confirm your new e-mail address', [
-    `The Contend account ${username} is to have this e-mail address.`,
-    `Open this link within ${hours} hours to confirm that it is yours:`,
-    link,
-    'If it was not you, do nothing: the account keeps its present address.',
-  ]);
+export const linkMail = (username: string, link: string): MailText => ({
+  subject: { en: 'Confirm your new e-mail address', de: 'Bestätige deine neue E-Mail-Adresse' },
+  lines: [
+    {
+      en: 'The Contend account {username} is to have this e-mail address.',
+      de: 'Das Contend-Konto {username} soll diese E-Mail-Adresse bekommen.',
+    },
+    {
+      en: `Open this link within ${hours} hours to confirm that it is yours:`,
+      de: `Öffne diesen Link innerhalb von ${hours} Stunden, um zu bestätigen, dass sie dir gehört:`,
+    },
+    linkLine,
+    {
+      en: 'If it was not you, do nothing: the account keeps its present address.',
+      de: 'Wenn du das nicht warst, tu nichts: Das Konto behält seine bisherige Adresse.',
+    },
+  ],
+  values: { username, link },
+});
 
 /** To the new address, where it is that of another account. */
-export const takenMail = (publicUrl: string): Mail =>
-  mail('This e-mail address has an account already', [
-    'Another Contend account was to have this e-mail address. One account has it already, so nothing changes.',
-    'If it was you, sign in to that account, or set a new password for it:',
-    `${publicUrl}/recover`,
-    'If it was not you, do nothing.',
-  ]);
+export const takenMail = (publicUrl: string): MailText => ({
+  subject: {
+    en: 'This e-mail address has an account already',
+    de: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto',
+  },
+  lines: [
+    {
+      en: 'Another Contend account was to have this e-mail address. One account has it already, so nothing changes.',
+      de: 'Ein anderes Contend-Konto sollte diese E-Mail-Adresse bekommen. Ein Konto hat sie schon, also ändert sich nichts.',
+    },
+    {
+      en: 'If it was you, sign in to that account, or set a new password for it:',
+      de: 'Wenn du das warst, melde dich bei jenem Konto an oder setz ein neues Passwort dafür:',
+    },
+    linkLine,
+    { en: 'If it was not you, do nothing.', de: 'Wenn du das nicht warst, tu nichts.' },
+  ],
+  values: { link: `${publicUrl}/recover` },
+});
+
+const recoverLine: Message = { en: '{recover}', de: '{recover}' };
 
 /** To the present address: how to stop the change. */
-export const requestedMail = (email: string, links: { stop: string; recover: string }): Mail =>
-  mail('Your e-mail address is to be changed', [
-    `The address of your Contend account will be ${email} once a link that we mailed there is opened. Until then this address stays yours to sign in.`,
-    'If it was you, there is nothing to do. If it was not, stop it here:',
-    links.stop,
-    'Then set a new password, because somebody who knows yours asked for the change:',
-    links.recover,
-  ]);
+export const requestedMail = (
+  email: string,
+  { stop: link, recover }: { stop: string; recover: string },
+): MailText => ({
+  subject: {
+    en: 'Your e-mail address is to be changed',
+    de: 'Deine E-Mail-Adresse soll geändert werden',
+  },
+  lines: [
+    {
+      en: 'The address of your Contend account will be {email} once a link that we mailed there is opened. Until then this address stays yours to sign in.',
+      de: 'Die Adresse deines Contend-Kontos wird {email}, sobald dort ein Link aus einer Mail von uns geöffnet wird. Bis dahin meldest du dich weiter mit dieser Adresse an.',
+    },
+    {
+      en: 'If it was you, there is nothing to do. If it was not, stop it here:',
+      de: 'Wenn du das warst, ist nichts zu tun. Wenn nicht, stopp es hier:',
+    },
+    linkLine,
+    {
+      en: 'Then set a new password, because somebody who knows yours asked for the change:',
+      de: 'Setz danach ein neues Passwort, denn jemand, der deines kennt, wollte die Änderung:',
+    },
+    recoverLine,
+  ],
+  values: { email, link, recover },
+});
 
 interface Changed {
   at: Date;
@@ -42,15 +82,42 @@ interface Changed {
 }
 
 /** To the former address, after the change. */
-export const formerMail = (email: string, changed: Changed & { supportEmail: string }): Mail =>
-  mail('Your e-mail address was changed', [
-    `On ${utcMinute(changed.at)} the address of your Contend account became ${email}. Your other devices were signed out, and links that were mailed to this address have ended.`,
-    `Payouts wait until ${utcMinute(changed.payoutsFrom)}. If it was not you, write to ${changed.supportEmail} before then.`,
-  ]);
+export const formerMail = (
+  email: string,
+  { at, payoutsFrom, supportEmail }: Changed & { supportEmail: string },
+): MailText => ({
+  subject: {
+    en: 'Your e-mail address was changed',
+    de: 'Deine E-Mail-Adresse wurde geändert',
+  },
+  lines: [
+    {
+      en: 'On {at} the address of your Contend account became {email}. Your other devices were signed out, and links that were mailed to this address have ended.',
+      de: 'Am {at} wurde {email} zur Adresse deines Contend-Kontos. Deine anderen Geräte wurden abgemeldet, und Links aus Mails an diese Adresse gelten nicht mehr.',
+    },
+    {
+      en: 'Payouts wait until {payoutsFrom}. If it was not you, write to {supportEmail} before then.',
+      de: 'Auszahlungen warten bis {payoutsFrom}. Wenn du das nicht warst, schreib vorher an {supportEmail}.',
+    },
+  ],
+  values: { email, at, payoutsFrom, supportEmail },
+});
 
 /** To the new address, after the change. */
-export const changedMail = ({ at, payoutsFrom }: Changed): Mail =>
-  mail('This is your e-mail address now', [
-    `On ${utcMinute(at)} this became the address of your Contend account. Sign in with it from now on. Your other devices were signed out.`,
-    `Payouts wait until ${utcMinute(payoutsFrom)}, for your safety.`,
-  ]);
+export const changedMail = ({ at, payoutsFrom }: Changed): MailText => ({
+  subject: {
+    en: 'This is your e-mail address now',
+    de: 'Das ist jetzt deine E-Mail-Adresse',
+  },
+  lines: [
+    {
+      en: 'On {at} this became the address of your Contend account. Sign in with it from now on. Your other devices were signed out.',
+      de: 'Am {at} wurde das zur Adresse deines Contend-Kontos. Melde dich ab jetzt damit an. Deine anderen Geräte wurden abgemeldet.',
+    },
+    {
+      en: 'Payouts wait until {payoutsFrom}, for your safety.',
+      de: 'Auszahlungen warten zu deiner Sicherheit bis {payoutsFrom}.',
+    },
+  ],
+  values: { at, payoutsFrom },
+});

@@ -7,6 +7,7 @@ import { findExclusion, keepExclusionOf } from '../deletion/erasure.actions';
 import { withExclusion } from '../deletion/exclusion';
 import type { UserDeps } from '../deps';
 import { MailboxRefused } from '../mail/delivery';
+import { type MailText, renderMail } from '@contend/contracts/src/mail-text';
 import { verifyPassword } from '../sign-in/proofs.actions';
 import { endOtherSessions } from '../sign-in/sessions.actions';
 import { tokenHashOf } from '../sign-in/token-hash';
@@ -117,11 +118,11 @@ export async function mailEmailChangeNotice(deps: UserDeps, changeId: string): P
 /** Mails a notice. @throws where the mail may arrive later: the timer tries again. */
 async function notifyFormer(
   deps: UserDeps,
-  { formerEmail }: EmailChange,
-  mail: Parameters<typeof mailTo>[2],
+  { formerEmail, userId }: EmailChange,
+  mail: MailText,
 ): Promise<typeof noticeSent> {
   try {
-    await mailTo(deps, formerEmail, mail);
+    await mailTo(deps, { to: formerEmail, readerId: userId }, mail);
     return noticeSent;
   } catch (error) {
     if (error instanceof MailboxRefused) return noticeRefused;
@@ -137,23 +138,34 @@ export async function mailEmailChangeLink(deps: UserDeps, changeId: string): Pro
     const found = await findWaiting(deps, changeId);
     if (!found) return null;
     const { state } = found.change;
-    const isTaken = (await users.findOne({ email: state.email })) !== null;
-    await emailChanges.save(found.change, setLink(state, isTaken ? null : tokenHashOf(token)));
-    return { isTaken, email: state.email, username: found.user.state.username };
+    const other = await users.findOne({ email: state.email });
+    await emailChanges.save(found.change, setLink(state, other ? null : tokenHashOf(token)));
+    const { id, username } = found.user.state;
+    return {
+      isTaken: other !== null,
+      email: state.email,
+      username,
+      readerId: other?.state.id ?? id,
+    };
   });
   if (!waiting) return;
-  const { isTaken, email, username } = waiting;
+  const { isTaken, email: to, username, readerId } = waiting;
   const link = `${publicUrl}/email-change/confirm?token=${token}`;
-  await mailTo(deps, email, isTaken ? takenMail(publicUrl) : linkMail(username, link));
+  const mail = isTaken ? takenMail(publicUrl) : linkMail(username, link);
+  await mailTo(deps, { to, readerId }, mail);
 }
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-const mailTo = (
-  { delivery }: UserDeps,
-  to: string,
-  mail: { subject: string; text: string },
-): Promise<void> => delivery.deliver({ channel: 'email', to, ...mail });
+/** Mails an address in the language of the account `readerId`. */
+async function mailTo(
+  { delivery, users }: UserDeps,
+  { to, readerId }: { to: string; readerId: string },
+  mail: MailText,
+): Promise<void> {
+  const preferences = (await users.find(readerId))?.state.preferences;
+  await delivery.deliver({ channel: 'email', to, ...renderMail(mail, preferences) });
+}
 
 /** Makes the new address that of the account, by its link. A repeat succeeds too. */
 export async function confirmEmailChange(
@@ -205,14 +217,16 @@ export async function mailEmailChangedFormer(deps: UserDeps, changeId: string): 
   const done = change && doneOf(change);
   if (!done) return;
   const { supportEmail } = deps;
-  await mailTo(deps, change.formerEmail, formerMail(change.email, { ...done, supportEmail }));
+  const mail = formerMail(change.email, { ...done, supportEmail });
+  await mailTo(deps, { to: change.formerEmail, readerId: change.userId }, mail);
 }
 
 /** Mails the new address that the change is done. */
 export async function mailEmailChangedNew(deps: UserDeps, changeId: string): Promise<void> {
   const change = (await deps.emailChanges.find(changeId))?.state;
   const done = change && doneOf(change);
-  if (done) await mailTo(deps, change.email, changedMail(done));
+  if (!done) return;
+  await mailTo(deps, { to: change.email, readerId: change.userId }, changedMail(done));
 }
 
 /**

@@ -2,24 +2,22 @@ import type * as contract from '@contend/contracts';
 import { type CallInput, must } from '@contend/contracts';
 import { isEmailConfirmed } from '../account/user';
 import type { UserDeps } from '../deps';
+import { type MailText, renderMail } from '@contend/contracts/src/mail-text';
 import { mailboxPage, pageLength } from './mailbox.reply';
 
-interface OwnerMail {
-  subject: string;
-  /** Paragraphs. */
-  lines: readonly string[];
-}
-
-/** Mails the owner of an account; one that was erased has no address. A failure retries it. */
+/**
+ * Mails the owner of an account in their language; one that was erased has no address. A failure
+ * retries it.
+ */
 export async function mailOwner(
   { users, delivery }: Pick<UserDeps, 'users' | 'delivery'>,
   userId: string,
-  { subject, lines }: OwnerMail,
+  mail: MailText,
 ): Promise<void> {
   const user = await users.find(userId);
   if (!user || user.state.erasedAt) return;
-  const text = lines.join('\n\n');
-  await delivery.deliver({ channel: 'email', to: user.state.email, subject, text });
+  const { email: to, preferences } = user.state;
+  await delivery.deliver({ channel: 'email', to, ...renderMail(mail, preferences) });
 }
 
 /** Mails a user for another service, which does not get the address. */

@@ -1,5 +1,5 @@
 import type * as contract from '@contend/contracts';
-import { type CallInput, decide, emailLinkMs, must } from '@contend/contracts';
+import { type CallInput, decide, must } from '@contend/contracts';
 import { randomBytes } from 'node:crypto';
 import {
   confirmEmail as confirm,
@@ -12,6 +12,8 @@ import { findExclusion, keepExclusionOf } from '../deletion/erasure.actions';
 import { withExclusion } from '../deletion/exclusion';
 import type { UserDeps } from '../deps';
 import { requestLink, requireValidLink, makeLink } from './email-link';
+import { renderMail } from '@contend/contracts/src/mail-text';
+import { confirmMail, replacedMail } from './sign-in-mails';
 import { prove } from './proofs.actions';
 import { tokenHashOf } from './token-hash';
 
@@ -79,36 +81,19 @@ export async function mailEmailLink(deps: UserDeps, linkId: string): Promise<voi
   const token = randomBytes(32).toString('base64url');
   const made = { tokenHash: tokenHashOf(token), email: user.state.email };
   await deps.emailLinks.save(link, makeLink(link.state, made, deps.now()));
-  await deps.delivery.deliver({
-    channel: 'email',
-    to: user.state.email,
-    subject: 'Confirm your e-mail address',
-    text: textOf(user.state.username, `${deps.publicUrl}/confirm-email?token=${token}`),
-  });
+  const { email: to, username, preferences } = user.state;
+  const mail = confirmMail(username, `${deps.publicUrl}/confirm-email?token=${token}`);
+  await deps.delivery.deliver({ channel: 'email', to, ...renderMail(mail, preferences) });
 }
 
 const tellFormer = (
   { delivery, supportEmail }: UserDeps,
   to: string,
-  { username }: User,
-): Promise<unknown> =>
-  delivery.deliver({
-    ...{ channel: 'email', to, subject: 'Your e-mail address was replaced' },
-    text: [
-      `The account ${username} was opened with this address, and has another one now.`,
-      `If you did not do that and the account is yours, write to ${supportEmail}.`,
-    ].join('\n\n'),
-  });
-
-const hours = emailLinkMs / 3_600_000;
-
-const textOf = (username: string, link: string): string =>
-  [
-    `A Contend account named ${username} was opened with this address.`,
-    `Open this link within ${hours} hours to confirm that it is yours:`,
-    link,
-    'If it was not you, do nothing: the address stays unconfirmed.',
-  ].join('\n\n');
+  { username, preferences }: User,
+): Promise<unknown> => {
+  const mail = renderMail(replacedMail(username, supportEmail), preferences);
+  return delivery.deliver({ channel: 'email', to, ...mail });
+};
 
 /** Confirms the address that the link was mailed to. A repeat succeeds too. */
 export async function confirmEmail(

@@ -1,18 +1,13 @@
 import type * as contract from '@contend/contracts';
-import {
-  type CallInput,
-  decide,
-  must,
-  recoveryLinkMs,
-  type sendPasswordRecovery,
-} from '@contend/contracts';
+import { type CallInput, decide, must, type sendPasswordRecovery } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import { randomBytes } from 'node:crypto';
 import { endSessions, requestRecovery, type User } from '../account/user';
 import type { UserDeps } from '../deps';
 import { stopPending } from '../email-change/stopping.actions';
+import { renderMail } from '@contend/contracts/src/mail-text';
 import { mailOwner } from '../mail/mail.actions';
-import { utcMinute } from '../mail/utc-minute';
+import { passwordMail, recoveryMail } from './sign-in-mails';
 import { setPassword } from './credential';
 import { requireStrongPassword } from './password-strength';
 import { prove } from './proofs.actions';
@@ -49,15 +44,8 @@ export async function changePassword(
 export async function mailPasswordNotice(deps: UserDeps, userId: string): Promise<void> {
   const credential = await deps.credentials.find(userId);
   if (!credential) return;
-  const at = utcMinute(credential.state.passwordSetAt);
-  await mailOwner(deps, userId, {
-    subject: 'Your password was changed',
-    lines: [
-      `The password of your Contend account was changed on ${at}. Your other devices are signed out.`,
-      'If it was you, there is nothing to do. If it was not, set a new password, which signs out everyone:',
-      `${deps.publicUrl}/recover`,
-    ],
-  });
+  const at = credential.state.passwordSetAt;
+  await mailOwner(deps, userId, passwordMail(at, `${deps.publicUrl}/recover`));
 }
 
 /** Records the request and replies; a timer finds out whether the account exists. */
@@ -85,12 +73,9 @@ export async function mailRecovery(deps: UserDeps, recoveryId: string): Promise<
     await recoveries.save(asked, removeAddress(asked.state));
     return;
   }
-  await deps.delivery.deliver({
-    channel: 'email',
-    to: user.state.email,
-    subject: 'Set a new password',
-    text: textOf(`${publicUrl}/reset-password?token=${token}`),
-  });
+  const { email: to, preferences } = user.state;
+  const mail = recoveryMail(`${publicUrl}/reset-password?token=${token}`);
+  await deps.delivery.deliver({ channel: 'email', to, ...renderMail(mail, preferences) });
   await recoveries.save(prepared, removeAddress(prepared.state));
 }
 
@@ -112,16 +97,6 @@ const makeLink = ({ recoveries, users, transaction, now }: UserDeps, link: NewLi
     const made = { userId: user.state.id, tokenHash: tokenHashOf(token) };
     return recoveries.save(asked, prepare(asked.state, made, now()));
   });
-
-const minutes = recoveryLinkMs / 60_000;
-
-const textOf = (link: string): string =>
-  [
-    'Someone, hopefully you, asked to set a new password for your Contend account.',
-    `Open this link within ${minutes} minutes to choose one:`,
-    link,
-    'If it was not you, do nothing: your password stays as it is.',
-  ].join('\n\n');
 
 /** Sets a new password by a mailed link. All sessions end. */
 export async function resetPassword(

@@ -3,9 +3,9 @@ import { type CallInput, decide, must } from '@contend/contracts';
 import { endSessions } from '../account/user';
 import type { UserDeps } from '../deps';
 import { mailOwner } from '../mail/mail.actions';
-import { utcMinute } from '../mail/utc-minute';
 import { countAttempt, spendCode, verifyPassword } from './proofs.actions';
 import { newRecoveryCodes } from './recovery-codes.adapter';
+import { factorMail, factorResetMail, wrongCodesMail } from './sign-in-mails';
 import {
   isOn,
   newFactor,
@@ -107,25 +107,12 @@ export async function resetSecondFactor(
   return { ok: true as const };
 }
 
-const effects = {
-  on: 'From now on signing in takes a code of your authenticator app beside the password.',
-  off: 'From now on the password is enough to sign in. Payouts take a second factor: set it up again before the next one.',
-};
-
 /** Mails the owner of an account that its second factor was turned on or off. */
 export async function mailFactorNotice(deps: UserDeps, userId: string): Promise<void> {
   const factor = await deps.secondFactors.find(userId);
   if (!factor) return;
   const change = isOn(factor.state) ? 'on' : 'off';
-  await mailOwner(deps, userId, {
-    subject: `The second factor of your sign-in was turned ${change}`,
-    lines: [
-      `The second factor of your Contend account was turned ${change}.`,
-      effects[change],
-      'If it was not you, set a new password, which signs out everyone, and write to support:',
-      `${deps.publicUrl}/recover`,
-    ],
-  });
+  await mailOwner(deps, userId, factorMail(change, `${deps.publicUrl}/recover`));
 }
 
 /** Mails the owner of an account that staff turned its second factor off. */
@@ -133,28 +120,14 @@ export async function mailFactorReset(deps: UserDeps, userId: string): Promise<v
   const factor = await deps.secondFactors.find(userId);
   const from = payoutsFrom(factor?.state);
   if (!from) return;
-  await mailOwner(deps, userId, {
-    subject: 'Support turned your second factor off',
-    lines: [
-      'Support turned the second factor of your Contend account off, as you asked for, and signed you out everywhere.',
-      `Sign in with your password and set it up again. Payouts are possible from ${utcMinute(from)}.`,
-      'If you did not ask for it, set a new password and write to support at once:',
-      `${deps.publicUrl}/recover`,
-    ],
-  });
+  await mailOwner(deps, userId, factorResetMail(from, `${deps.publicUrl}/recover`));
 }
 
 /** Mails the owner of an account that wrong codes were entered until codes were blocked. */
 export async function mailWrongCodes(deps: UserDeps, userId: string): Promise<void> {
   const factor = await deps.secondFactors.find(userId);
   // Before the first right code of a set-up there are no recovery codes.
-  const others = isOn(factor?.state) ? '; your recovery codes work' : '';
-  await mailOwner(deps, userId, {
-    subject: 'Wrong codes were entered for your account',
-    lines: [
-      `Ten wrong codes of an authenticator app were entered for your Contend account, by somebody who has your password or one of your devices. More codes from there are refused for an hour${others}.`,
-      'If it was you, there is nothing to do. If it was not, set a new password, which signs out everyone:',
-      `${deps.publicUrl}/recover`,
-    ],
-  });
+  const hasRecoveryCodes = isOn(factor?.state);
+  const mail = wrongCodesMail(hasRecoveryCodes, `${deps.publicUrl}/recover`);
+  await mailOwner(deps, userId, mail);
 }

@@ -18,7 +18,7 @@ import { showOwnUser } from '../account/people.actions';
 import type { UserDeps } from '../deps';
 import { stopPending } from '../email-change/stopping.actions';
 import { mailOwner } from '../mail/mail.actions';
-import { utcMinute } from '../mail/utc-minute';
+import { deviceMail, signedOutMail } from './sign-in-mails';
 import { removeRememberedDevices as forget, isRemembered } from './second-factor';
 import { begin, end, isAlive, isKnownDevice, present, type Session, sessionsOf } from './session';
 import { tokenHashOf } from './token-hash';
@@ -254,29 +254,14 @@ export async function endOtherSessions(
 export async function mailDeviceNotice(deps: UserDeps, sessionId: string): Promise<void> {
   const session = await deps.sessions.find(sessionId);
   if (!session) return;
-  const { userId, device = 'a browser', startedAt } = session.state;
-  await mailOwner(deps, userId, {
-    subject: 'A new device signed in to your account',
-    lines: [
-      `On ${utcMinute(startedAt)} your Contend account was signed in to with ${device}, which it had not used lately, or not from there.`,
-      'If it was you, there is nothing to do. If it was not, sign that device out and set a new password:',
-      `${deps.publicUrl}/settings`,
-    ],
-  });
+  const { userId, device = null, startedAt } = session.state;
+  await mailOwner(deps, userId, deviceMail(device, startedAt, `${deps.publicUrl}/settings`));
 }
 
 /** Mails the owner of a session that ended because two parties used its cookie. */
 export async function mailSessionNotice(deps: UserDeps, sessionId: string): Promise<void> {
   const session = await deps.sessions.find(sessionId);
   if (!session) return;
-  const at = utcMinute(session.state.endedAt ?? deps.now());
-  await mailOwner(deps, session.state.userId, {
-    subject: 'You were signed out for your safety',
-    lines: [
-      `On ${at} an old sign-in of your Contend account was used again.`,
-      'That can mean that someone copied it from one of your browsers, so we ended that session. Your other devices stay signed in.',
-      'Sign in again. If you share that computer or do not know why this happened, set a new password, which signs you out everywhere:',
-      `${deps.publicUrl}/recover`,
-    ],
-  });
+  const at = session.state.endedAt ?? deps.now();
+  await mailOwner(deps, session.state.userId, signedOutMail(at, `${deps.publicUrl}/recover`));
 }
