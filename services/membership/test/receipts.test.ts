@@ -4,6 +4,7 @@ import {
   keepSubscription,
   subscribeFromWallet,
 } from '@contend/contracts';
+import { momentFor, readerOf } from '@contend/contracts/src/message';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
 import { dayMs, later, plus, services } from './cards';
 
@@ -31,7 +32,7 @@ test.thorough(
     const ada = await p.player('ada', { funds: 50_00 });
     await confirm(p, ada);
     const { id, period } = await ada.call(subscribeFromWallet, { body: { priceId: monthly.id } });
-    const end = `${period?.end.slice(0, 16).replace('T', ' ')} UTC`;
+    const end = momentFor(new Date(period?.end ?? ''), readerOf());
     const [bought] = await receipts(p, ada);
     expect(bought?.subject).toBe('Receipt: Plus, $7.99');
     expect(bought?.text).toContain('You bought Plus for $7.99, paid from your wallet.');
@@ -69,7 +70,7 @@ test.thorough('a failed payment says what is next, and the last that nothing is 
   await later(p, ada, 31 * dayMs);
   const failed = await receipts(p, ada);
   const declined = failed.find(({ subject }) => subject === '$7.99 for Plus could not be paid');
-  expect(declined?.text).toMatch(/It is tried again on \d{4}-\d\d-\d\d \d\d:\d\d UTC\./);
+  expect(declined?.text).toMatch(/It is tried again on \d+ \w+ \d{4}, \d\d:\d\d UTC\./);
   expect(declined?.text).toContain('Nothing was charged.');
   await later(p, ada, 8 * dayMs);
   const last = (await receipts(p, ada)).find(({ subject }) => subject === 'Plus has ended');

@@ -29,13 +29,15 @@ function shown({ userId: _, planId, planName, cents, period, at, ...line }: Date
  * again after five minutes.
  */
 export async function mailReceipts(deps: MembershipDeps, membershipId: string): Promise<void> {
-  const { memberships, mail, log, now } = deps;
+  const { memberships, players, mail, log, now } = deps;
   const found = await memberships.get(membershipId);
   const due = dueReceipts(found.state, now());
   await memberships.save(found, sendingReceipts(found.state, now()));
-  for (const { id, subject, text } of due) {
+  const { userId } = found.state;
+  const reader = due.length > 0 ? await players.find(userId) : null;
+  for (const { id, ...receipt } of due) {
     try {
-      await mail(found.state.userId, { subject, text });
+      await mail(userId, receipt, reader);
     } catch (error) {
       log.warn({ membershipId, err: error }, 'receipt not mailed');
       continue;

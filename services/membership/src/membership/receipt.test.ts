@@ -1,6 +1,7 @@
 import { cardMember, march, member, monthEnd, monthly, plus, pro } from '../../test/model/members';
 import type { Membership } from './membership';
 import { charged, due, endWithPeriod } from './payments';
+import { type MailText, renderMail } from '@contend/contracts/src/mail-text';
 import { type ReceiptFacts, receiptOf } from './receipt';
 
 const linesOf = (membership: Membership, facts: ReceiptFacts, until: Date | null = null) => {
@@ -16,9 +17,9 @@ test('the receipt of a purchase names price, renewal, what goes back and its per
   expect(linesOf(member(), { change: 'started', amountCents: 9_30 }, march(35))).toEqual([
     'Receipt: Plus, $9.30',
     'You bought Plus for $9.30, paid from your wallet.',
-    'It renews on 2026-04-01 12:00 UTC for $9.30, until you cancel it.',
+    'It renews on 1 Apr 2026, 12:00 UTC for $9.30, until you cancel it.',
     'Cancelled at once, the part that is not used goes back, less what its perks saved.',
-    'Perks act until 2026-04-04 12:00 UTC.',
+    'Perks act until 4 Apr 2026, 12:00 UTC.',
   ]);
 });
 
@@ -28,7 +29,7 @@ test('the receipt of a renewal names the card as payer, and the price that was c
   expect(linesOf(changed, { change: 'renewed', amountCents: 1_209_30 })).toEqual([
     'Receipt: Plus, $1,209.30',
     'Plus was paid: $1,209.30 from your card.',
-    'It renews on 2026-04-01 12:00 UTC for $18.60, until you cancel it.',
+    'It renews on 1 Apr 2026, 12:00 UTC for $18.60, until you cancel it.',
   ]);
 });
 
@@ -48,7 +49,7 @@ test('the mail about a declined renewal names the next attempt, if there is one'
   expect(linesOf(declined(), { change: 'declined', amountCents: 9_30 })).toEqual([
     '$9.30 for Plus could not be paid',
     '$9.30 could not be taken from your wallet. Nothing was charged.',
-    'It is tried again on 2026-04-03 12:00 UTC. After four attempts in seven days it ends.',
+    'It is tried again on 3 Apr 2026, 12:00 UTC. After four attempts in seven days it ends.',
     'You can pay it earlier on the page of your membership.',
   ]);
   expect(linesOf(member(), { change: 'declined', amountCents: 9_30 })).toHaveLength(2);
@@ -63,7 +64,7 @@ test('the mail about a charge that a deposit limit bars names the limit', () => 
   expect(linesOf({ ...cardMember(), subscription }, facts)).toEqual([
     '$9.30 for Plus could not be paid',
     'Your own deposit limit does not allow $9.30. Your card was not charged.',
-    'It is tried again on 2026-04-03 12:00 UTC. After four attempts in seven days it ends.',
+    'It is tried again on 3 Apr 2026, 12:00 UTC. After four attempts in seven days it ends.',
     'A limit that you raise on the page of your limits takes effect 24 hours later.',
   ]);
 });
@@ -71,7 +72,7 @@ test('the mail about a charge that a deposit limit bars names the limit', () => 
 test('the mail about a declined renewal names no end of perks that is over', () => {
   const linesAt = (at: Date) =>
     linesOf(declined(), { change: 'declined', amountCents: 9_30, at }, march(35)).at(-1);
-  expect(linesAt(march(34))).toBe('Perks act until 2026-04-04 12:00 UTC.');
+  expect(linesAt(march(34))).toBe('Perks act until 4 Apr 2026, 12:00 UTC.');
   expect(linesAt(march(35))).toBe('Its perks are paused until it is paid.');
 });
 
@@ -80,12 +81,12 @@ test('a cancellation and its withdrawal are confirmed', () => {
   expect(linesOf(cancelled, { change: 'cancelled', amountCents: 0 }, monthEnd)).toEqual([
     'Plus ends with its paid period',
     'You cancelled it. Nothing more is charged, and nothing goes back.',
-    'Perks act until 2026-04-01 12:00 UTC.',
+    'Perks act until 1 Apr 2026, 12:00 UTC.',
   ]);
   expect(linesOf(member(), { change: 'kept', amountCents: 0 })).toEqual([
     'Plus continues',
     'You took your cancellation back.',
-    'It renews on 2026-04-01 12:00 UTC for $9.30, until you cancel it.',
+    'It renews on 1 Apr 2026, 12:00 UTC for $9.30, until you cancel it.',
   ]);
 });
 
@@ -99,7 +100,22 @@ test.each([
   [{ amountCents: 0, cause: 'bank' }, 'Your bank took its payment back.'],
 ] as const)('the mail about the end says what goes back and why: %j', (facts, line) => {
   expect(linesOf(member(), { change: 'ended', ...facts }, march(9))).toEqual([
-    ...['Plus has ended', line, 'Its perks acted until 2026-03-09 12:00 UTC.'],
+    ...['Plus has ended', line, 'Its perks acted until 9 Mar 2026, 12:00 UTC.'],
+  ]);
+});
+
+test('a German member reads the same, with amounts and times as there', () => {
+  const facts = { change: 'started', amountCents: 1_209_30 } as const;
+  const { mail } = receiptOf(member(), facts, { until: march(35), number: 'A-0001' });
+  const german = { language: 'de', timeZone: 'Europe/Berlin' };
+  const { subject, text } = renderMail(mail as MailText, german);
+  expect([subject, ...text.split('\n\n')].map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+    'Beleg: Plus, 1.209,30 $',
+    'Du hast Plus für 1.209,30 $ gekauft, bezahlt von deiner Wallet.',
+    'Sie verlängert sich am 1. Apr. 2026, 14:00 für 9,30 $, bis du sie kündigst.',
+    'Bei sofortiger Kündigung geht der ungenutzte Teil zurück, abzüglich dessen, was die Vorteile gespart haben.',
+    'Die Vorteile gelten bis 4. Apr. 2026, 14:00.',
+    'Beleg A-0001',
   ]);
 });
 

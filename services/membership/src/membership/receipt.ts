@@ -1,12 +1,18 @@
-import { graceMs, nextStep, type Subscription } from '@contend/billing';
+import { graceMs, type Subscription } from '@contend/billing';
 import { inMs, type MembershipCause } from '@contend/contracts';
 import { derivedId } from '@contend/contracts/src/derived-id';
+import { type MailText, renderMail } from '@contend/contracts/src/mail-text';
+import type { Message } from '@contend/contracts/src/message';
+import { receiptTexts } from './receipt-words';
 
 /** A mail about a payment or the end of a membership, until it is sent. */
 export interface Receipt {
   id: string;
+  /** In English: replicas of the last release mail these. */
   subject: string;
   text: string;
+  /** The same in each language; absent from receipts of earlier versions. */
+  mail?: MailText;
   /** When it is sent again; null before it was sent. */
   againAt: Date | null;
 }
@@ -14,7 +20,7 @@ export interface Receipt {
 /** Changes of which other services have an event. */
 export type MembershipChange = 'started' | 'renewed' | 'declined' | 'cancelled' | 'kept' | 'ended';
 /** What went back of a card payment without a decision here, and what came back of that. */
-type BackChange = 'refund' | 'refund-failed' | 'dispute' | 'dispute-won';
+export type BackChange = 'refund' | 'refund-failed' | 'dispute' | 'dispute-won';
 
 /** What happened, with the amount of the payment or refund. */
 export interface ReceiptFacts {
@@ -32,17 +38,12 @@ export interface ReceiptFacts {
   refundCents?: number;
 }
 
-interface Receipted {
+export interface Receipted {
   id: string;
   planName: string;
   card: object | null;
   subscription: Subscription;
 }
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const money = (cents: number): string => dollars.format(cents / 100);
-/** `2026-03-02 12:00 UTC`. */
-const moment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /**
  * The receipt of a change. It names amounts, dates and what comes next, and neither cards nor links
@@ -55,11 +56,18 @@ export function receiptOf(
   facts: ReceiptFacts,
   { until, number }: { until: Date | null; number: string },
 ): Receipt {
-  const { subject, lines } = wordsOf(membership, facts);
-  const perks = until && !isBack(facts.change) ? [perksWords(facts, until)] : [];
-  const text = [...lines, ...perks, `Receipt ${number}`].join('\n\n');
-  return { id: derivedId(membership.id, facts.change, text), subject, text, againAt: null };
+  const { values, ...texts } = receiptTexts(membership, facts);
+  const perks = until && !isBack(facts.change) ? [perksLine(facts, until)] : [];
+  const mail: MailText = {
+    ...texts,
+    lines: [...texts.lines, ...perks, numberLine],
+    values: { ...values, ...(until && { until }), number },
+  };
+  const { subject, text } = renderMail(mail, null);
+  return { id: derivedId(membership.id, facts.change, text), subject, text, mail, againAt: null };
 }
+
+const numberLine: Message = { en: 'Receipt {number}', de: 'Beleg {number}' };
 
 const isBack = (change: ReceiptFacts['change']): change is BackChange =>
   /^(refund|dispute)/.test(change);
@@ -76,118 +84,14 @@ export function perksUntil({ status, paid, charge, ...rest }: Subscription): Dat
 export const arePerksPaused = ({ change, at }: ReceiptFacts, until: Date | null): boolean =>
   change === 'declined' && until !== null && at !== undefined && until <= at;
 
-function perksWords(facts: ReceiptFacts, until: Date): string {
-  if (facts.change === 'ended') return `Its perks acted until ${moment(until)}.`;
-  if (arePerksPaused(facts, until)) return 'Its perks are paused until it is paid.';
-  return `Perks act until ${moment(until)}.`;
-}
-
-interface Words {
-  subject: string;
-  lines: string[];
-}
-
-function wordsOf(membership: Receipted, { change, amountCents, cause }: ReceiptFacts): Words {
-  const { planName } = membership;
-  const amount = money(amountCents);
-  const from = membership.card ? 'your card' : 'your wallet';
-  switch (change) {
-    case 'started':
-      return {
-        subject: `Receipt: ${planName}, ${amount}`,
-        lines: [
-          `You bought ${planName} for ${amount}, paid from ${from}.`,
-          ...nextWords(membership),
-          'Cancelled at once, the part that is not used goes back, less what its perks saved.',
-        ],
-      };
-    case 'renewed':
-      return {
-        subject: `Receipt: ${planName}, ${amount}`,
-        lines: [`${planName} was paid: ${amount} from ${from}.`, ...nextWords(membership)],
-      };
-    case 'declined':
-      return {
-        subject: `${amount} for ${planName} could not be paid`,
-        lines: [
-          cause === 'limit'
-            ? `Your own deposit limit does not allow ${amount}. Your card was not charged.`
-            : `${amount} could not be taken from ${from}. Nothing was charged.`,
-          ...retryWords(membership, cause),
-        ],
-      };
-    case 'cancelled':
-      return {
-        subject: `${planName} ends with its paid period`,
-        lines: ['You cancelled it. Nothing more is charged, and nothing goes back.'],
-      };
-    case 'kept':
-      return {
-        subject: `${planName} continues`,
-        lines: ['You took your cancellation back.', ...nextWords(membership)],
-      };
-    case 'ended':
-      return { subject: `${planName} has ended`, lines: endWords({ amount, from, cause }) };
-    default:
-      return { subject: `${planName}: ${backTitles[change]}`, lines: [backWords[change](amount)] };
+function perksLine(facts: ReceiptFacts, until: Date): Message {
+  if (facts.change === 'ended') {
+    return { en: 'Its perks acted until {until}.', de: 'Ihre Vorteile galten bis {until}.' };
   }
-}
-
-const backTitles: Record<BackChange, string> = {
-  refund: 'refund to your card',
-  'refund-failed': 'a refund did not arrive',
-  dispute: 'your bank took a payment back',
-  'dispute-won': 'your bank paid again',
-};
-const backWords: Record<BackChange, (amount: string) => string> = {
-  refund: (amount) => `${amount} of your payment goes back to your card.`,
-  'refund-failed': (amount) => `${amount} of a refund came back to us from your bank.`,
-  dispute: (amount) => `Your bank took ${amount} of your payment back, because it was disputed.`,
-  'dispute-won': (amount) => `The dispute was decided: your bank paid ${amount} to us again.`,
-};
-
-/** When and how much is charged next. */
-function nextWords({ subscription }: Receipted): string[] {
-  const step = nextStep(subscription);
-  const price = subscription.nextPrice ?? subscription.paid?.price;
-  if (step?.action !== 'renew' || !price) return [];
-  return [`It renews on ${moment(step.at)} for ${money(price.cents)}, until you cancel it.`];
-}
-
-function retryWords({ subscription }: Receipted, cause: ReceiptFacts['cause']): string[] {
-  const step = nextStep(subscription);
-  if (step?.action !== 'send') return [];
-  return [
-    `It is tried again on ${moment(step.at)}. After four attempts in seven days it ends.`,
-    cause === 'limit'
-      ? 'A limit that you raise on the page of your limits takes effect 24 hours later.'
-      : 'You can pay it earlier on the page of your membership.',
-  ];
-}
-
-function endWords({
-  amount,
-  from,
-  cause,
-}: {
-  amount: string;
-  from: string;
-  cause: ReceiptFacts['cause'];
-}): string[] {
-  if (cause === 'unpaid')
-    return [`${amount} could not be taken from ${from}. Nothing was charged, and nothing is owed.`];
-  if (cause === 'limit')
-    return [`Your own deposit limit did not allow ${amount}. Nothing was charged or is owed.`];
-  if (cause === 'refund') return [`Its payment was refunded to ${from}.`];
-  if (cause === 'barred')
-    return ['It was not renewed, because your account may not buy it now. Nothing was charged.'];
-  const isNothing = amount === money(0);
-  const back = isNothing ? 'Nothing goes back.' : `${amount} goes back to ${from}.`;
-  // Of an earlier payment: what is not used of the present one goes back.
-  if (cause === 'bank') return ['Your bank took its payment back.', ...(isNothing ? [] : [back])];
-  if (cause === 'debt')
-    return ['The money that paid for it was taken back, and your wallet owes it.', back];
-  if (cause === 'banned') return ['Your account was banned.', back];
-  if (cause === 'excluded') return ['You excluded yourself from play.', back];
-  return [back];
+  return arePerksPaused(facts, until)
+    ? {
+        en: 'Its perks are paused until it is paid.',
+        de: 'Ihre Vorteile ruhen, bis bezahlt ist.',
+      }
+    : { en: 'Perks act until {until}.', de: 'Die Vorteile gelten bis {until}.' };
 }
