@@ -97,6 +97,8 @@ export const ada = {
   xp: 450,
   status: 'active',
   roles: ['player'],
+  // As the page, in any time zone of a machine: then nothing is to be remembered.
+  preferences: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
 } as unknown as Me;
 
 /** A cache with or without a signed-in user. */

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useNotificationToasts } from '../../lib/notifications/notification-toasts';
 import { useUnreadCount } from '../../lib/notifications/notifications';
+import { useRememberedReader } from '../../lib/language/reader';
 import { lazyPart } from '../../lib/state/lazy-part';
 import { t } from '../../lib/language/translate';
 
@@ -37,6 +38,7 @@ export function NotificationBell() {
   const anchor = useRef<HTMLAnchorElement>(null);
   const [openAt, setOpenAt] = useState<string | null>(null);
   useNotificationToasts();
+  useRememberedReader();
   // Another page closes the panel.
   const isOpen = openAt === pathname;
   return (

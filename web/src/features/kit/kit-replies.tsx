@@ -22,7 +22,7 @@ const notSent = failure('Nothing is sent from here.');
 /** The signed-in player of samples. */
 export const me = {
   ...{ id: adaId, username: 'ada', displayName: 'Ada', avatarUrl: null, level: 3, xp: 450 },
-  ...{ status: 'active', roles: ['player'] },
+  ...{ status: 'active', roles: ['player'], preferences: {} },
 } as unknown as Me;
 
 function replyOf(known: Replies, call: string): Promise<unknown> {

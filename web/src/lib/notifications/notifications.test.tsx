@@ -24,7 +24,7 @@ function Screen() {
 beforeEach(() => unreadFlag.set({ isUnread: false }));
 
 test('the query never retries and never refetches by itself', () => {
-  expect(notificationsQuery(ada.id)).toMatchObject({
+  expect(notificationsQuery(ada)).toMatchObject({
     enabled: true,
     retry: false,
     refetchOnMount: false,

@@ -1,9 +1,15 @@
-import { listNotifications, readNotifications, type Notification } from '@contend/contracts';
+import {
+  listNotifications,
+  type Me,
+  readNotifications,
+  type Notification,
+} from '@contend/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keyOf, send } from '../http/calls';
 import { invalidateReading } from '../http/invalidate';
 import { read } from '../http/reader';
+import { asReader } from '../language/reader';
 import { useMe } from '../session/session';
 import { createStore, useStore } from '../state/store';
 
@@ -13,21 +19,21 @@ export const notificationsKey = keyOf(listNotifications, {});
 export const unreadFlag = createStore({ isUnread: false });
 
 /** The list is fetched once and then updated by messages: no retries, no refetch by itself. */
-export const notificationsQuery = (userId: string | undefined) => ({
+export const notificationsQuery = (me: Me | null | undefined) => ({
   queryKey: notificationsKey,
   queryFn: async (): Promise<Notification[]> => {
-    const found = await read(listNotifications, {});
+    const found = await read(listNotifications, asReader(me));
     if (found.some(({ isRead }) => !isRead)) unreadFlag.set({ isUnread: true });
     return found;
   },
-  enabled: Boolean(userId),
+  enabled: Boolean(me?.id),
   retry: false as const,
   refetchOnMount: false as const,
   refetchOnWindowFocus: false as const,
   refetchInterval: false as const,
 });
 
-export const useNotifications = () => useQuery(notificationsQuery(useMe()?.id));
+export const useNotifications = () => useQuery(notificationsQuery(useMe()));
 
 /** The number of unread items; 0 once they are marked as read. */
 export function useUnreadCount(): number {

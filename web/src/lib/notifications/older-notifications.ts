@@ -2,6 +2,8 @@ import { cursorOf, listNotifications, type Notification } from '@contend/contrac
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { read } from '../http/reader';
+import { asReader } from '../language/reader';
+import { useMe } from '../session/session';
 
 /** A list of fewer is the last. */
 const pageSize = 100;
@@ -17,13 +19,15 @@ const before = ({ createdAt, id }: Notification) => ({
 export function useAllNotifications(newest: readonly Notification[] = []) {
   const [known, setKnown] = useState<readonly Notification[]>([]);
   const [isComplete, setComplete] = useState(false);
+  const me = useMe();
   const all = useMemo(() => {
     const byId = new Map([...newest, ...known].map((one) => [one.id, one]));
     for (const one of newest) byId.set(one.id, one);
     return [...byId.values()];
   }, [newest, known]);
   const loading = useMutation({
-    mutationFn: (last: Notification) => read(listNotifications, { query: before(last) }),
+    mutationFn: (last: Notification) =>
+      read(listNotifications, { query: { ...asReader(me).query, ...before(last) } }),
     onSuccess: (found) => {
       setKnown([...all, ...found]);
       setComplete(found.length < pageSize);

@@ -2,6 +2,7 @@ import { firstLaw } from '@contend/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ada, answerWith, cacheFor, renderAt } from '../../../../test/api';
 import { sessionKey } from '../../../lib/session/session';
+import { myZone } from '../../../lib/format/zone-time';
 import { SignUpScreen } from './sign-up-screen';
 
 const type = (label: string, value: string) =>
@@ -27,6 +28,7 @@ test('signs in and stores the token on a valid form', async () => {
     email: 'ada@example.com',
     username: 'ada',
     password: 'a sentence works well',
+    preferences: { language: 'en', timeZone: myZone() },
   });
 });
 

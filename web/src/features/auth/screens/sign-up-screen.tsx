@@ -15,6 +15,7 @@ import { optional, rulesOf } from '../../../lib/form/forms';
 import { useMoneyBar } from '../../../components/money/use-money-bar';
 import { useSignUp } from '../api';
 import { AuthCard } from '../components/auth-card';
+import { pageReader } from '../../../lib/language/reader';
 import { t } from '../../../lib/language/translate';
 
 type Values = CallRequest<typeof signUp>['body'];
@@ -125,7 +126,10 @@ export function SignUpScreen() {
     >
       <form
         noValidate
-        onSubmit={form.handleSubmit((body) => command.mutate({ body }, { onError }))}
+        onSubmit={form.handleSubmit((values) => {
+          const body = { ...values, preferences: pageReader() };
+          command.mutate({ body }, { onError });
+        })}
       >
         <Credentials form={form} />
         <Person form={form} />
