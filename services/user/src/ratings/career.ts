@@ -6,8 +6,9 @@ import {
   type Skill,
   skillAt,
 } from '@contend/contracts';
-import { predictWin, rate, rating } from 'openskill';
+import { predictWin, rating } from 'openskill';
 import { addedTotal, type PlayTypeTotal } from './play-type-total';
+import { rateSides } from './skill-change';
 
 /** A skill within one game and play type. */
 interface Pool extends Skill {
@@ -138,9 +139,6 @@ export const standingOf = ({ wins, losses, streak, xp, pools }: Career): Standin
 export const totalsOf = ({ totals, wins, losses }: Career): PlayTypeTotal[] | undefined =>
   totals ?? (wins + losses === 0 ? [] : undefined);
 
-/** What openskill computes with; it copies every field that it is given. */
-const skillOf = ({ pool: { mu, sigma } }: { pool: Pool }) => ({ mu, sigma });
-
 type Place = Pick<Pool, 'gameId' | 'playTypeId'>;
 
 const poolIn = ({ pools }: Career, { gameId, playTypeId }: Place): Pool =>
@@ -173,9 +171,9 @@ export function play(
     users.map((userId) => ({ userId, pool: poolAt(careerOf(userId), match, match.completedAt) })),
   );
   const [home = [], away = []] = sides;
-  const chances = predictWin(sides.map((side) => side.map(({ pool }) => pool)));
-  const rank = match.winner === 'home' ? [1, 2] : [2, 1];
-  const rated = match.isRated ? rate([home.map(skillOf), away.map(skillOf)], { rank }) : [];
+  const skills = [home.map(({ pool }) => pool), away.map(({ pool }) => pool)] as const;
+  const chances = predictWin([...skills]);
+  const rated = match.isRated ? rateSides(skills, match.winner === 'home' ? 0 : 1) : [];
   return [home, away].flatMap((side, index) =>
     side.map(({ userId, pool }, seat) => {
       const before = careerOf(userId);
