@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { must, Refusal } from '@contend/contracts';
+import { arrivedBody } from '@contend/service-kit';
 
 const usualBytes = 100 * 1024;
 /**
@@ -23,10 +24,8 @@ export const hasBody = (request: IncomingMessage): boolean =>
 export function readBody(request: IncomingMessage, limitBytes = usualBytes): Promise<Buffer> {
   const { method, headers } = request;
   must(!headers['transfer-encoding'] || method === 'POST' || method === 'PUT', 'invalid-request');
-  // A short body is there when its head is: it is taken without events.
-  if (request.complete && request.readableLength <= limitBytes) {
-    return Promise.resolve((request.read() as Buffer | null) ?? Buffer.alloc(0));
-  }
+  const arrived = announcedBytes(request) <= limitBytes ? arrivedBody(request) : null;
+  if (arrived) return Promise.resolve(arrived);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
