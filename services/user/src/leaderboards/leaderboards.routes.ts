@@ -4,5 +4,7 @@ import type { UserDeps } from '../deps';
 import { listLeaders } from './leaderboards.actions';
 
 export const leaderboardRoutes = (deps: UserDeps): Route[] => [
-  route(contract.listLeaders, (input) => listLeaders(deps, input), { shared: ['items'] }),
+  route(contract.listLeaders, (input) => listLeaders(deps, input), {
+    shared: ['items', 'seasons', 'countries'],
+  }),
 ];
