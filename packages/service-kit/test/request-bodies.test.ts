@@ -32,7 +32,7 @@ async function looked(parts: [string, string?]) {
 const post = (headers: string, body: string) =>
   `POST / HTTP/1.1\r\nHost: chat\r\n${headers}\r\n\r\n${body}`;
 
-test('a body that arrived with its head is taken, and its connection carries the next one', async () => {
+test('a body that arrived with its head is taken, and the next request is read', async () => {
   const one = post('Content-Length: 5', 'hello');
   expect(await looked([one])).toEqual(['hello', 'ended']);
   const both = await looked([one + post('Content-Length: 3', 'you')]);
