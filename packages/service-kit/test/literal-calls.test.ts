@@ -12,8 +12,13 @@ import { untraced } from '../src/tracing/tracing';
 
 const shape = { text: z.string() };
 const spec = {
-  ...{ service: 'chat', method: 'post', access: 'anyone', summary: 'Repeats a text', refuses: [] },
-  ...{ query: z.strictObject({ times: z.string().optional() }), body: z.strictObject(shape) },
+  service: 'chat',
+  method: 'post',
+  access: 'anyone',
+  summary: 'Repeats a text',
+  refuses: [],
+  query: z.strictObject({ times: z.string().optional() }),
+  body: z.strictObject(shape),
   reply: z.object({ ...shape, times: z.string() }),
 } as const;
 const repeat = call({ ...spec, path: '/repeat' });
