@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { endWithThisProcess } from './end-with-this-process';
+import { endWithThisProcess, exitOnSignals } from './end-with-this-process';
 
 const started = (): ChildProcess =>
   spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
@@ -18,4 +18,16 @@ test('ends every child when this process exits, and only then', async () => {
     [null, 'SIGKILL'],
   ]);
   expect(process.listeners('exit')).toEqual(before);
+});
+
+test('signals exit this process, with the codes that shells report', () => {
+  const exit = jest.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
+  const listeners = new Map<string, () => void>();
+  const listen = (signal: string, listener: () => void) => void listeners.set(signal, listener);
+  jest.spyOn(process, 'once').mockImplementation(listen as never);
+  exitOnSignals();
+  listeners.forEach((listener) => listener());
+  expect([...listeners.keys()]).toEqual(['SIGHUP', 'SIGINT', 'SIGTERM']);
+  expect(exit.mock.calls).toEqual([[129], [130], [143]]);
+  jest.restoreAllMocks();
 });
