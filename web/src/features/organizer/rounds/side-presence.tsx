@@ -5,17 +5,15 @@ type Side = TournamentMatch['home'];
 
 const seatsOf = ({ seats = [] }: Side) => seats;
 
-/** The players of some matches, in their order. */
-const playersOf = (matches: readonly TournamentMatch[]): string[] =>
-  matches.flatMap(({ home, away }) =>
-    [...seatsOf(home), ...seatsOf(away)].map((one) => one.userId),
-  );
+/** The players of both sides of a match. */
+const playersOf = ({ home, away }: TournamentMatch): string[] =>
+  [...seatsOf(home), ...seatsOf(away)].map(({ userId }) => userId);
 
 /** The players of the first matches, each of which can be followed whole. */
 export function followedOf(matches: readonly TournamentMatch[]): string[] {
   const ids: string[] = [];
   for (const match of matches) {
-    const players = playersOf([match]);
+    const players = playersOf(match);
     if (ids.length + players.length > mostFollowed) break;
     ids.push(...players);
   }
@@ -36,7 +34,7 @@ function onlineWords(side: Side, online: ReadonlySet<string>): string | null {
   return seats.length === 1 ? t`online` : t`${count} of ${seats.length} online`;
 }
 
-/** Of a team “4 of 5 · Kite absent”; of one player “checked in” or “absent”. */
+/** Of a team “4 of 5 checked in · Kite absent”; of one player “checked in” or “absent”. */
 function checkInWords(side: Side): { text: string; isComplete: boolean } {
   const seats = seatsOf(side);
   const absent = seats.filter(({ isCheckedIn }) => !isCheckedIn);
