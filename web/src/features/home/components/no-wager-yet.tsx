@@ -3,7 +3,7 @@ import { Swords } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/control/button';
 import { EmptyState } from '../../../components/page/states';
-import { formatCents } from '../../../lib/format/format';
+import { formatCents, formatTotal } from '../../../lib/format/format';
 import { plural, t } from '../../../lib/language/translate';
 import { useOpenWagers } from '../api';
 
@@ -23,7 +23,8 @@ export function NoWagerYet() {
           </Link>
         }
       >
-        {open > 0 && plural(open, { one: '1 is open.', other: '# are open.' })}{' '}
+        {open > 0 &&
+          `${formatTotal(open)} ${plural(open, { one: 'is open.', other: 'are open.' })}`}{' '}
         {t`Stakes start at ${lowest} a seat. Your wallet is empty, so you can look but not accept.`}
       </EmptyState>
     </section>

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { answerWith, renderAt } from '../../../../test/api';
 import { games, pageWith } from '../../../../test/samples';
 import { openTournament, summaryOf, tournamentId } from '../../../../test/tournament-samples';
@@ -32,9 +32,15 @@ test('leads to scrims and teams where no free event is open, and offers a retry'
   expect(await screen.findByText('You have no access to this')).toBeTruthy();
 });
 
-test('says how many wagers are open to a player with an empty wallet', async () => {
-  answerWith({ 'GET /wagers?pageSize=6': { ...pageWith([]), total: 148 } });
+test.each([
+  [1, '1 is open'],
+  [148, '148 are open'],
+  // The list is counted up to there.
+  [500, '500+ are open'],
+])('says that of %d wagers %s to a player with an empty wallet', async (total, words) => {
+  answerWith({ 'GET /wagers?pageSize=6': { ...pageWith([]), total } });
   renderAt('/home', <NoWagerYet />);
-  expect(await screen.findByText(/148 are open\. Stakes start at \$1\.00 a seat\./)).toBeTruthy();
+  const text = await screen.findByText(/Stakes start at \$1\.00 a seat\./);
+  await waitFor(() => expect(text.textContent).toContain(`${words}. `));
   expect(screen.getByRole('link').getAttribute('href')).toBe('/wagers');
 });
