@@ -28,6 +28,8 @@ test('shows the sign of a change', () => {
 test.each([
   [24 * minute + 10_000, '24:10'],
   [4_360_000, '1:12:40'],
+  [47 * 60 * minute, '47:00:00'],
+  [183.6 * 60 * minute, '7 d 15 h'],
   [999, '00:01'],
   [-5, '00:00'],
 ])('%i ms left show %s', (left, clock) => expect(formatClock(left)).toBe(clock));

@@ -37,10 +37,11 @@ export function percentOf(part: number, all: number): number {
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** Time left as a clock: 24:10, or 1:12:40 from an hour on; never below zero. */
+/** Time left as a clock, not below zero: 24:10, 1:12:40 from an hour on, 7 d 2 h from two days. */
 export function formatClock(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   const hours = Math.floor(seconds / 3600);
+  if (hours >= 48) return t`${Math.floor(hours / 24)} d ${hours % 24} h`;
   const minutes = Math.floor((seconds % 3600) / 60);
   const rest = `${pad(minutes)}:${pad(seconds % 60)}`;
   return hours > 0 ? `${hours}:${rest}` : rest;

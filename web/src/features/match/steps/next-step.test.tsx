@@ -47,7 +47,7 @@ test('a match that an organizer decided says so, and not that it was called off'
   show({ kind: 'tournament', wagerId: null, status: 'cancelled', endReason: 'cancelled' });
   expect(screen.queryByText('The match was called off.')).toBeNull();
   expect(await screen.findByText('Bea won.')).toBeTruthy();
-  expect(screen.getByText('set by an organizer')).toBeTruthy();
+  expect(screen.getByText('Set by an organizer.')).toBeTruthy();
 });
 
 test('offers the check-in to an absent player', async () => {

@@ -155,7 +155,9 @@ function EndedStep({ match, view }: StepProps) {
   if (!result) return null;
   const winner = [view.left, view.right].find(({ name }) => name === result.winner);
   const words = winner ? t`${winner.title} won` : t`The match has no winner`;
-  return <StepBar note={resultWords(result) ?? undefined}>{words}.</StepBar>;
+  const how = resultWords(result);
+  const note = how ? `${how[0]?.toUpperCase()}${how.slice(1)}.` : undefined;
+  return <StepBar note={note}>{words}.</StepBar>;
 }
 
 /** The next step of a match, for the viewer's role. Without a countdown while no clock runs. */

@@ -19,3 +19,14 @@ test('entries are searched by the beginning of a name, also those in one state',
   // Not for each letter: once typing has paused.
   expect(asked).toHaveLength(2);
 });
+
+test('the fee of a player who enters alone is paid or not, without a count of seats', async () => {
+  const [seat] = novaEntry.seats;
+  const alone = (isPaid: boolean) => ({ ...novaEntry, team: null, seats: [{ ...seat, isPaid }] });
+  const items = [alone(true), { ...alone(false), id: 'f'.repeat(24) }, novaEntry];
+  answerWith({ [list]: page(items) });
+  renderAt('/', <DeskEntries tournament={{ ...openTournament, feeCents: 5_00 }} />);
+  expect(await screen.findByText(/\bfee paid\b/)).toBeTruthy();
+  expect(screen.getByText(/\bfee not paid\b/)).toBeTruthy();
+  expect(screen.getByText(/of 2 seats paid/)).toBeTruthy();
+});

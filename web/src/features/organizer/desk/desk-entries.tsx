@@ -54,6 +54,11 @@ const isState = (value: string): value is EntryStatus => states.some((one) => on
 
 const refunds = { due: t`fee being returned`, returned: t`fee returned`, none: null };
 
+const paidWords = (paid: number, seats: number): string => {
+  if (seats > 1) return t`${paid} of ${seats} seats paid`;
+  return paid > 0 ? t`fee paid` : t`fee not paid`;
+};
+
 /** Seats paid, place and seed of an entry, in a line. */
 function noteOf(entry: TournamentEntry, { feeCents }: TournamentReply): string {
   const { seats, seed, place, rating, waitPosition, refund, removalReason } = entry;
@@ -63,7 +68,7 @@ function noteOf(entry: TournamentEntry, { feeCents }: TournamentReply): string {
     seed !== null && t`seed ${seed}`,
     waitPosition !== null && t`number ${waitPosition} on the waitlist`,
     rating !== null && t`rating ${formatCount(rating)}`,
-    feeCents > 0 && t`${paid} of ${seats.length} seats paid`,
+    feeCents > 0 && paidWords(paid, seats.length),
     refunds[refund],
     removalReason && t`removed: ${removalReason}`,
   ];

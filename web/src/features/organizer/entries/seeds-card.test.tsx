@@ -53,6 +53,12 @@ test('shows the seeds of a lot in their order, which no one changes', async () =
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
+test('says before the end of check-in that an order that is not saved is no draw', async () => {
+  answerWith({ [list]: entriesAt([a, b]) });
+  renderAt('/', <SeedsCard tournament={{ ...event, status: 'check_in' }} />);
+  expect(await screen.findByText(/^Not saved: seeded by rating when check-in ends/)).toBeTruthy();
+});
+
 test('shows what changed since the seeding, and places new ones by their rating', async () => {
   const plan = entriesAt([a, b, c]);
   const [one, , came] = plan.lines;

@@ -167,6 +167,14 @@ const Drawn = ({ lines }: { lines: readonly SeedLine[] }) => (
   </>
 );
 
+/** What the end of check-in does with the order that is shown before it. */
+function earlyWords({ seededAt }: SeedPlan, { seeding }: TournamentReply): string {
+  if (seededAt !== null || seeding.mode !== 'rating') {
+    return t`Who comes later is placed when check-in ends`;
+  }
+  return t`Not saved: seeded by rating when check-in ends, and equal ratings by lot`;
+}
+
 const isSeeded = ({ status }: TournamentReply): boolean => status === 'seeded';
 
 /** The order of the seeds, until the start: chosen early it holds at the end of check-in. */
@@ -180,8 +188,8 @@ export function SeedsCard({ tournament }: { tournament: TournamentReply }) {
     <section className="card" aria-label={t`Seeds`}>
       <header className="card-head">
         <h2>{t`Seeds`}</h2>
-        {!isSeeded(tournament) && (
-          <span className="small muted">{t`Who comes later is placed when check-in ends`}</span>
+        {plan && !isSeeded(tournament) && (
+          <span className="small muted">{earlyWords(plan, tournament)}</span>
         )}
       </header>
       {seeds.error && !plan ? (
