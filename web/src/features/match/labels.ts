@@ -41,6 +41,10 @@ function proposerOf(match: MatchReply): string {
   return proposal ? sideNameIn(match, proposal.side) : t`a side`;
 }
 
+/** Whether an organizer undid the result of a match: no moderator ruled it void. */
+const isUndone = ({ status, timeline }: MatchReply): boolean =>
+  status === 'voided' && timeline.findLast(({ what }) => what === 'voided')?.by === 'organizer';
+
 /** The state of a match in a few words. A ruling that can be appealed is not final. */
 export function stateWords(match: MatchReply, now: number): StateWords {
   if (appealUntil(match, now)) {
@@ -60,7 +64,10 @@ export function stateWords(match: MatchReply, now: number): StateWords {
     },
     completed: { label: t`Final`, tone: 'good', icon: CircleCheck },
     disputed: { label: disputeLabel(match), tone: 'warn', icon: Scale },
-    voided: { label: t`Voided`, tone: 'plain', icon: CircleSlash },
+    voided: {
+      label: isUndone(match) ? t`Result removed` : t`Voided`,
+      ...{ tone: 'plain', icon: CircleSlash },
+    },
     cancelled: { label: t`Called off`, tone: 'plain', icon: CircleSlash },
   };
   return states[match.status];
@@ -81,8 +88,10 @@ const stakesWords = (match: MatchReply): string => {
 
 /** Why a match ended without a result, and what became of the stakes. */
 export const endingWords = (match: MatchReply): string =>
-  [match.endReason && endings[match.endReason], stakesWords(match)].filter(Boolean).join(' ') ||
-  t`The match ended without a result.`;
+  isUndone(match)
+    ? t`The organizer removed the result.`
+    : [match.endReason && endings[match.endReason], stakesWords(match)].filter(Boolean).join(' ') ||
+      t`The match ended without a result.`;
 
 type Moment = MatchReply['timeline'][number];
 

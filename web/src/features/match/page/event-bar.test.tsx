@@ -130,6 +130,18 @@ test('a next match that could not be loaded is not called absent', async () => {
   expect(screen.queryByText('No other match of yours is open')).toBeNull();
 });
 
+test('a match whose result was removed leads to the match that is played again', async () => {
+  const again = { ...liveMatch, id: 'e'.repeat(24) };
+  bar({
+    [found]: pageOf({ ...liveMatch, status: 'removed' }),
+    [get]: event,
+    [`${get}/match`]: { match: again },
+    [`${get}/status`]: standingOf('play', { status: 'live' }),
+  });
+  const link = await screen.findByRole('link', { name: 'Open your next match' });
+  expect(link.getAttribute('href')).toBe(`/matches/${again.id}`);
+});
+
 test('is empty for spectators and for other matches', async () => {
   const asked = bar({ [get]: event }, 'f'.repeat(24));
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain(get));

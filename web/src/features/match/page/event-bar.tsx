@@ -118,6 +118,10 @@ const NextFailed = ({ event, open, standing }: NextFailedProps) => (
   </Row>
 );
 
+/** Whether nothing more is played here: a result that was removed is played in another match. */
+const isEnded = ({ status }: TournamentMatch): boolean =>
+  status === 'decided' || status === 'removed';
+
 /** From a finished match to what comes next for the viewer. */
 function NextBar({ event, found }: BarProps) {
   const open = useMyMatch(event.id);
@@ -173,7 +177,7 @@ function Watched({ event, found, view }: BarProps & { view: Facing }) {
   return (
     <>
       {event.viewer?.isOrganizer && <OrganizerBar {...{ event, found }} />}
-      {view.mine && found.status === 'decided' && <NextBar {...{ event, found }} />}
+      {view.mine && isEnded(found) && <NextBar {...{ event, found }} />}
     </>
   );
 }

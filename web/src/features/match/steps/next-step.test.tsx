@@ -50,6 +50,17 @@ test('a match that an organizer decided says so, and not that it was called off'
   expect(screen.getByText('Set by an organizer.')).toBeTruthy();
 });
 
+test('a match whose result an organizer undid says so, and not that it was ruled void', async () => {
+  const removed = { ...liveMatch, id: newMatch.id, status: 'removed' };
+  const found = `GET /tournament-matches?matchId=${newMatch.id}`;
+  answerWith({ [found]: { items: [removed], page: 1, pageSize: 20, total: 1 } });
+  const moment = { at: newMatch.createdAt, what: 'voided', userId: null, scores: null } as const;
+  const ended = { kind: 'tournament', wagerId: null, status: 'voided', endReason: 'ruled-void' };
+  show({ ...ended, timeline: [{ ...moment, by: 'organizer' }] } as Partial<MatchReply>);
+  expect(await screen.findByText('The organizer removed the result.')).toBeTruthy();
+  expect(screen.queryByText('The match was ruled void.')).toBeNull();
+});
+
 test('offers the check-in to an absent player', async () => {
   const asked = answerWith({ [`POST /match/${newMatch.id}/check-in`]: newMatch });
   show({});
