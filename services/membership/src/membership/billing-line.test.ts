@@ -15,7 +15,7 @@ import { newCard, takePayment } from '../cards/card';
 import { type BillingLine, withReceipt } from './billing-line';
 import type { Membership } from './membership';
 import { endNow, endWithPeriod, keepOn } from './payments';
-import type { ReceiptFacts } from './receipt';
+import type { ReceiptFacts } from './receipt-facts';
 
 const linesOf = ({ newLines = [] }: Membership): BillingLine[] => newLines;
 const short = ({ kind, direction, cents }: BillingLine) => [kind, direction, cents];

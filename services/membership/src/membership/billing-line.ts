@@ -1,7 +1,8 @@
 import type { Subscription } from '@contend/billing';
 import type { BillingKind, MembershipProvider } from '@contend/contracts';
 import { derivedId } from '@contend/contracts/src/derived-id';
-import { perksUntil, type Receipt, type ReceiptFacts, receiptOf } from './receipt';
+import { perksUntil, type Receipt, receiptOf } from './receipt';
+import type { ReceiptFacts } from './receipt-facts';
 
 /*
  * The billing history: a line for each receipt. Lines are rows of their own, so that a membership

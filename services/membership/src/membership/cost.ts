@@ -41,9 +41,9 @@ export function endCost(costs: readonly Cost[], refundCents: number, at: Date): 
 }
 
 /**
- * Costs without any below zero: what is below zero lowers the next ones. The credit of a period that
- * a change of plan ended is a part of the cost of the next one, so more than is left of its own cost
- * can go back of its payment. What is below zero after the last one is left out.
+ * Costs without any below zero: what is below zero lowers the next ones. The credit of a period
+ * that a change of plan ended is a part of the cost of the next one, so more than is left of its
+ * own cost can go back of its payment. What is below zero after the last one is left out.
  */
 export function costsWithCredits(costs: readonly Cost[]): Cost[] {
   let credit = 0;

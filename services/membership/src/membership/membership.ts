@@ -18,13 +18,8 @@ import {
 } from '@contend/contracts';
 import { type BillingLine, withReceipt } from './billing-line';
 import { derivedId } from '@contend/contracts/src/derived-id';
-import {
-  arePerksPaused,
-  type MembershipChange,
-  perksUntil,
-  type Receipt,
-  type ReceiptFacts,
-} from './receipt';
+import { arePerksPaused, perksUntil, type Receipt } from './receipt';
+import type { MembershipChange, ReceiptFacts } from './receipt-facts';
 
 /** A paid period whose money is in escrow until the period is over. */
 export interface HeldPeriod {

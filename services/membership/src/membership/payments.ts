@@ -25,7 +25,7 @@ import {
   saved,
 } from './membership';
 import { type Answered, withLimit } from './plan-change';
-import type { ReceiptFacts } from './receipt';
+import type { ReceiptFacts } from './receipt-facts';
 
 /**
  * What the wallet or the card said about the open charge. A declined first payment ends the

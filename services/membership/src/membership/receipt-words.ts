@@ -1,7 +1,7 @@
 import { nextStep } from '@contend/billing';
 import type { MailText, MailValue } from '@contend/contracts/src/mail-text';
 import type { Message } from '@contend/contracts/src/message';
-import type { BackChange, MembershipChange, Receipted, ReceiptFacts } from './receipt';
+import type { BackChange, MembershipChange, Receipted, ReceiptFacts } from './receipt-facts';
 
 /** After “from” and “to”. */
 const payer: Message = {
@@ -140,6 +140,23 @@ function retryOf({ subscription }: Receipted): { lines: readonly Message[]; at: 
 
 type Texts = Pick<MailText, 'subject' | 'lines'>;
 
+function startedTexts(next: readonly Message[]): Texts {
+  return {
+    subject: receiptSubject,
+    lines: [
+      {
+        en: `You bought {plan} for {amount}, paid from ${payer.en}.`,
+        de: `Du hast {plan} für {amount} gekauft, bezahlt von ${payer.de}.`,
+      },
+      ...next,
+      {
+        en: 'Cancelled at once, the part that is not used goes back, less what its perks saved.',
+        de: 'Bei sofortiger Kündigung geht der ungenutzte Teil zurück, abzüglich dessen, was die Vorteile gespart haben.',
+      },
+    ],
+  };
+}
+
 function textsOf(membership: Receipted, facts: ReceiptFacts): Texts {
   const next = nextOf(membership).lines;
   const { change } = facts;
@@ -148,20 +165,7 @@ function textsOf(membership: Receipted, facts: ReceiptFacts): Texts {
     return { subject, lines: [line] };
   }
   const texts: Record<MembershipChange, Texts> = {
-    started: {
-      subject: receiptSubject,
-      lines: [
-        {
-          en: `You bought {plan} for {amount}, paid from ${payer.en}.`,
-          de: `Du hast {plan} für {amount} gekauft, bezahlt von ${payer.de}.`,
-        },
-        ...next,
-        {
-          en: 'Cancelled at once, the part that is not used goes back, less what its perks saved.',
-          de: 'Bei sofortiger Kündigung geht der ungenutzte Teil zurück, abzüglich dessen, was die Vorteile gespart haben.',
-        },
-      ],
-    },
+    started: startedTexts(next),
     renewed: {
       subject: receiptSubject,
       lines: [

@@ -2,7 +2,8 @@ import { cardMember, march, member, monthEnd, monthly, plus, pro } from '../../t
 import type { Membership } from './membership';
 import { charged, due, endWithPeriod } from './payments';
 import { type MailText, renderMail } from '@contend/contracts/src/mail-text';
-import { type ReceiptFacts, receiptOf } from './receipt';
+import { receiptOf } from './receipt';
+import type { ReceiptFacts } from './receipt-facts';
 
 const linesOf = (membership: Membership, facts: ReceiptFacts, until: Date | null = null) => {
   const { subject, text } = receiptOf(membership, facts, { until, number: 'A-0001' });
