@@ -56,7 +56,7 @@ const titleIn = async (player: Player, query: { language?: string } = {}) => {
   return inOneLine(shown?.title ?? '');
 };
 
-test('lists notifications in the language of the account, or in the one that is asked for', async () => {
+test('notifications are in the language of the account, or in the one that is asked for', async () => {
   const ada = await readerOf('ada');
   await refill(ada);
   expect(await titleIn(ada)).toBe(german);
@@ -68,7 +68,7 @@ test('lists notifications in the language of the account, or in the one that is 
   });
 });
 
-test('an account whose language is unknown reads English, unless it asks for another one', async () => {
+test('an account without a language reads English, unless it asks for another one', async () => {
   const bea = await p.player('bea');
   await refill(bea);
   expect(await titleIn(bea)).toBe(english);

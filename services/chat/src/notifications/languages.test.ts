@@ -61,7 +61,7 @@ const textsOf = (kind: NoticeKind, facts: NoticeFacts, reader: Reader): string[]
     return [words?.title ?? '', words?.text ?? '', reasonFor(notice, names, reader)];
   });
 
-test('every kind of notification has its texts in each language, with the same values and forms', () => {
+test('every kind has its texts in each language, with the same values and forms', () => {
   expect(Object.keys(phrases).sort()).toEqual([...kinds].sort());
   const differing = all.filter(([, message]) => {
     const [first, ...others] = languages.map((language) => formsOf(message[language]).join());

@@ -9,13 +9,17 @@ export const membershipPhrases = {
     },
     text: {
       en:
-        '{reason, select, card {Your card was declined. Check it, or use another one: it is charged again.} ' +
-        'limit {Your own deposit limit does not allow it, so your card was not charged. It is tried again; a limit that you raise takes effect 24 hours later.} ' +
+        '{reason, select, card {Your card was declined. Check it, or use another one: it is ' +
+        'charged again.} ' +
+        'limit {Your own deposit limit does not allow it, so your card was not charged. It is ' +
+        'tried again; a limit that you raise takes effect 24 hours later.} ' +
         'other {Add money to your wallet: it is charged again.}} ' +
         '{hasUntil, select, yes {Your perks stay until {until}.} other {Your perks are paused until it is paid.}}',
       de:
-        '{reason, select, card {Deine Karte wurde abgelehnt. Prüfe sie oder nimm eine andere: Sie wird noch einmal belastet.} ' +
-        'limit {Dein eigenes Einzahlungslimit erlaubt es nicht, also wurde deine Karte nicht belastet. Es wird noch einmal versucht; ein erhöhtes Limit gilt erst nach 24 Stunden.} ' +
+        '{reason, select, card {Deine Karte wurde abgelehnt. Prüfe sie oder nimm eine andere: ' +
+        'Sie wird noch einmal belastet.} ' +
+        'limit {Dein eigenes Einzahlungslimit erlaubt es nicht, also wurde deine Karte nicht ' +
+        'belastet. Es wird noch einmal versucht; ein erhöhtes Limit gilt erst nach 24 Stunden.} ' +
         'other {Zahl Geld in deine Wallet ein: Es wird noch einmal abgebucht.}} ' +
         '{hasUntil, select, yes {Deine Vorteile bleiben bis {until}.} other {Deine Vorteile ruhen, bis bezahlt ist.}}',
     },
@@ -29,7 +33,8 @@ export const membershipPhrases = {
         'refund {Its payment was refunded.} ' +
         'banned {Your account was banned. The mail about its end says what goes back.} ' +
         'excluded {You excluded yourself from play. Your billing history says what goes back.} ' +
-        'barred {It was not renewed, because your account may not buy it now. Nothing was charged.} ' +
+        'barred {It was not renewed, because your account may not buy it now. Nothing was ' +
+        'charged.} ' +
         'debt {The money that paid for it was taken back, and your wallet owes it.} ' +
         'limit {Your own deposit limit did not allow its renewal. Nothing was charged.} ' +
         'other {Everything can be played without one. You can begin another at any time.}}',
@@ -37,10 +42,14 @@ export const membershipPhrases = {
         '{reason, select, bank {Deine Bank hat die Zahlung zurückgenommen.} ' +
         'refund {Die Zahlung wurde erstattet.} ' +
         'banned {Dein Konto wurde gebannt. In der Mail zum Ende steht, was zurückgeht.} ' +
-        'excluded {Du hast dich vom Spiel ausgeschlossen. In deinem Zahlungsverlauf steht, was zurückgeht.} ' +
-        'barred {Sie wurde nicht verlängert, weil dein Konto sie gerade nicht kaufen darf. Nichts wurde abgebucht.} ' +
-        'debt {Das Geld, mit dem sie bezahlt war, wurde zurückgenommen, und deine Wallet schuldet es.} ' +
-        'limit {Dein eigenes Einzahlungslimit hat die Verlängerung nicht erlaubt. Nichts wurde abgebucht.} ' +
+        'excluded {Du hast dich vom Spiel ausgeschlossen. In deinem Zahlungsverlauf steht, was ' +
+        'zurückgeht.} ' +
+        'barred {Sie wurde nicht verlängert, weil dein Konto sie gerade nicht kaufen darf. ' +
+        'Nichts wurde abgebucht.} ' +
+        'debt {Das Geld, mit dem sie bezahlt war, wurde zurückgenommen, und deine Wallet ' +
+        'schuldet es.} ' +
+        'limit {Dein eigenes Einzahlungslimit hat die Verlängerung nicht erlaubt. Nichts wurde ' +
+        'abgebucht.} ' +
         'other {Spielen kannst du alles auch ohne. Du kannst jederzeit eine neue beginnen.}}',
     },
   },

@@ -18,7 +18,8 @@ const because: Message = {
     'money_owed {Deine Wallet schuldet Geld, das zurückgenommen wurde. } ' +
     'account_suspended {Dein Konto ist gesperrt. } ' +
     'payout_bank_changed {Dein Bankkonto wurde nach dem Antrag geändert. } ' +
-    'account_not_ready {Das verbundene Konto kann gerade keine Auszahlungen empfangen: Verbinde es neu. } ' +
+    'account_not_ready {Das verbundene Konto kann gerade keine Auszahlungen empfangen: ' +
+    'Verbinde es neu. } ' +
     'account_closed {Deine Bank sagt, dass das Konto geschlossen ist: Verbinde ein anderes. } ' +
     'bank_refused {Deine Bank hat sie abgelehnt: Prüfe das verbundene Konto. } other {}}',
 };

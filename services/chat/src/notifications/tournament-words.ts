@@ -14,7 +14,8 @@ const skipped: Message = {
     'too_late {The platform was down when it was due, and too little time was left to register.} ' +
     'not_organizer {You have no longer the role of an organizer.} ' +
     'cancelled {Its draft was cancelled before it was published.} ' +
-    'insufficient_funds {Your wallet did not cover its guaranteed prizes. Add funds for the next.} ' +
+    'insufficient_funds {Your wallet did not cover its guaranteed prizes. Add funds for the ' +
+    'next.} ' +
     'too_many_tournaments {You have 50 events that have not ended. End or cancel some.} ' +
     'account_suspended {Your account is suspended.} ' +
     'birth_date_required {Add your birth date in the settings.} ' +
@@ -24,11 +25,14 @@ const skipped: Message = {
     'other {Its terms cannot be played any more. Start another series from a new template.}}',
   de:
     '{reason, select, ' +
-    'too_late {Die Plattform war zum Termin nicht erreichbar, und für die Anmeldung blieb zu wenig Zeit.} ' +
+    'too_late {Die Plattform war zum Termin nicht erreichbar, und für die Anmeldung blieb zu ' +
+    'wenig Zeit.} ' +
     'not_organizer {Du hast die Rolle eines Veranstalters nicht mehr.} ' +
     'cancelled {Der Entwurf wurde abgesagt, bevor er veröffentlicht wurde.} ' +
-    'insufficient_funds {Deine Wallet hat die garantierten Preise nicht gedeckt. Zahl für das nächste Event Geld ein.} ' +
-    'too_many_tournaments {Du hast 50 Events, die nicht beendet sind. Beende einige oder sag sie ab.} ' +
+    'insufficient_funds {Deine Wallet hat die garantierten Preise nicht gedeckt. Zahl für das ' +
+    'nächste Event Geld ein.} ' +
+    'too_many_tournaments {Du hast 50 Events, die nicht beendet sind. Beende einige oder sag ' +
+    'sie ab.} ' +
     'account_suspended {Dein Konto ist gesperrt.} ' +
     'birth_date_required {Trag dein Geburtsdatum in den Einstellungen ein.} ' +
     'under_age {Du bist zu jung für Events mit Preisen in deinem Land.} ' +
