@@ -38,7 +38,7 @@ const mails: [string, MailText][] = Object.entries({
   factorOn: signIn.factorMail('on', link),
   factorOff: signIn.factorMail('off', link),
   factorReset: signIn.factorResetMail(at, link),
-  wrongCodes: signIn.wrongCodesMail(true, link),
+  wrongCodes: signIn.wrongCodesMail({ hasRecoveryCodes: true, link }),
   newAddress: linkMail('ada', link),
   takenAddress: takenMail('https://contend.example'),
   requestedAddress: requestedMail('new@example.com', { stop: link, recover: link }),

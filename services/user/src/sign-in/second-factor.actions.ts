@@ -128,6 +128,6 @@ export async function mailWrongCodes(deps: UserDeps, userId: string): Promise<vo
   const factor = await deps.secondFactors.find(userId);
   // Before the first right code of a set-up there are no recovery codes.
   const hasRecoveryCodes = isOn(factor?.state);
-  const mail = wrongCodesMail(hasRecoveryCodes, `${deps.publicUrl}/recover`);
+  const mail = wrongCodesMail({ hasRecoveryCodes, link: `${deps.publicUrl}/recover` });
   await mailOwner(deps, userId, mail);
 }

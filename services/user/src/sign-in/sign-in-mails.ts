@@ -178,8 +178,13 @@ export const factorResetMail = (from: Date, link: string): MailText => ({
   values: { from, link },
 });
 
+interface WrongCodes {
+  hasRecoveryCodes: boolean;
+  link: string;
+}
+
 /** Wrong codes were entered until codes were blocked. */
-export const wrongCodesMail = (hasRecoveryCodes: boolean, link: string): MailText => ({
+export const wrongCodesMail = ({ hasRecoveryCodes, link }: WrongCodes): MailText => ({
   subject: {
     en: 'Wrong codes were entered for your account',
     de: 'Für dein Konto wurden falsche Codes eingegeben',
