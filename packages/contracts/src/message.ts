@@ -3,7 +3,7 @@ import { isTimeZone } from './core/scalars';
 
 /** The languages of notifications and mails. */
 export const languages = ['en', 'de'] as const;
-export type Language = (typeof languages)[number];
+type Language = (typeof languages)[number];
 
 /**
  * An ICU message in each language, with the same named values. One that lacks a language does not

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { call } from '../core/call';
-import {
-  id,
-  inboxQuery,
-  multiline,
-  pageWithNextOf,
-  scores,
-  sideName,
-  time,
-} from '../core/scalars';
+import { id, inboxQuery, multiline, pageWithNextOf, scores, sideName, time } from '../core/scalars';
 import { matchRuleCodes } from './match';
 import { match } from './matches';
 
