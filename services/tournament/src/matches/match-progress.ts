@@ -36,8 +36,8 @@ interface RoomStatus {
 }
 
 /**
- * Takes the status of the match in its room over. A disputed one keeps the score it is about, and is
- * left to its ruling; a match that goes live begins its planned time.
+ * Takes the status of the match in its room over. A disputed one keeps the score it is about, and
+ * is left to its ruling; a match that goes live begins its planned time.
  */
 export function followStatus(
   match: TournamentMatch,
