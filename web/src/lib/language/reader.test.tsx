@@ -27,7 +27,7 @@ async function open(me: Me) {
   return asked;
 }
 
-test('an account with another language takes that of the page, and its lists are in it', async () => {
+test('an account with another language takes that of the page, also in its lists', async () => {
   const asked = await open(germanAccount);
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked.map(({ call }) => call).sort()).toEqual([list, 'PUT /user/me']);

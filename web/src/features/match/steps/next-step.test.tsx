@@ -50,7 +50,7 @@ test('a match that an organizer decided says so, and not that it was called off'
   expect(screen.getByText('Set by an organizer.')).toBeTruthy();
 });
 
-test('a match whose result an organizer undid says so, and not that it was ruled void', async () => {
+test('a match whose result an organizer undid says so, and not that it is void', async () => {
   const removed = { ...liveMatch, id: newMatch.id, status: 'removed' };
   const found = `GET /tournament-matches?matchId=${newMatch.id}`;
   answerWith({ [found]: { items: [removed], page: 1, pageSize: 20, total: 1 } });

@@ -22,8 +22,9 @@ test('entries are searched by the beginning of a name, also those in one state',
 
 test('the fee of a player who enters alone is paid or not, without a count of seats', async () => {
   const [seat] = novaEntry.seats;
-  const alone = (isPaid: boolean) => ({ ...novaEntry, team: null, seats: [{ ...seat, isPaid }] });
-  const items = [alone(true), { ...alone(false), id: 'f'.repeat(24) }, novaEntry];
+  const paid = { ...novaEntry, team: null, seats: [{ ...seat, isPaid: true }] };
+  const unpaid = { ...paid, id: 'f'.repeat(24), seats: [{ ...seat, isPaid: false }] };
+  const items = [paid, unpaid, novaEntry];
   answerWith({ [list]: page(items) });
   renderAt('/', <DeskEntries tournament={{ ...openTournament, feeCents: 5_00 }} />);
   expect(await screen.findByText(/\bfee paid\b/)).toBeTruthy();
