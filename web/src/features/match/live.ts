@@ -64,6 +64,10 @@ export const matchLive: LiveRule[] = [
     stales: (message) => [
       keyOf(getMatchRatings, { params: { matchId: entityOf(message, 'matchId') } }),
     ],
+    // The cards of its players have their ratings. Each player of a match has a message.
+    stalesLater: (message) => [
+      keyOf(getMatch, { params: { matchId: entityOf(message, 'matchId') } }),
+    ],
   },
   { on: 'message', stales: (message) => (readMarkOf(message) ? [] : [keyOf(getCase)]) },
 ];
