@@ -66,7 +66,8 @@ export function stateWords(match: MatchReply, now: number): StateWords {
     disputed: { label: disputeLabel(match), tone: 'warn', icon: Scale },
     voided: {
       label: isUndone(match) ? t`Result removed` : t`Voided`,
-      ...{ tone: 'plain', icon: CircleSlash },
+      tone: 'plain',
+      icon: CircleSlash,
     },
     cancelled: { label: t`Called off`, tone: 'plain', icon: CircleSlash },
   };
