@@ -36,7 +36,7 @@ export class Refused extends Error {
 }
 
 /** How soon work is complete after a fault is a figure of its own. */
-const pollTimeoutMs = 300_000;
+export const pollTimeoutMs = 300_000;
 export const pauseMs = 150;
 /** Another process is handling this request; a retry gets its response. */
 const underWay = 'idempotency-in-progress';

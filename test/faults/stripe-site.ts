@@ -3,6 +3,7 @@ import { stripeControl } from '../../packages/payments/test/stripe-control';
 import { stripeEvent } from '../../packages/payments/test/stripe-event';
 import { slowNetwork } from '../../packages/payments/test/stripe-network';
 import { startStripe } from '../../packages/payments/test/stripe-server';
+import { pollTimeoutMs } from './call-until-decided';
 import { openFaultEnvironment } from './fault-environment';
 
 const secret = 'whsec_'.padEnd(40, 'w');
@@ -41,13 +42,20 @@ export async function openStripeSite(only: StoryOptions['only'], seed: number) {
   ): Promise<void> {
     events += 1;
     const event = { kind, id, eventId: `evt_${events}`, secret };
-    await eventually(`the webhook of ${kind} ${id}`, async () => {
+    let last: { status: number; body: unknown } | undefined;
+    const isAcknowledged = async () => {
       const { rawBody, headers } = stripeEvent({ ...event, at: platform.clock.now() });
       const request = { body: rawBody.toString('utf8'), headers };
-      const path = `/${service}/webhooks/stripe`;
-      const answer = await platform.anyone.send('POST', path, request).catch(() => null);
-      return answer?.status === 200;
-    });
+      last = await platform.anyone
+        .send('POST', `/${service}/webhooks/stripe`, request)
+        .catch((error: unknown) => ({ status: 0, body: String(error) }));
+      return last.status === 200;
+    };
+    await eventually(`the webhook of ${kind} ${id}`, isAcknowledged, pollTimeoutMs).catch(
+      (error: unknown) => {
+        throw new Error(`${String(error)}: ${last?.status} ${JSON.stringify(last?.body)}`);
+      },
+    );
   }
   return {
     ...{ environment, platform, server, objects, sendWebhook, control: stripeControl(server) },
