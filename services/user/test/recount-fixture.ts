@@ -28,6 +28,7 @@ import { resultRepository } from '../src/ratings/result.repository';
 import { KnownCareers } from '../src/ratings/pending-recount';
 import { pendingRecountRepository } from '../src/ratings/pending-recount.repository';
 import { extraRepository } from '../src/rewards/extra.repository';
+import { memberPerksRepository } from '../src/rewards/member-perks.repository';
 
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
 export const start = Date.UTC(2026, 0, 1);
@@ -65,6 +66,7 @@ async function open(url: URL, name: string) {
     annulments: ratingAnnulmentRepository(db),
     earnings: earningRepository(db),
     extras: extraRepository(db),
+    memberPerks: memberPerksRepository(db),
     rankings: rankingRepository(db),
     ...{ boardStates: boardStateRepository(db), boardIndexes: noBoardIndexes },
     boards: { clear: () => undefined },
