@@ -164,6 +164,36 @@ test('a head to head has the matches of two players as the first sees them', asy
   });
 });
 
+test('a head to head leaves matches out in which the two are not opponents', async () => {
+  const names = ['ian', 'joe', 'kim', 'lou'];
+  const [ian, joe, kim, lou] = (await Promise.all(names.map((name) => p.player(name)))) as [
+    ...[Player, Player, Player, Player],
+  ];
+  const duel = (minute: number, winner: 'home' | 'away') =>
+    completed({ home: ian.id, away: joe.id, winner, completedAt: at(minute) });
+  const teams = (minute: number, home: Player[], away: Player[]) => {
+    const news = duel(minute, 'home');
+    const sides = { home: home.map(({ id }) => id), away: away.map(({ id }) => id) };
+    return { ...news, data: { ...news.data, ...sides } };
+  };
+  await publishAll(p, [
+    ...[duel(10, 'away'), teams(11, [kim, joe], [lou, ian]), duel(12, 'home')],
+    teams(13, [ian, kim], [lou, joe]),
+    ...[teams(14, [ian, joe], [kim, lou]), teams(15, [kim, lou], [joe, ian])],
+    completed({ home: kim.id, away: ian.id, completedAt: at(16) }),
+  ]);
+  const read = (userId: string, opponentId: string) =>
+    p.anyone.call(getHeadToHead, { params: { userId, opponentId } });
+  const found = await read(ian.id, joe.id);
+  expect(found).toMatchObject({ wins: 2, losses: 2, streak: 2 });
+  const met = found.matches.map(({ won, completedAt }) => [won, completedAt]);
+  expect(met).toEqual([
+    ...[[true, at(13)] as const, [true, at(12)] as const],
+    ...[[false, at(11)] as const, [false, at(10)] as const],
+  ]);
+  expect(await read(joe.id, ian.id)).toMatchObject({ wins: 2, losses: 2, streak: -2 });
+});
+
 test.thorough('a head to head counts more than 2,000 matches', async () => {
   const own = await platform({ only: ['user'] });
   const [cal, dan] = [await own.player('cal'), await own.player('dan')];

@@ -103,7 +103,7 @@ export const getHeadToHead = call({
   service: 'user',
   method: 'get',
   path: '/user/:userId/head-to-head/:opponentId',
-  summary: 'The latest 2,000 matches of a player against one opponent',
+  summary: 'The matches of a player against one opponent: all counted, the latest ten listed',
   access: 'anyone',
   params: z.strictObject({ userId: id, opponentId: id }),
   reply: z.object({

@@ -12,7 +12,7 @@ import { countedFrom, reliabilityOf } from '../ratings/reliability';
 import type { Result } from '../ratings/result';
 import { nameOpponents } from './active-matches.actions';
 import { nemesisOf } from './nemesis';
-import { rivalryOf } from './rivalry';
+import { rivalryOf, shownMeetings } from './rivalry';
 
 const historyPoints = 30;
 const recentMatches = 10;
@@ -127,15 +127,15 @@ export async function showHeadToHead(
 ): Promise<CallAnswer<typeof contract.getHeadToHead>> {
   must(userId !== opponentId, 'own-head-to-head');
   const [player, opponent] = [await users.get(userId), await users.get(opponentId)];
-  const meetings = await results.meetingsOf(userId, opponentId, mostMatches);
+  const meetings = await results.meetingsOf(userId, opponentId, shownMeetings);
   return {
     player: cardOf(player.state, null),
     opponent: cardOf(opponent.state, null),
-    ...rivalryOf({ userId, opponentId }, meetings),
+    ...rivalryOf(userId, meetings),
   };
 }
 
-/** How many matches are looked at: the latest ones. */
+/** How many matches of a player are read for their nemesis: the latest ones. */
 const mostMatches = 2000;
 
 /** The opponent who beat a player most. The same for every reader, since it may be stored. */

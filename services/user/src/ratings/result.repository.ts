@@ -1,8 +1,9 @@
 import { currentWork, type Database, type Older, olderRows } from '@contend/service-kit';
 import type { Model, QueryFilter } from 'mongoose';
 import type { WindowStart } from '../leaderboards/ranking';
-import type { MetMatch } from '../profiles/rivalry';
+import type { Meetings, MetMatch } from '../profiles/rivalry';
 import { type Career, newCareer } from './career';
+import { findMeetings, readMeetings } from './meeting.repository';
 import type { Appearances } from './reliability';
 import type { Result } from './result';
 import { resultModel, type ResultRow } from './result.model';
@@ -46,23 +47,13 @@ export interface Results {
   appearances(userId: string, since: Date): Promise<Appearances>;
   /** The sides and winners of the newest results of a player. */
   meetings(userId: string, count: number): Promise<MetMatch[]>;
-  /** The same of the newest results of two players. */
-  meetingsOf(userId: string, opponentId: string, count: number): Promise<MetMatch[]>;
+  /** The matches of two players against each other: all counted, the newest ones in full. */
+  meetingsOf(userId: string, opponentId: string, count: number): Promise<Meetings>;
   /** The newest results of both players, on any sides, since an instant; newest first. */
   between(pair: readonly [string, string], since: Date, count: number): Promise<Result[]>;
   /** The newest results of a player that were completed in a time, newest first. */
   during(userId: string, time: { from: Date; last: Date }, count: number): Promise<Result[]>;
 }
-
-const meetingFields = {
-  'match.home': 1,
-  'match.away': 1,
-  'match.winner': 1,
-  'match.completedAt': 1,
-  'match.gameId': 1,
-  'match.playTypeId': 1,
-  'match.scores': 1,
-} as const;
 
 /** Careers are most of a row. */
 const withoutCareers = { 'seats.before': 0, 'seats.after': 0 };
@@ -137,9 +128,8 @@ export function resultRepository(db: Database): Results {
     newest: (userId, wanted) => readNewest(model, userId, wanted),
     voided: (userId, wanted) => readVoided(model, userId, wanted),
     appearances: (userId, since) => countAppearances(model, userId, since),
-    meetings: (userId, count) => readMeetings(model, { players: userId }, count),
-    meetingsOf: (userId, opponentId, count) =>
-      readMeetings(model, { players: { $all: [userId, opponentId] } }, count),
+    meetings: (userId, count) => findMeetings(model, { players: userId }, count),
+    meetingsOf: (userId, opponentId, count) => readMeetings(model, { userId, opponentId }, count),
     between(pair, since, count) {
       const position = { $gte: since.toISOString() };
       return findNewest(model, { players: { $all: [...pair] }, position }, count);
@@ -243,20 +233,4 @@ async function countAppearances(
     [played, missed].map((filter) => model.countDocuments(filter, sessionOf())),
   );
   return { played: plays ?? 0, noShows: noShows ?? 0 };
-}
-
-/** The newest meetings. */
-async function readMeetings(
-  model: Model<ResultRow>,
-  filter: { players: string | { $all: string[] } },
-  count: number,
-): Promise<MetMatch[]> {
-  const rows = await model
-    .find({ ...filter, position: { $lt: afterAll } }, meetingFields, sessionOf())
-    .sort({ position: -1 })
-    .limit(count)
-    .lean();
-  return (rows as ResultRow[]).flatMap(({ _id, match }) =>
-    match ? { matchId: _id, ...match } : [],
-  );
 }
