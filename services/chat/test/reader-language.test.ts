@@ -56,7 +56,7 @@ const titleIn = async (player: Player, query: { language?: string } = {}) => {
   return inOneLine(shown?.title ?? '');
 };
 
-test('notifications are in the language of the account, or in the one that is asked for', async () => {
+test('notifications are in the language of the account, or in the one asked for', async () => {
   const ada = await readerOf('ada');
   await refill(ada);
   expect(await titleIn(ada)).toBe(german);
