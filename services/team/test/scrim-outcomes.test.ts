@@ -14,6 +14,7 @@ import {
   matchVoided,
   postScrim,
 } from '@contend/contracts';
+import { momentFor, readerOf } from '@contend/contracts/src/message';
 import type { Player } from '@contend/test-kit';
 import { type Squad, hourMs, twoTeams, inHours, later, booked } from './scrim-story';
 
@@ -84,8 +85,8 @@ test('announces a cancellation to the members of both teams now, with its deadli
   const textFor = async (player: Player) =>
     (await player.call(listNotifications, {})).find(({ kind }) => kind === 'scrim-cancelled')?.text;
   expect(await textFor(nova.mate)).toBeUndefined();
-  const until = inHours(setting, 24).slice(0, 16).replace('T', ' ');
-  const told = `You can contest that until ${until} UTC.`;
+  const until = momentFor(new Date(inHours(setting, 24)), readerOf());
+  const told = `You can contest that until ${until}.`;
   expect([await textFor(tide.owner), await textFor(joiner)]).toEqual([
     expect.stringContaining(told),
     expect.stringContaining(told),
