@@ -64,16 +64,17 @@ test('four players play to a champion by reports and confirmations', async () =>
   await p.advance(minuteMs);
   await playMatch(p, await matchAt(p, event, 'U1.2'), { players, scores: [0, 1] });
   const final = await matchAt(p, event, 'F1');
-  const minutes = tournamentAppearMs / 60_000;
   for (const [player, rival] of [
     [players[0]!, players[2]!],
     [players[2]!, players[0]!],
   ] as const) {
     const listed = await player.call(listNotifications, {});
     const opened = listed.filter(({ link }) => link === `/matches/${final.id}`);
-    expect(opened.map(({ kind, title }) => [kind, title])).toEqual([
-      ['match-open', `Your match against ${rival.username} is open: ${minutes} minutes`],
+    expect(opened).toMatchObject([
+      { kind: 'match-open', title: `Your match against ${rival.username} is open` },
     ]);
+    const by = new Date(Date.parse(opened[0]!.createdAt) + tournamentAppearMs).toISOString();
+    expect(opened[0]?.text).toContain(`Check in by ${by.slice(11, 16)} UTC.`);
   }
   await p.advance(minuteMs);
   await playMatch(p, final, { players });
