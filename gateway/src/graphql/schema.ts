@@ -53,8 +53,7 @@ function argumentsOf({ params, query, body }: CallSpec): GraphQLFieldConfigArgum
 
 /** Rows of an object that has lists, as the cost rule counts them. */
 const largeObjects: Partial<Record<GraphRead, number>> = {
-  // A hundred to answer, a hundred others, and a hundred bookings.
-  scrimRequests: 300,
+  scrimRequests: 200,
   tournamentSchedule: 500,
 };
 
