@@ -12,6 +12,7 @@ const texts = [
   'someone@players.example',
   'some_one',
   'US',
+  'en',
   '2000-01-31',
   '2026-03-02T12:00:00.000Z',
   // Later than another time of the same request.
