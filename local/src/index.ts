@@ -5,6 +5,7 @@ export { nodeFlags, type Replica } from './stack/replica';
 export { randomFrom } from './demo/random';
 export { type PlatformOptions, type RunningPlatform, startPlatform } from './platform';
 export { freePort } from './ports';
+export { chartRules, requirePrometheus, startPrometheus } from './stack/prometheus';
 export { newSecrets, type Secrets, serviceKeysFor } from './secrets';
 export { loadService } from './services';
 export {

@@ -20,6 +20,14 @@ test('names every replica of every process', () => {
   expect(targets[0]?.targets).toEqual(['127.0.0.1:1', '127.0.0.1:2']);
 });
 
+test('takes other rules and times than those of a developer', () => {
+  const other = { rules: '/rules', scrapeEvery: '2s', evaluateEvery: '1s' };
+  expect(prometheusConfig(stack, other)).toMatchObject({
+    global: { scrape_interval: '2s', evaluation_interval: '1s' },
+    rule_files: ['/rules/*.yaml'],
+  });
+});
+
 test('without Prometheus, says what to install and exits with 2', () => {
   const { PATH } = process.env;
   process.env.PATH = '/nowhere';

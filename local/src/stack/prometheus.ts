@@ -16,11 +16,25 @@ export function requirePrometheus(): void {
   );
 }
 
+/** The folder of the chart's rules. */
+export const chartRules = path.join(checkout, 'charts', 'contend', 'observe');
+
+/** What Prometheus does otherwise than beside a developer's stack. */
+interface Observing {
+  /** The folder of the rules; those of the chart when absent. */
+  rules?: string;
+  scrapeEvery?: string;
+  evaluateEvery?: string;
+}
+
 /** The configuration of Prometheus: every replica, and the rules of the chart. */
-export function prometheusConfig(stack: Pick<RunningStack, 'replicasOf'>): object {
+export function prometheusConfig(
+  stack: Pick<RunningStack, 'replicasOf'>,
+  { rules = chartRules, scrapeEvery = '5s', evaluateEvery = '15s' }: Observing = {},
+): object {
   return {
-    global: { scrape_interval: '5s', evaluation_interval: '15s' },
-    rule_files: [path.join(checkout, 'charts', 'contend', 'observe', '*.yaml')],
+    global: { scrape_interval: scrapeEvery, evaluation_interval: evaluateEvery },
+    rule_files: [path.join(rules, '*.yaml')],
     scrape_configs: [
       {
         job_name: 'contend',
@@ -39,11 +53,12 @@ export function prometheusConfig(stack: Pick<RunningStack, 'replicasOf'>): objec
 export async function startPrometheus(
   folder: string,
   stack: Pick<RunningStack, 'replicasOf'>,
+  observing: Observing = {},
 ): Promise<LocalServer> {
   mkdirSync(folder, { recursive: true });
   const config = path.join(folder, 'prometheus.yml');
   // JSON is YAML.
-  writeFileSync(config, JSON.stringify(prometheusConfig(stack), null, 2));
+  writeFileSync(config, JSON.stringify(prometheusConfig(stack, observing), null, 2));
   const port = await freePort();
   return startServer({
     command: 'prometheus',
