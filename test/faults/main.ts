@@ -1,4 +1,5 @@
 import { type Bench, runFigures } from '@contend/bench';
+import { alerts } from './alerts.fault';
 import { kills } from './kills.fault';
 import { leases } from './leases.fault';
 import { links } from './links.fault';
@@ -33,6 +34,7 @@ const faults: Bench[] = [
   stateHash,
   poison,
   sockets,
+  alerts,
   restore,
 ];
 
