@@ -142,8 +142,9 @@ async function toEvent(page: Page): Promise<void> {
 /** Money that a wallet has, and its part of the event, as its page shows them. */
 async function expectPaid(page: Page, available: string, line: [string, string]): Promise<void> {
   await page.goto('/wallet');
+  // On phones a line of the statement repeats the balance after it.
   const figures = page.getByRole('main').getByRole('definition');
-  await figures.getByText(available, { exact: true }).waitFor();
+  await figures.getByText(available, { exact: true }).first().waitFor();
   const [title, amount] = line;
   const row = page.locator('tr').filter({ hasText: `${title}: Harbor Cup` });
   await row.getByText(amount, { exact: true }).first().waitFor();
