@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { must, Refusal } from '@contend/contracts';
-import { arrivedBody } from '@contend/service-kit';
 
 const usualBytes = 100 * 1024;
 /**
@@ -24,8 +23,10 @@ export const hasBody = (request: IncomingMessage): boolean =>
 export function readBody(request: IncomingMessage, limitBytes = usualBytes): Promise<Buffer> {
   const { method, headers } = request;
   must(!headers['transfer-encoding'] || method === 'POST' || method === 'PUT', 'invalid-request');
-  const arrived = announcedBytes(request) <= limitBytes ? arrivedBody(request) : null;
-  if (arrived) return Promise.resolve(arrived);
+  // A short body is there when its head is: it is taken without events.
+  if (request.complete && request.readableLength <= limitBytes) {
+    return Promise.resolve((request.read() as Buffer | null) ?? Buffer.alloc(0));
+  }
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;

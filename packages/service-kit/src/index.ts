@@ -61,7 +61,6 @@ export { type Limiters, limiters } from './http/limits';
 export { isAllowedOrigin } from './http/origin';
 export { type ReadinessCheck, readiness, redisCheck } from './http/readiness';
 export { readsPath } from './http/reads';
-export { arrivedBody } from './http/request-bodies';
 export { requestIdOf } from './http/request-id';
 export { beginRequest } from './http/request-log';
 export { slowUploads } from './http/upload-matcher';

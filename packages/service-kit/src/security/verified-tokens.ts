@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 interface VerifiedToken<Claims> {
   /** The `typ` header. */
@@ -27,4 +27,4 @@ export class VerifiedTokens<Claims> {
   }
 }
 
-const hashOf = (token: string) => hash('sha256', token, 'base64url');
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -4,7 +4,5 @@ import type { UserDeps } from '../deps';
 import { listLeaders } from './leaderboards.actions';
 
 export const leaderboardRoutes = (deps: UserDeps): Route[] => [
-  route(contract.listLeaders, (input) => listLeaders(deps, input), {
-    shared: ['items', 'seasons', 'countries'],
-  }),
+  route(contract.listLeaders, (input) => listLeaders(deps, input), { shared: ['items'] }),
 ];
