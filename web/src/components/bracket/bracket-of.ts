@@ -1,6 +1,6 @@
 import type { BracketReply, TournamentMatch } from '@contend/contracts';
 import { resolveStage, type ResolvedStage, type Stage } from '@contend/tournament-engine';
-import { formatTime } from '../../lib/format/format';
+import { capitalized, formatTime } from '../../lib/format/format';
 import { vetoTurnWords } from '../../lib/match/veto-turn';
 import type { BracketData, MatchPlay } from './bracket-data';
 import type { GoingOn } from './drawing/cut';
@@ -33,7 +33,7 @@ const stageNames: Record<string, string> = {
 /** Stages of the setup form have names; others, and those of pools, are called as their ids. */
 export function stageName(id: string): string {
   const own = id.replace(/^[a-z]+(?=$|-p\d+$)/, (stage) => stageNames[stage] ?? stage);
-  return `${own[0]?.toUpperCase()}${own.slice(1)}`.replace('-', ' ');
+  return capitalized(own).replace('-', ' ');
 }
 
 const stagesOfEngine = new WeakMap<object, ResolvedStage>();

@@ -7,7 +7,7 @@ import {
   type ScrimReply,
   type ScrimRequestReply,
 } from '@contend/contracts';
-import { formatCents, formatCount, formatRelative } from '../../lib/format/format';
+import { capitalized, formatCents, formatCount, formatRelative } from '../../lib/format/format';
 import { momentIn, myZone, timeIn } from '../../lib/format/zone-time';
 import { t, tAs } from '../../lib/language/translate';
 
@@ -172,8 +172,7 @@ export function soonWords(startsAt: string, nowMs: number): string {
   const left = Date.parse(startsAt) - nowMs;
   if (left <= 0) return t`Can start now`;
   if (left >= soonMs) return '';
-  const words = formatRelative(Date.parse(startsAt), nowMs);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(formatRelative(Date.parse(startsAt), nowMs));
 }
 
 const statuses = {

@@ -102,5 +102,9 @@ export function streakWords(streak: number): string {
   return streak > 0 ? t`W${streak}` : t`L${-streak}`;
 }
 
+/** Words that begin a sentence or a label: with a capital letter. */
+export const capitalized = (words: string): string =>
+  words.charAt(0).toUpperCase() + words.slice(1);
+
 /** The end of an id, as a short reference: #8F2C. */
 export const shortId = (id: string): string => `#${id.slice(-4).toUpperCase()}`;

@@ -1,5 +1,5 @@
 import { placementMatches, type listRatingHistory, type Reply } from '@contend/contracts';
-import { formatCount } from '../format/format';
+import { capitalized, formatCount } from '../format/format';
 import { t } from '../language/translate';
 import { listOf } from '../language/language';
 
@@ -26,7 +26,7 @@ export function reasonWords({ reason, chance, ratedMatches }: Reason): string {
   const unrated = unratedWords({ reason });
   if (unrated) return unrated;
   const given = t`given ${Math.round(chance * 100)}% to win`;
-  if (reason === 'result') return given[0]?.toUpperCase() + given.slice(1);
+  if (reason === 'result') return capitalized(given);
   return t`Placement match ${ratedMatches} of ${placementMatches}, ${given}`;
 }
 

@@ -1,7 +1,7 @@
 import { cardIn, type MatchReply, sideNameIn } from '@contend/contracts';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/control/button';
-import { formatDayTime, formatTime } from '../../../lib/format/format';
+import { capitalized, formatDayTime, formatTime } from '../../../lib/format/format';
 import { rulerWords } from '../../../lib/match/ruler-words';
 import { awaitedAnswers, type AwaitedAnswer } from '../../../lib/match/ruling-time';
 import { useMe } from '../../../lib/session/session';
@@ -41,10 +41,7 @@ const answerWords = ({ what, until }: AwaitedAnswer): string =>
 /** The side that must act, in words for the reader. */
 function dutyWords({ match, view, awaited, ...stage }: Stage): string {
   const mine = awaited.find(({ side }) => side === view.mine);
-  if (mine && stage.mayState) {
-    const words = answerWords(mine);
-    return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-  }
+  if (mine && stage.mayState) return `${capitalized(answerWords(mine))}.`;
   const asked = awaited.find(({ what }) => what);
   if (asked) return t`${sideNameIn(match, asked.side)} must ${answerWords(asked)}.`;
   const [first] = awaited;

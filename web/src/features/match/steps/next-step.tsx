@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAcceptScore } from '../../../api/matches';
 import { Button } from '../../../components/control/button';
 import { RejectScoreDialog } from '../../../components/match/reject-score-dialog';
-import { formatDayTime, formatTime } from '../../../lib/format/format';
+import { capitalized, formatDayTime, formatTime } from '../../../lib/format/format';
 import { endingWords as resultWords } from '../../../lib/match/match-results';
 import { appealUntil } from '../../../lib/match/ruling-time';
 import { answerRefusalWords, pendingProposal } from '../../../lib/match/score-answers';
@@ -156,7 +156,7 @@ function EndedStep({ match, view }: StepProps) {
   const winner = [view.left, view.right].find(({ name }) => name === result.winner);
   const words = winner ? t`${winner.title} won` : t`The match has no winner`;
   const how = resultWords(result);
-  const note = how ? `${how[0]?.toUpperCase()}${how.slice(1)}.` : undefined;
+  const note = how ? `${capitalized(how)}.` : undefined;
   return <StepBar note={note}>{words}.</StepBar>;
 }
 

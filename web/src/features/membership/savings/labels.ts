@@ -1,4 +1,4 @@
-import { formatCents, formatChange, formatDayTime } from '../../../lib/format/format';
+import { capitalized, formatCents, formatChange, formatDayTime } from '../../../lib/format/format';
 import type { PlanSaving, Savings, WagerSaving } from '../api';
 import { t } from '../../../lib/language/translate';
 import { dateLocale } from '../../../lib/language/language';
@@ -46,8 +46,6 @@ export function breakEvenWords(plans: readonly PlanSaving[]): string {
 export const usedMonths = (months: Savings['months']): Savings['months'] =>
   months.filter(({ pots, price, saved }) => pots > 0 || price > 0 || saved > 0);
 
-const startOfSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** Which plan lowered the rake of a wager, or why none did. */
 export function rakePerkWords(saving: Pick<WagerSaving, 'perk' | 'acceptedAt' | 'saved'>) {
   const { perk, acceptedAt, saved } = saving;
@@ -56,7 +54,7 @@ export function rakePerkWords(saving: Pick<WagerSaving, 'perk' | 'acceptedAt' | 
   const words: Record<typeof perk.state, { title: string; why: string }> = {
     counted: {
       title: t`with ${plan}`,
-      why: t`${startOfSentence(plan)} was active when the wager was
+      why: t`${capitalized(plan)} was active when the wager was
         accepted${accepted}: it saved ${formatCents(saved)}.`,
     },
     refunded: {
@@ -65,11 +63,11 @@ export function rakePerkWords(saving: Pick<WagerSaving, 'perk' | 'acceptedAt' | 
     },
     'not-at-acceptance': {
       title: t`without ${plan}`,
-      why: t`${startOfSentence(plan)} was not active yet when the wager was accepted${accepted}.`,
+      why: t`${capitalized(plan)} was not active yet when the wager was accepted${accepted}.`,
     },
     'not-in-plan': {
       title: t`rake as agreed`,
-      why: t`${startOfSentence(plan)} leaves the rake as it is.`,
+      why: t`${capitalized(plan)} leaves the rake as it is.`,
     },
     'no-plan': {
       title: t`rake as agreed`,
