@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { isTimeZone } from './core/scalars';
+import { zoneNamed } from './core/scalars';
 
 /** The languages of notifications and mails. */
 export const languages = ['en', 'de'] as const;
@@ -30,7 +30,7 @@ export const readerOf = (
   const { language, timeZone } = settings;
   return {
     language: language && isLanguage(language) ? language : 'en',
-    timeZone: timeZone && isTimeZone(timeZone) ? timeZone : null,
+    timeZone: timeZone ? zoneNamed(timeZone) : null,
   };
 };
 

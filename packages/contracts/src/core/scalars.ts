@@ -170,15 +170,27 @@ export const birthDate = z.iso
   .meta({ description: 'A day of the calendar, without a time: 2000-01-31.' });
 
 /** An IANA time zone that this runtime supports: `Europe/Berlin`. */
-export const timeZone = z.string().max(60).refine(isTimeZone, 'must be an IANA time zone');
+export const timeZone = z
+  .string()
+  .max(60)
+  .refine((name) => zoneNamed(name) !== null, 'must be an IANA time zone');
 
-/** Whether this runtime supports a time zone. */
-export function isTimeZone(name: string): boolean {
+/** By names in small letters. Only what the runtime supports is kept, a few hundred zones. */
+const zones = new Map<string, string>();
+
+/** A time zone as this runtime writes it, from a name in any letters; null for another one. */
+export function zoneNamed(name: string): string | null {
+  const key = name.toLowerCase();
+  const known = zones.get(key);
+  if (known) return known;
+  // A fixed offset (`+02:00`) is no zone: it ignores the change of clocks.
+  if (!/^[a-z]/.test(key)) return null;
   try {
-    // A fixed offset (`+02:00`) is no zone: it ignores the change of clocks.
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    const { timeZone: zone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    zones.set(key, zone);
+    return zone;
   } catch {
-    return false;
+    return null;
   }
 }
 

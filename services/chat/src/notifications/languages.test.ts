@@ -126,6 +126,10 @@ test('a reader without a known language or time zone reads English, and times in
   expect(readerOf({ language: 'xx', timeZone: 'Nowhere/Else' })).toEqual(readerOf());
 });
 
+test('a time zone in other letters is the same one', () => {
+  expect(readerOf({ timeZone: 'EUROPE/berlin' }).timeZone).toBe('Europe/Berlin');
+});
+
 test('names the other party in the case of its sentence while the name is unknown', () => {
   const titleOf = (kind: NoticeKind) => wordsOf({ kind, facts, createdAt }, unknown, berlin)?.title;
   expect(titleOf('match-open')).toBe('Dein Match gegen deinen Gegner ist offen');
