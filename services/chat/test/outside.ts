@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { platform, type StoryPlatform } from '@contend/test-kit';
 
 export interface Received {
   path: string;
@@ -23,9 +24,21 @@ export class Outside {
     });
   });
 
-  async start(): Promise<string> {
+  private async start(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** A platform of the file, with the services that send notifications, which sends them here. */
+  async platform(): Promise<StoryPlatform> {
+    const settings = { OUTBOUND_TEST_ORIGIN: await this.start() };
+    return platform({ only: ['user', 'chat'], lasts: 'file', settings });
+  }
+
+  /** Forgets what was received and what is to be replied. */
+  forget(): void {
+    this.received.length = 0;
+    this.statuses.length = 0;
   }
 
   stop(): void {

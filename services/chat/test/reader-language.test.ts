@@ -10,22 +10,16 @@ import {
   updateMe,
   updateNotificationSettings,
 } from '@contend/contracts';
-import { platform } from '@contend/test-kit';
+import type { Player, StoryPlatform } from '@contend/test-kit';
 import { Browser, Outside, type Received } from './outside';
 
-type Platform = Awaited<ReturnType<typeof platform>>;
-type Player = Awaited<ReturnType<Platform['player']>>;
-
 const outside = new Outside();
-let p: Platform;
+let p: StoryPlatform;
 beforeAll(async () => {
-  const settings = { OUTBOUND_TEST_ORIGIN: await outside.start() };
-  p = await platform({ only: ['user', 'chat'], lasts: 'file', settings });
+  p = await outside.platform();
 });
 afterAll(() => outside.stop());
-beforeEach(() => {
-  outside.received.length = 0;
-});
+beforeEach(() => outside.forget());
 
 const berlin = { language: 'de', timeZone: 'Europe/Berlin' };
 const german = '1.234,56 $ eingezahlt';

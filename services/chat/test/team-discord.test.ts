@@ -11,20 +11,16 @@ import {
   teamCreated,
   teamDeleted,
 } from '@contend/contracts';
-import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import type { Player, StoryPlatform } from '@contend/test-kit';
 import { Outside } from './outside';
 
 const outside = new Outside();
 let p: StoryPlatform;
 beforeAll(async () => {
-  const settings = { OUTBOUND_TEST_ORIGIN: await outside.start() };
-  p = await platform({ only: ['user', 'chat'], lasts: 'file', settings });
+  p = await outside.platform();
 });
 afterAll(() => outside.stop());
-beforeEach(() => {
-  outside.received.length = 0;
-  outside.statuses.length = 0;
-});
+beforeEach(() => outside.forget());
 
 const gameId = 'e'.repeat(24);
 const path = '/api/webhooks/123456789012345678/secret-secret-secret-1';

@@ -16,26 +16,17 @@ import {
   updateNotificationSettings,
   userStatusChanged,
 } from '@contend/contracts';
-import { platform } from '@contend/test-kit';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
 import jwt from 'jsonwebtoken';
 import { Browser, Outside, type Received } from './outside';
 
-type Platform = Awaited<ReturnType<typeof platform>>;
-type Player = Awaited<ReturnType<Platform['player']>>;
-
 const outside = new Outside();
-let origin: string;
-let p: Platform;
+let p: StoryPlatform;
 beforeAll(async () => {
-  origin = await outside.start();
-  const settings = { OUTBOUND_TEST_ORIGIN: origin };
-  p = await platform({ only: ['user', 'chat'], lasts: 'file', settings });
+  p = await outside.platform();
 });
 afterAll(() => outside.stop());
-beforeEach(() => {
-  outside.received.length = 0;
-  outside.statuses.length = 0;
-});
+beforeEach(() => outside.forget());
 
 let sequence = 10;
 const refill = ({ id }: Player) => {
