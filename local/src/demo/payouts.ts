@@ -68,8 +68,15 @@ async function payOut(demo: PayoutDemo, amount: number): Promise<void> {
   const { player, clock } = demo;
   await approve(demo, await request(player, amount));
   await reached(player, ['submitted', 'unknown', 'paid']);
-  clock.moveTo(new Date(clock.now().getTime() + bankMs));
-  await reached(player, ['paid']);
+  let movedAt = 0;
+  await until('a payout that is paid', () => {
+    // Each second: the bank may have been asked only after the clock was moved.
+    if (Date.now() - movedAt >= 1000) {
+      clock.moveTo(new Date(clock.now().getTime() + bankMs));
+      movedAt = Date.now();
+    }
+    return newest(player, ['paid']);
+  });
 }
 
 /** A message to an address, since a time, that has a text of this form. */
@@ -116,10 +123,13 @@ async function request(player: DemoPlayer, amount: number): Promise<string> {
 }
 
 const reached = (player: DemoPlayer, statuses: string[]): Promise<string> =>
-  until(`a payout that is ${statuses.join(' or ')}`, async () => {
-    const { items } = await player.call(listPayouts, { query: {} });
-    return items[0] && statuses.includes(items[0].status) ? items[0].id : null;
-  });
+  until(`a payout that is ${statuses.join(' or ')}`, () => newest(player, statuses));
+
+/** The id of the player's newest payout where it has one of the statuses. */
+async function newest(player: DemoPlayer, statuses: string[]): Promise<string | null> {
+  const { items } = await player.call(listPayouts, { query: {} });
+  return items[0] && statuses.includes(items[0].status) ? items[0].id : null;
+}
 
 const approve = ({ admin }: PayoutDemo, payoutId: string) =>
   admin.call(approvePayout, {
