@@ -11,7 +11,7 @@ import type { Player } from '@contend/test-kit';
 import { readyPayee, sendSandboxEvent } from '../sandbox';
 import { dayMs, minuteMs, type Site, type Trial } from './trial';
 
-/** Money on its way to players, and at the provider. */
+/** Alerts of payouts, of the comparison with the provider, and of money in suspense. */
 export function payoutTrials(site: Site): Trial[] {
   const people = new People(site);
   return [payoutOverdue(site, people), payoutsDiffer(site, people), suspense(site, people)];

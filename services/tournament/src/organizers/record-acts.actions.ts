@@ -64,7 +64,7 @@ export async function recordAsked<Answer>(
   }
 }
 
-/** Longer than the event of an act is on its way. */
+/** Longer than it takes until the event of an act arrives. */
 const announcedMs = 3_600_000;
 
 /**

@@ -23,7 +23,7 @@ function strengthOf(side: readonly Known[]) {
 /**
  * The skills after a match that one of two sides won: those of openskill's `rate` with its default
  * model (Plackett-Luce, Weng and Lin 2011), to the last bit. A match with two sides and a winner
- * takes a few of its steps; the library's, for any number of sides, take ten times as long.
+ * takes a few of its steps.
  *
  * @see https://jmlr.org/papers/v12/weng11a.html
  */
