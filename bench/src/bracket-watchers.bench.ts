@@ -31,7 +31,8 @@ interface Seen {
  */
 export const bracketWatchers = bench('bracket-watchers', ({ quick, note }) =>
   withProcesses(async () => {
-    const p = await platform({ only: ['user', 'tournament', 'realtime'] });
+    const settings = { HANDSHAKES_PER_ADDRESS: '1000000' };
+    const p = await platform({ only: ['user', 'tournament', 'realtime'], settings });
     const screens: { close(): void }[] = [];
     try {
       const story = await openedEvent(p);
