@@ -147,6 +147,7 @@ test.thorough(
       .getByRole('region', { name: 'Your result' })
       .getByText(/^You won/)
       .waitFor();
+    expect(windows.flatMap(({ complaints }) => complaints)).toEqual([]);
     await p.advance(dayMs);
     await p.settled();
     // 20.00 of fees: the fee of the player who left stays, that of the last one went to no team.
@@ -158,6 +159,8 @@ test.thorough(
     for (const player of [eve, mate]) await player.signInAgain();
     expect((await eve.balance()).available).toBe(20_00 + 7_00);
     expect((await mate.balance()).available).toBe(15_00);
-    expect(windows.flatMap(({ complaints }) => complaints)).toEqual([]);
+    // The sessions of the windows have ended, so that what they read again may be refused with 401.
+    const complaints = windows.flatMap((one) => one.complaints);
+    expect(complaints.filter((one) => !one.includes('401'))).toEqual([]);
   },
 );
