@@ -83,6 +83,17 @@ test('a refill paid before its event arrived is credited instead of cancelled', 
   expect(await ada.balance()).toEqual({ available: 10_00, held: 0 });
 });
 
+test('a refill paid before its event arrived is credited, and the same amount begins another', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const first = await ada.call(createTransaction, { body });
+  const paymentId = first.transaction.reference?.id ?? '';
+  const pages = p.database('wallet').collection('sandboxCheckouts');
+  await pages.updateOne({ paymentId }, { $set: { status: 'paid' } });
+  expect((await ada.call(createTransaction, { body })).link).not.toBe(first.link);
+  expect(await ada.balance()).toEqual({ available: 10_00, held: 0 });
+});
+
 test('a repeat whose refill was cancelled meanwhile opens no other page', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');

@@ -34,8 +34,7 @@ export async function beginPayment(deps: WalletDeps, payment: NewPayment): Promi
   const provider = deps.provider.name;
   const { id, userId, amountCents } = payment;
   await requireNotPaused(deps, userId);
-  const open = { userId, amountCents, status: 'pending' } as const;
-  const known = (await payments.find(id)) ?? (await payments.findOne(open));
+  const known = (await payments.find(id)) ?? (await openPayment(deps, payment));
   if (known) {
     // Its page is closed; one that is opened again would count towards no limit.
     must(!['cancelled', 'expired'].includes(known.state.status), 'payment-closed');
@@ -59,6 +58,23 @@ export async function beginPayment(deps: WalletDeps, payment: NewPayment): Promi
     if (isDuplicateKey(error)) throw new StaleVersion();
     throw error;
   }
+}
+
+/**
+ * The open payment of the same amount. It is read at the provider first: its page may be paid or
+ * closed, and the event of that not here yet.
+ * @throws Refusal `unavailable` without an answer of the provider
+ */
+async function openPayment(
+  deps: WalletDeps,
+  { userId, amountCents }: NewPayment,
+): Promise<Stored<Payment> | null> {
+  const open = { userId, amountCents, status: 'pending' } as const;
+  const found = await deps.payments.findOne(open);
+  if (!found || found.state.providerRef === null) return found;
+  const { id: paymentId, providerRef } = found.state;
+  await followRefill(deps, paymentId, { kind: 'checkout', id: providerRef });
+  return deps.payments.findOne(open);
 }
 
 /** Returns the open payment of the same amount for a repeat, since a GET may be repeated. */
