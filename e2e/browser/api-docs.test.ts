@@ -45,8 +45,8 @@ test.thorough('the reference of the API fits a phone, also while a call is tried
   await page.getByRole('link', { name: 'wallet', exact: true }).waitFor();
   await expectToFit(page);
   await page.getByRole('link', { name: 'wallet', exact: true }).click();
-  const [read, write] = ['My statement, newest first', 'Starts or continues a refill'].map((summary) =>
-    page.locator('.opblock').filter({ hasText: summary }),
+  const [read, write] = ['My statement, newest first', 'Starts or continues a refill'].map(
+    (summary) => page.locator('.opblock').filter({ hasText: summary }),
   ) as [Locator, Locator];
   for (const call of [read, write]) {
     await call.locator('.opblock-summary-control').click();
