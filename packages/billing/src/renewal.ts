@@ -3,6 +3,7 @@ import { periodFrom, periodOf } from './period';
 import {
   type Charge,
   askAgainMs,
+  callSendsMs,
   chargeKey,
   incompleteMs,
   isOver,
@@ -120,11 +121,11 @@ export const ended = (subscription: Subscription, at: Date): Subscription => ({
   ...{ status: 'canceled', charge: null, nextPrice: null, endedAt: at },
 });
 
-/** Sends the open charge at once, because the player asked for it. */
-export function retryNow(subscription: Subscription, now: Date): Subscription {
+/** Leaves the open charge to a call, because the player asked for it: no timer sends it beside. */
+export function sendByCall(subscription: Subscription, now: Date): Subscription {
   const { charge } = subscription;
-  if (!charge || (charge.sendAt && charge.sendAt <= now)) return subscription;
-  return { ...subscription, charge: { ...charge, sendAt: now } };
+  if (!charge) return subscription;
+  return { ...subscription, charge: { ...charge, sendAt: later(now, callSendsMs) } };
 }
 
 /** The step that comes next. The durable timer of a subscription is set to its time. */
@@ -147,12 +148,21 @@ export function nextStep(subscription: Subscription): NextStep {
 const expiryOf = ({ status, anchor }: Subscription): Date | null =>
   status === 'incomplete' ? later(anchor, incompleteMs) : null;
 
-/** The step that is due at `now`; null while the next one is not. */
-export function dueStep(subscription: Subscription, now: Date): NextStep {
+/**
+ * The step that is due at `now`; null while the next one is not.
+ *
+ * @param sendsNow for a call: a charge that the timer would send later is due as well
+ */
+export function dueStep(
+  subscription: Subscription,
+  now: Date,
+  { sendsNow = false }: { sendsNow?: boolean } = {},
+): NextStep {
   const expires = expiryOf(subscription);
   if (expires && now >= expires) return { action: 'expire', at: expires };
   const step = nextStep(subscription);
-  return step && step.at <= now ? step : null;
+  const isDue = step && (step.at <= now || (sendsNow && step.action === 'send'));
+  return isDue ? step : null;
 }
 
 /**

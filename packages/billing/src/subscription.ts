@@ -73,6 +73,11 @@ export const graceMs = 3 * dayMs;
 export const retryAfterMs: readonly number[] = [2 * dayMs, 4 * dayMs, 7 * dayMs];
 /** An attempt without an answer is sent again under its key. */
 export const askAgainMs = 5 * minuteMs;
+/**
+ * A call sends its charge at once. The timer sends it this much later, under the same key, which
+ * matters only if the call's process has stopped.
+ */
+export const callSendsMs = minuteMs;
 
 const over: readonly SubscriptionStatus[] = ['canceled', 'incomplete_expired', 'unpaid'];
 

@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import {
   advance,
   cancelAtPeriodEnd,
+  dueStep,
   cancelNow,
   isEntitled,
   isOver,
   nextStep,
   periodAt,
   periodOf,
-  retryNow,
+  sendByCall,
   subscribe,
   takeAnswer,
   triesOf,
@@ -81,8 +82,9 @@ describe('a renewal that is declined', () => {
     const after = (count: number) => plus(end, days(count));
     expect(triesOf(active)).toEqual([]);
     expect(triesOf(owing)).toEqual([after(2), after(4), after(7)]);
-    const asked = retryNow(owing, after(1));
-    expect(triesOf(asked)).toEqual([after(1), after(2), after(4), after(7)]);
+    const asked = sendByCall(owing, after(1));
+    const byTimer = plus(after(1), 60_000);
+    expect(triesOf(asked)).toEqual([byTimer, after(2), after(4), after(7)]);
     expect(triesOf(answered(asked, 'declined', after(3)))).toEqual([after(4), after(7)]);
   });
 
@@ -91,9 +93,22 @@ describe('a renewal that is declined', () => {
     const owing = answered(advance(bought(plusMonthly, jan31), end), 'declined', end);
     expect(isEntitled(owing, plus(end, days(3) - 1))).toBe(true);
     expect(isEntitled(owing, plus(end, days(3)))).toBe(false);
-    const late = answered(retryNow(owing, plus(end, days(5))), 'paid', plus(end, days(5)));
+    const late = answered(sendByCall(owing, plus(end, days(5))), 'paid', plus(end, days(5)));
     expect(late).toMatchObject({ status: 'active', paid: { start: end } });
     expect(isEntitled(late, plus(end, days(5)))).toBe(true);
+  });
+
+  it('sends a charge in a call at once, and by the timer a minute later', () => {
+    const end = at('2026-02-28T10:00:00Z');
+    const active = bought(plusMonthly, jan31);
+    expect(sendByCall(active, end)).toBe(active);
+    const asked = sendByCall(advance(active, end), end);
+    const later = plus(end, 60_000);
+    expect(nextStep(asked)).toMatchObject({ action: 'send', at: later });
+    expect(dueStep(asked, end)).toBeNull();
+    expect(dueStep(asked, end, { sendsNow: true })).toMatchObject({ action: 'send' });
+    expect(dueStep(asked, later)).toMatchObject({ action: 'send' });
+    expect(dueStep(active, jan31, { sendsNow: true })).toBeNull();
   });
 
   it('begins the next attempt only after the last is known to have failed', () => {

@@ -127,7 +127,7 @@ test('cards need a provider, and its answer', async () => {
   const bea = await silent.player('bea');
   // Here no wallet answers either.
   expect(await bea.answer(subscribeFromWallet, purchase)).toMatchObject(
-    refused(503, 'unavailable'),
+    refused(503, 'charge-unconfirmed'),
   );
   const unavailable = refused(503, 'unavailable');
   expect(await bea.answer(createMembershipCheckout, purchase)).toMatchObject(unavailable);

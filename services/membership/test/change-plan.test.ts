@@ -208,7 +208,7 @@ test('a change that is not possible is refused, and changes nothing', async () =
   const fresh = await preview(ada, id, yearly.id);
   await p.kill('wallet');
   expect(await ask(ada, { ...body, quotedAt: fresh.quotedAt })).toMatchObject(
-    refused(503, 'unavailable'),
+    refused(503, 'charge-unconfirmed'),
   );
   expect(await ask(ada, body)).toMatchObject(refused(409, 'plan-not-changeable'));
   await p.restart('wallet');

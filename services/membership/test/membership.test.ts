@@ -281,7 +281,7 @@ test.thorough('a purchase that the wallet does not answer is given up and revers
   const key = { idempotencyKey: 'the-one-purchase' };
   const buy = { body: { priceId: monthly.id } };
   expect(await ada.answer(subscribeFromWallet, buy, key)).toMatchObject({
-    ...{ status: 503, body: { code: 'unavailable' } },
+    ...{ status: 503, body: { code: 'charge-unconfirmed' } },
   });
   await p.moveClock(31 * 60_000);
   await p.restart('wallet');

@@ -80,6 +80,7 @@ export const subscribeByCard = call({
     ...([...ofPurchase, 'card-below-minimum', 'no-stored-card', 'card-declined'] as const),
     'play-limit',
     ...([...ofCode, 'code-used', 'code-used-up', 'code-other-plan', 'unavailable'] as const),
+    'charge-unconfirmed',
   ],
 });
 

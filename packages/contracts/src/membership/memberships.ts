@@ -76,7 +76,7 @@ export const subscribeFromWallet = call({
   reply: membership,
   refuses: [
     ...(['price-not-found', 'already-subscribed', 'insufficient-funds', 'unavailable'] as const),
-    ...buyerRefusals,
+    ...(['charge-unconfirmed', ...buyerRefusals] as const),
     ...(['code-not-found', 'code-not-yet-valid', 'code-expired'] as const),
     ...(['code-used', 'code-used-up', 'own-code', 'code-other-plan'] as const),
   ],
@@ -123,7 +123,10 @@ export const updateSubscriptionStatus = call({
   limit: { requests: 20, seconds: 3600 },
   params: z.strictObject({ membershipId: id }),
   reply: membership,
-  refuses: ['membership-not-found', 'unavailable', 'play-limit', ...buyerRefusals],
+  refuses: [
+    ...(['membership-not-found', 'unavailable', 'charge-unconfirmed', 'play-limit'] as const),
+    ...buyerRefusals,
+  ],
 });
 
 const codeText = z.string().min(3).max(40);

@@ -133,6 +133,7 @@ export const changeMembershipPlan = call({
       'insufficient-funds',
     ] as const),
     ...(['card-declined', 'card-below-minimum', 'play-limit', 'unavailable'] as const),
+    'charge-unconfirmed',
     ...buyerRefusals,
   ],
 });

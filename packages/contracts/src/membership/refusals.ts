@@ -23,6 +23,10 @@ export const membershipRefusals = {
   'card-below-minimum': [409, 'A card is charged from $0.50 on. Pay this one from your wallet.'],
   'no-stored-card': [409, 'You have no stored card. Open the checkout and pay with one.'],
   'card-declined': [402, 'Your card was declined. Nothing was charged. Use another card.'],
+  'charge-unconfirmed': [
+    503,
+    'The payment is not confirmed yet. It may still be made; if you repeat it, it counts once.',
+  ],
   'plan-unchanged': [409, 'You have this plan at this price. Choose another one.'],
   'plan-not-changeable': [409, 'The plan cannot change now: a payment is open, or it has ended.'],
   'quote-expired': [409, 'This preview is older than ten minutes. Look at the amount again.'],

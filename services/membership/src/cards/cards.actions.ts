@@ -12,7 +12,7 @@ import type { MembershipDeps } from '../deps';
 import type { Membership } from '../membership/membership';
 import { requestOf } from './card';
 import { chargeState, ignoreUnknownObject } from './card-customers.actions';
-import { endCounting, savePayment } from './following.actions';
+import { endCounting, saveCurrent } from './following.actions';
 import { changeIdOf, followed, received } from './provider-change';
 
 interface Charging {
@@ -86,10 +86,7 @@ export async function followPayment(deps: MembershipDeps, paymentId: string): Pr
 
 async function takeNamed(deps: MembershipDeps, { id, reference }: Payment): Promise<void> {
   const found = await deps.memberships.find(reference);
-  if (!found) return;
-  // Read after the membership, so that what is saved last was read last.
-  const payment = await deps.cards.port().getPayment(id);
-  await savePayment(deps, found, payment);
+  if (found) await saveCurrent(deps, found, id);
 }
 
 /** The payment of an object; null without one. Subscriptions are not used: periods are ours. */

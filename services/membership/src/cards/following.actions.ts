@@ -1,6 +1,6 @@
 import { inMs, must } from '@contend/contracts';
 import { type Checkout, type Payment, PaymentError } from '@contend/payments';
-import type { Stored } from '@contend/service-kit';
+import { retryStale, StaleVersion, type Stored } from '@contend/service-kit';
 import type { MembershipDeps } from '../deps';
 import type { Membership } from '../membership/membership';
 import { giveUp } from '../membership/payments';
@@ -23,6 +23,36 @@ export async function savePayment(
   const { key } = payment;
   if (key !== null && hasFailed(payment)) await endCounting(deps, found.state, key);
   return saveMembership(deps, found, takePayment(found.state, payment, deps.now()));
+}
+
+/** Reads a payment after its membership, so that what is saved last was read last. */
+export async function saveCurrent(
+  deps: MembershipDeps,
+  found: Stored<Membership>,
+  paymentId: string,
+): Promise<Stored<Membership>> {
+  const payment = await deps.cards.port().getPayment(paymentId);
+  return savePayment(deps, found, payment);
+}
+
+/**
+ * Saves the answer to a charge, also where the membership was saved meanwhile, as by a repeat of
+ * the request that read no answer: money that was taken is known at once.
+ */
+export async function saveAnswer(
+  deps: MembershipDeps,
+  found: Stored<Membership>,
+  answer: Payment,
+): Promise<Stored<Membership>> {
+  try {
+    return await savePayment(deps, found, answer);
+  } catch (error) {
+    if (!(error instanceof StaleVersion)) throw error;
+    const { id } = found.state;
+    return available(
+      retryStale(async () => saveCurrent(deps, await deps.memberships.get(id), answer.id)),
+    );
+  }
 }
 
 /**

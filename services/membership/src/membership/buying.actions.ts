@@ -7,12 +7,14 @@ import { giveUpCheckout } from '../cards/following.actions';
 import type { MembershipDeps } from '../deps';
 import { offerIn } from '../plans/catalogue';
 import { beginMembership, requireBuyer, requireUnlimited } from './buyer.actions';
+import { confirmed } from './confirmed';
 import type { Membership } from './membership';
 import { renewMembership } from './renewal.actions';
 
 /**
  * Begins a membership and charges its first period. A retry with the same key finds the first one.
- * @throws Refusal `already-subscribed`, `insufficient-funds`, or a refusal of the code
+ * @throws Refusal `already-subscribed`, `insufficient-funds`, `charge-unconfirmed`, or a refusal of
+ * the code
  */
 export async function subscribeFromWallet(
   deps: MembershipDeps,
@@ -23,20 +25,23 @@ export async function subscribeFromWallet(
   if (!known) await giveUpOther(deps, { userId: actor.id, priceId: body.priceId });
   const begun =
     known ?? (await beginMembership(deps, { id, ...body, userId: actor.id, card: null }));
-  const { state, version } = await renewMembership(deps, begun.state.id);
+  const { state, version } = await confirmed(
+    renewMembership(deps, begun.state.id, { isMemberPresent: true }),
+  );
   if (state.subscription.status === 'incomplete_expired') {
     // Barred since it was begun, or short of money.
     await requireBuyer(deps, actor.id);
     throw new Refusal('insufficient-funds');
   }
-  must(state.subscription.status !== 'incomplete', 'unavailable');
+  must(state.subscription.status !== 'incomplete', 'charge-unconfirmed');
   return { state, version };
 }
 
 /**
  * Begins a membership and charges the stored card. A bank that asks leaves it `incomplete`, with
  * the page where the member confirms. A retry with the same key finds the first one.
- * @throws Refusal `no-stored-card`, `card-declined`, `already-subscribed`, `play-limit`
+ * @throws Refusal `no-stored-card`, `card-declined`, `already-subscribed`, `play-limit`,
+ * `charge-unconfirmed`
  */
 export async function subscribeByCard(
   deps: MembershipDeps,
@@ -50,9 +55,9 @@ export async function subscribeByCard(
   if (!known) await giveUpOther(deps, { userId: actor.id, priceId: body.priceId });
   const card = newCard({ customerId, provider }, { isByCheckout: false });
   const begun = known ?? (await beginMembership(deps, { id, ...body, userId: actor.id, card }));
-  // The timer can win. The request as a whole would find the purchase ended, without its charge.
-  const saved = await retryStale(() =>
-    renewMembership(deps, begun.state.id, { isMemberPresent: true }),
+  // Another writer can win. The request as a whole would find the purchase ended, without its charge.
+  const saved = await confirmed(
+    retryStale(() => renewMembership(deps, begun.state.id, { isMemberPresent: true })),
   );
   const { subscription, card: paying } = saved.state;
   if (subscription.status === 'incomplete_expired') {
@@ -61,7 +66,7 @@ export async function subscribeByCard(
     requireUnlimited(saved.state);
     throw new Refusal('card-declined');
   }
-  must(subscription.status !== 'incomplete' || paying?.open, 'unavailable');
+  must(subscription.status !== 'incomplete' || paying?.open, 'charge-unconfirmed');
   return saved;
 }
 

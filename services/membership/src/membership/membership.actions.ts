@@ -11,6 +11,7 @@ import { followCheckout } from '../cards/following.actions';
 import type { MembershipDeps } from '../deps';
 import { findOffer } from '../plans/plans.actions';
 import { requireBuyer, requireUnlimited } from './buyer.actions';
+import { confirmed } from './confirmed';
 import type { Membership } from './membership';
 import { endNow, endWithPeriod, keepOn, retry } from './payments';
 import { beginChange, ownOffer, type PossibleQuote, quoteFor, quoteMs } from './plan-change';
@@ -68,7 +69,7 @@ export async function keepSubscription(
 /**
  * Asks the provider for the checkout of a card, charges what is owed again at once, and returns the
  * state as it is then.
- * @throws Refusal `play-limit` where a limit of deposits bars that charge
+ * @throws Refusal `play-limit` where a limit of deposits bars that charge; `charge-unconfirmed`
  */
 export async function updateSubscriptionStatus(
   deps: MembershipDeps,
@@ -81,7 +82,7 @@ export async function updateSubscriptionStatus(
   if (isByCheckout) return found;
   if (found.state.subscription.charge) await requireBuyer(deps, actor.id);
   const { state } = await deps.memberships.save(found, retry(found.state, deps.now()));
-  const renewed = await renewMembership(deps, state.id, { isMemberPresent: true });
+  const renewed = await confirmed(renewMembership(deps, state.id, { isMemberPresent: true }));
   if (found.state.subscription.charge) requireUnlimited(renewed.state);
   return renewed;
 }
@@ -95,7 +96,7 @@ interface Changed {
 /**
  * Previews a change of plan, or makes it at the amounts of a preview.
  * @throws Refusal `insufficient-funds`, `card-declined` or `play-limit`, and then nothing has
- * changed
+ * changed; `charge-unconfirmed`, and then the timer makes the change once its charge is known
  */
 export async function changePlan(
   deps: MembershipDeps,
@@ -107,6 +108,11 @@ export async function changePlan(
   const now = deps.now();
   const at = body.quotedAt ? new Date(body.quotedAt) : now;
   must(isFresh(found.state, at, now), 'quote-expired');
+  if (body.quotedAt && isChanging(found.state, { at, priceId: body.priceId })) {
+    const quote = quoteFor({ ...found.state, change: null }, offer, at);
+    const made = await charge(deps, found, body.priceId);
+    return { quote, at, membership: made.state };
+  }
   const quote = quoteFor(found.state, offer, at, now);
   if (!body.quotedAt) return { quote, at, membership: found.state };
   const begun = await deps.memberships.save(
@@ -116,6 +122,10 @@ export async function changePlan(
   const made = begun.state.change ? await charge(deps, begun, body.priceId) : begun;
   return { quote, at, membership: made.state };
 }
+
+/** Whether a quote is the one of the open change: the request is repeated after an unknown answer. */
+const isChanging = ({ change }: Membership, asked: { at: Date; priceId: string }): boolean =>
+  change?.to.id === asked.priceId && change.at.getTime() === asked.at.getTime();
 
 /** How far the clocks of two replicas may be apart. */
 const clockSkewMs = 5000;
@@ -131,12 +141,12 @@ async function charge(
   begun: Stored<Membership>,
   priceId: string,
 ): Promise<Stored<Membership>> {
-  // The timer can win. The change was begun, so the request as a whole could not be repeated.
-  const made = await retryStale(() =>
-    completeChange(deps, begun.state.id, { isMemberPresent: true }),
+  // Another writer can win. The change was begun, so the request as a whole could not be repeated.
+  const made = await confirmed(
+    retryStale(() => completeChange(deps, begun.state.id, { isMemberPresent: true })),
   );
   const { change, card, subscription } = made.state;
-  must(!change || card?.open, 'unavailable');
+  must(!change || card?.open, 'charge-unconfirmed');
   // A cancellation gives an open change up.
   must(change || !subscription.cancelsAtPeriodEnd, 'membership-ending');
   const isDeclined = !change && subscription.paid?.price.id !== priceId;

@@ -171,9 +171,13 @@ test('a purchase that is not paid in 30 minutes expires, and its charge is rever
   expect(expired.state.reversals).toHaveLength(1);
 });
 
-test('a member may send an open charge at once', () => {
+test('a charge that a member asks for is left to the call for a minute', () => {
   const owing = declined(renewing(), monthEnd).state;
-  expect(retry(owing, march(33)).timers['renew-membership']).toEqual(march(33));
+  const later = inMs(march(33), 60_000);
+  expect(retry(owing, march(33)).timers['renew-membership']).toEqual(later);
+  expect(due(member(), monthEnd).timers['renew-membership']).toEqual(monthEnd);
+  const inCall = due(member(), monthEnd, { isByCall: true });
+  expect(inCall.timers['renew-membership']).toEqual(inMs(monthEnd, 60_000));
   const paid = member();
   expect(retry(paid, march(2)).state).toBe(paid);
 });

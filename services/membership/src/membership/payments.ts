@@ -7,7 +7,7 @@ import {
   isOver,
   keep,
   refundFor,
-  retryNow,
+  sendByCall,
   takeAnswer,
 } from '@contend/billing';
 import { decide, type Decision, must } from '@contend/contracts';
@@ -87,13 +87,18 @@ const given = (membership: Membership, now: Date): Membership => ({
 
 /**
  * Carries out what is due, except a charge. A charge that is given up is reversed: it may have
- * arrived.
+ * arrived. One that begins in a call is sent by it.
  */
-export function due(membership: Membership, now: Date): Decision<Membership> {
+export function due(
+  membership: Membership,
+  now: Date,
+  { isByCall = false }: { isByCall?: boolean } = {},
+): Decision<Membership> {
   const { subscription } = membership;
   const step = dueStep(subscription, now);
-  const next = advance(subscription, now);
-  if (!step || next === subscription) return decide(membership);
+  const advanced = advance(subscription, now);
+  if (!step || advanced === subscription) return decide(membership);
+  const next = isByCall ? sendByCall(advanced, now) : advanced;
   const changed = { ...withReversal(membership), subscription: next };
   if (step.action === 'end') return saved(changed, { change: 'ended', amountCents: 0 });
   return saved(step.action === 'expire' ? changed : { ...membership, subscription: next });
@@ -247,9 +252,9 @@ export const perkUsed = (
 export const savedInAll = ({ savedBeforeCents, savedCents }: Membership): number =>
   (savedBeforeCents ?? 0) + (savedCents ?? 0);
 
-/** The open charge is due at once, because the member asked for it. */
+/** Leaves the open charge to the call in which the member asks for it. */
 export function retry(membership: Membership, now: Date): Decision<Membership> {
-  const subscription = retryNow(membership.subscription, now);
+  const subscription = sendByCall(membership.subscription, now);
   return subscription === membership.subscription
     ? decide(membership)
     : saved({ ...membership, subscription });

@@ -71,16 +71,17 @@ test('the choice for the next period is stored with its plan, and can be taken b
   expect(back).toMatchObject({ nextPlan: null, subscription: { nextPrice: null } });
 });
 
-test('a change at once waits for its charge, which is sent now', () => {
+test('a change at once waits for its charge, for which the call has a minute', () => {
   const { state, events, timers } = begin(member(), monthly(pro));
   expect(events).toEqual([]);
   expect(state).toMatchObject({ planName: 'Plus', subscription: member().subscription });
+  const sendAt = inMs(tenth, 60_000);
   expect(state.change).toEqual({
-    ...{ to: monthly(pro).price, at: tenth, cents: 6_60, sendAt: tenth },
+    ...{ to: monthly(pro).price, at: tenth, cents: 6_60, sendAt },
     plan: { planId: pro.id, planName: 'Pro', perks: pro.perks, partnerBasisPoints: null },
     heldId: expect.stringMatching(/^[0-9a-f]{24}$/),
   });
-  expect(timers['complete-change']).toEqual(tenth);
+  expect(timers['complete-change']).toEqual(sendAt);
 });
 
 test('a change that costs nothing is made at once', () => {

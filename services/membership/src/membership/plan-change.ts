@@ -1,5 +1,6 @@
 import {
   askAgainMs,
+  callSendsMs,
   changeNow,
   type ChangeQuote,
   quoteChange,
@@ -74,7 +75,8 @@ export function beginChange(
   const heldId = derivedId(membership.id, 'change', at.getTime(), to.id);
   const attempt = declinedOf(membership, at) + 1;
   const again = attempt > 1 ? { attempt } : {};
-  const change = { to, plan: chosen(offer), at, cents, heldId, sendAt: now, ...again };
+  const sendAt = inMs(now, callSendsMs);
+  const change = { to, plan: chosen(offer), at, cents, heldId, sendAt, ...again };
   if (cents === 0) return changed({ ...membership, change }, {});
   must(!card || cents >= cardMinimumCents, 'card-below-minimum');
   return saved({ ...withLimit(membership, undefined), change });

@@ -17,8 +17,9 @@ import { buy } from './purchase';
 const referral = { codeId: idOf(3), ownerId: idOf(4), basisPoints: 2000 };
 const price = monthly(plus).price;
 
-test('a purchase stores the plan as it is now, and its first payment is due at once', () => {
+test('a purchase stores the plan as it is now, and the call has a minute for its payment', () => {
   const terms = { id: membershipId, userId, offer: monthly(plus), cents: 8_37, card: null };
+  const sendAt = inMs(bought, 60_000);
   const { state, events, timers } = buy({ ...terms, codeUseId: idOf(5), referral }, bought);
   expect(state).toEqual({
     ...{ id: membershipId, userId, planId: plus.id, planName: 'Plus', provider: 'contend' },
@@ -30,12 +31,12 @@ test('a purchase stores the plan as it is now, and its first payment is due at o
       ...{ paid: null, nextPrice: null, cancelsAtPeriodEnd: false, endedAt: null },
       charge: {
         period: { index: 0, start: bought, end: monthEnd },
-        ...{ price, cents: 8_37, attempt: 1, sendAt: bought, dueAt: bought },
+        ...{ price, cents: 8_37, attempt: 1, sendAt, dueAt: bought },
       },
     },
   });
   expect(events).toEqual([]);
-  expect(timers['renew-membership']).toEqual(bought);
+  expect(timers['renew-membership']).toEqual(sendAt);
 });
 
 test('a plan of a partner keeps the part that the partner has now', () => {
@@ -44,8 +45,9 @@ test('a plan of a partner keeps the part that the partner has now', () => {
   });
 });
 
-test('a stored card is charged at once; a checkout is paid by the member within 30 minutes', () => {
-  expect(purchase({ card: storedCard }).subscription.charge?.sendAt).toEqual(bought);
+test('a stored card is charged in the call; a checkout is paid by the member within 30 minutes', () => {
+  const { charge } = purchase({ card: storedCard }).subscription;
+  expect(charge?.sendAt).toEqual(inMs(bought, 60_000));
   const offer = { ...{ id: membershipId, userId, offer: monthly(plus), cents: 9_30 } };
   const checkout = buy({ ...offer, codeUseId: null, referral: null, card: checkoutCard }, bought);
   expect(checkout.state.subscription.charge).toMatchObject({ cents: 9_30, sendAt: null });

@@ -1,4 +1,4 @@
-import { subscribe } from '@contend/billing';
+import { sendByCall, subscribe } from '@contend/billing';
 import type { Decision } from '@contend/contracts';
 import type { Offer } from '../plans/plan';
 import { type Membership, type MembershipCard, type Referral, saved } from './membership';
@@ -15,7 +15,10 @@ interface Purchase {
   card: MembershipCard | null;
 }
 
-/** A membership whose first payment is due at once, or made in a checkout. Price and perks stay as they are now. */
+/**
+ * A membership whose first payment the call sends, or which is made in a checkout. Price and perks
+ * stay as they are now.
+ */
 export function buy(
   { id, userId, offer, cents, codeUseId, referral, card }: Purchase,
   now: Date,
@@ -28,7 +31,7 @@ export function buy(
   return saved({
     ...{ id, userId, planId: plan.id, planName, provider, perks, codeUseId, referral },
     ...{ isLive: true, perkUsedAt: null, partnerBasisPoints },
-    subscription: card?.isByCheckout ? { ...begun, charge } : begun,
+    subscription: card?.isByCheckout ? { ...begun, charge } : sendByCall(begun, now),
     ...{ held: [], costs: [], reversals: [], card, cardRefunds: [] },
     ...{ change: null, nextPlan: null, createdAt: now },
   });

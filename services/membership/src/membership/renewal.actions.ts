@@ -3,7 +3,7 @@ import type { Stored } from '@contend/service-kit';
 import { keyOf } from '../cards/card';
 import { available } from '../cards/card-customers.actions';
 import { askCard } from '../cards/cards.actions';
-import { followCheckout, savePayment } from '../cards/following.actions';
+import { followCheckout, saveAnswer, savePayment } from '../cards/following.actions';
 import { goneOf, takenPayment } from '../cards/taken-payment';
 import { settledCommission } from '../codes/commission';
 import type { MembershipDeps } from '../deps';
@@ -17,7 +17,7 @@ import { saveMembership } from './saving.actions';
 /**
  * Carries out what is due of a membership: the charge of a period, its repeats, its end. One whose
  * member may not buy it any more ends without a charge. Also the timer `renew-membership`, which
- * finishes what a stopped process began.
+ * finishes what a stopped process began; with the member present, an open charge is sent at once.
  */
 export async function renewMembership(
   deps: MembershipDeps,
@@ -26,11 +26,15 @@ export async function renewMembership(
 ): Promise<Stored<Membership>> {
   const { memberships, now } = deps;
   let found = await memberships.get(membershipId);
-  if (found.state.change) found = await completeChange(deps, membershipId);
+  const { change } = found.state;
+  // A call may be sending the charge of the change.
+  if (change && !isMemberPresent && now() < change.sendAt) return found;
+  if (change) found = await completeChange(deps, membershipId, { isMemberPresent });
   // The next period is charged once it is known which plan it is of.
   if (found.state.change) return found;
+  let sendsNow = isMemberPresent;
   for (;;) {
-    const step = dueStep(found.state.subscription, now());
+    const step = dueStep(found.state.subscription, now(), { sendsNow });
     if (!step) return found;
     const isCharge = step.action === 'send' || step.action === 'renew';
     if (isCharge && !(await mayBuy(deps, found.state.userId))) {
@@ -38,11 +42,13 @@ export async function renewMembership(
       continue;
     }
     if (step.action === 'send') {
+      sendsNow = false;
       found = await charge(deps, found, { isMemberPresent });
       continue;
     }
     if (step.action === 'expire') found = await lastAnswer(deps, found);
-    found = await saveMembership(deps, found, due(found.state, now()));
+    const next = due(found.state, now(), { isByCall: isMemberPresent });
+    found = await saveMembership(deps, found, next);
   }
 }
 
@@ -86,7 +92,7 @@ export async function chargeCard(
   const asked = { key: keyOf(found.state, charge), cents: charge.cents, isMemberPresent };
   const answer = await askCard(deps, found.state, asked);
   return 'id' in answer
-    ? savePayment(deps, found, answer)
+    ? saveAnswer(deps, found, answer)
     : saveMembership(deps, found, charged(found.state, answer, deps.now()));
 }
 
@@ -112,7 +118,7 @@ export async function completeChange(
   const key = changeKeyOf(membership, change);
   const answer = await askCard(deps, membership, { key, cents, isMemberPresent });
   return 'id' in answer
-    ? savePayment(deps, found, answer)
+    ? saveAnswer(deps, found, answer)
     : saveMembership(deps, found, answerChange(membership, answer, now()));
 }
 

@@ -6,7 +6,7 @@ import { subscribeByCard } from './buying.actions';
 import { renewMembership } from './renewal.actions';
 
 test('a purchase beyond a limit is refused as such, also when the timer ended it', async () => {
-  const { deps: plain, port, control } = cardFixture();
+  const { deps: plain, port, control, wait } = cardFixture();
   const { id: customerId } = await port.createCustomer({ key: 'customer:ada', userId });
   await control.setCard(customerId, 'pays');
   const limited = { userId, limit: 'deposit-month', leftCents: 0, resetsAt: null };
@@ -23,6 +23,7 @@ test('a purchase beyond a limit is refused as such, also when the timer ended it
     async save(...args: Parameters<typeof ofTimer.memberships.save>) {
       if (isFirst) {
         isFirst = false;
+        wait(60_000);
         await renewMembership(ofTimer, id);
       }
       return ofTimer.memberships.save(...args);

@@ -1,9 +1,12 @@
 import { CallFailure } from '@contend/client';
 import { t } from '../../language/translate';
 
+/** Failures whose message says itself whether money has moved. */
+const exact: readonly (string | null)[] = ['too-busy', 'charge-unconfirmed'];
+
 /** Whether money may have moved although the call failed. */
 const mayHaveMoved = ({ status, code, isFinal }: CallFailure): boolean =>
-  !isFinal && status !== 429 && code !== 'too-busy';
+  !isFinal && status !== 429 && !exact.includes(code);
 
 /** The failure of a money call, with what to do where its outcome is unknown. */
 export function withUnknownOutcome(failure: unknown): unknown {
