@@ -21,6 +21,14 @@ const body = z.strictObject({
   flag: z.boolean().optional(),
   of: z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') })]).optional(),
   either: z.union([z.string(), z.number()]).optional(),
+  bestOf: z.union([z.literal(1), z.literal(3)]).optional(),
+  fee: z.union([z.literal(0), z.int().min(100)]).optional(),
+  form: z
+    .union([
+      z.strictObject({ wagerId: z.string(), reason: z.string() }),
+      z.strictObject({ id: z.string(), decision: z.enum(['approve', 'reject']) }),
+    ])
+    .optional(),
   needed: z.strictObject({ id: z.string() }).optional(),
 });
 
@@ -54,7 +62,16 @@ test.each<[object, string]>([
   [{ own: 'b' }, 'own must begin with a'],
   [{ flag: 'true' }, 'flag must be true or false'],
   [{ of: { kind: 'b' } }, 'of.kind must be one of a'],
-  [{ either: true }, 'either has none of its forms'],
+  [{ either: true }, 'either must be text or must be a number'],
+  [{ bestOf: 2 }, 'bestOf must be one of 1, 3'],
+  [{ bestOf: null }, 'bestOf must be one of 1, 3'],
+  [{ fee: 50 }, 'fee must be at least 100'],
+  [{ fee: '50' }, 'fee must be 0 or must be a number'],
+  [{ form: { id: 'a', decision: 'accept' } }, 'form.decision must be one of approve, reject'],
+  [{ form: { wagerId: 'a' } }, 'form.reason is missing'],
+  [{ form: { id: 'a', decision: 'approve', reason: 'b' } }, 'form has no field reason'],
+  [{ form: {} }, 'form.wagerId is missing; form.reason is missing'],
+  [{ form: 5 }, 'form must be an object'],
   [{ needed: {} }, 'needed.id is missing'],
   [{ more: 1 }, 'the body has no field more'],
 ])('%j says what to change', (value, words) => {

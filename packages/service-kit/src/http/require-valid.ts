@@ -2,6 +2,7 @@ import { Refusal } from '@contend/contracts';
 import type { z } from 'zod';
 
 type RawIssue = z.core.$ZodRawIssue;
+type Issue = z.core.$ZodIssue;
 type Sized = Extract<RawIssue, { code: 'too_small' | 'too_big' }>;
 
 const types: Record<string, string> = {
@@ -73,6 +74,40 @@ function issueWords(issue: RawIssue): string | undefined {
   }
 }
 
+const one = <T>(values: readonly T[]): T | undefined =>
+  values.length === 1 ? values[0] : undefined;
+
+/** The value itself is no text, no object, not the literal: it does not resemble this form. */
+const isOfAnotherKind = ({ code, path }: Issue): boolean =>
+  path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
+
+/**
+ * An issue of a value with several forms, as issues that say what to change: those of the form that
+ * the value resembles most, the first one of equals. Where the value resembles none, one sentence
+ * lists them all.
+ */
+function formIssues(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const forms = issue.errors.map((errors) => errors.flatMap(formIssues));
+  const resembled = forms.filter((errors) => !errors.some(isOfAnotherKind));
+  const [closest] = resembled.toSorted((a, b) => a.length - b.length);
+  const path = (inner: Issue) => [...issue.path, ...inner.path];
+  if (closest) return closest.map((inner) => ({ ...inner, path: path(inner) }));
+  return [{ ...issue, message: anyOfWords(forms.map((errors) => one(errors))) ?? issue.message }];
+}
+
+/** “must be one of 1, 3, 5”, “must be 0 or must be at least 100”; nothing without one issue each. */
+function anyOfWords(issues: readonly (Issue | undefined)[]): string | undefined {
+  const known = issues.filter((issue) => issue !== undefined);
+  if (known.length < issues.length) return undefined;
+  const literals = known.flatMap((issue) => (issue.code === 'invalid_value' ? issue.values : []));
+  const [first] = known;
+  if (first && known.every(({ message }) => message === first.message)) return first.message;
+  if (known.every(({ code }) => code === 'invalid_value'))
+    return `must be one of ${listed(literals)}`;
+  return known.map(({ message }) => message).join(' or ');
+}
+
 /** How many invalid fields a refusal names. */
 const mostNamed = 20;
 
@@ -89,7 +124,8 @@ export function requireValid<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: issueWords });
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.slice(0, mostNamed).map(({ path, message }) => ({
+  const found = parsed.error.issues.flatMap(formIssues);
+  const issues = found.slice(0, mostNamed).map(({ path, message }) => ({
     path: [part, ...path.map(String)].join('.'),
     message,
   }));
