@@ -53,13 +53,18 @@ test('another method is answered 405 with the methods there are', async () => {
   const { url } = await gatewayWith(await fakeServices());
   for (const [method, path, allow] of [
     ['PUT', '/api/wagers', 'GET, HEAD'],
-    ['OPTIONS', '/api/wagers/create', 'GET, HEAD, POST, PUT, DELETE'],
+    // No wager has the id “create”, and no user the id “signin”.
+    ['OPTIONS', '/api/wagers/create', 'POST'],
+    ['DELETE', '/api/wagers/my', 'GET, HEAD'],
+    ['GET', '/api/user/signin', 'POST'],
+    ['HEAD', '/api/user/signin', 'POST'],
     ['POST', '/api/user/me', 'GET, HEAD, PUT'],
   ] as const) {
     const reply = await fetch(url + path, { method });
     expect([method, path, reply.status]).toEqual([method, path, 405]);
     expect(reply.headers.get('allow')?.split(', ').sort()).toEqual(allow.split(', ').sort());
-    expect(await reply.json()).toMatchObject({ code: 'method-not-allowed' });
+    const text = await reply.text();
+    expect([path, text.includes('method-not-allowed')]).toEqual([path, method !== 'HEAD']);
   }
 });
 

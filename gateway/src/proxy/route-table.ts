@@ -20,26 +20,16 @@ function childOf<T>(node: Node<T>, segment: string): Node<T> {
 }
 
 /**
- * Literal segments before parameters, so that `/user/me` is not a user named `me`. Undefined where
- * no call has the path and method, null where it is refused.
+ * The end of a path. Literal segments come before parameters, whatever the method, so that
+ * `/user/me` and `/user/signin` are never users of these names.
  */
-function search<T>(
-  node: Node<T>,
-  segments: string[],
-  { method, nth = 0 }: Step,
-): T | null | undefined {
+function search<T>(node: Node<T>, segments: string[], nth = 0): Node<T> | undefined {
   const segment = segments[nth];
-  if (segment === undefined) return node.calls.get(method);
-  const next = { method, nth: nth + 1 };
+  if (segment === undefined) return node.calls.size > 0 ? node : undefined;
   const named = node.named.get(segment);
-  const found = named && search(named, segments, next);
-  if (found !== undefined || !node.any || segment === '') return found;
-  return search(node.any, segments, next);
-}
-
-interface Step {
-  method: string;
-  nth?: number;
+  const found = named && search(named, segments, nth + 1);
+  if (found || !node.any || segment === '') return found;
+  return search(node.any, segments, nth + 1);
 }
 
 /**
@@ -60,5 +50,5 @@ export function routeTable<T>(
     // As usual, HEAD is GET without the body, but not where the GET changes something.
     if (call.method === 'get') end.calls.set('HEAD', isHeadAllowed(call) ? found : null);
   }
-  return (method, path) => search(root, path.split('/').slice(1), { method }) ?? null;
+  return (method, path) => search(root, path.split('/').slice(1))?.calls.get(method) ?? null;
 }
