@@ -65,7 +65,7 @@ export const entryPhrases = {
   'tournament-disqualified': {
     title: {
       en: 'You are disqualified from {event}',
-      de: 'Du bist in {event} disqualifiziert',
+      de: 'Du wurdest in {event} disqualifiziert',
     },
     text: {
       en: 'An organizer removed your entry. Open the event for the reason, if one was given, and whom to ask.',

@@ -39,10 +39,10 @@ export const membershipPhrases = {
         'limit {Your own deposit limit did not allow its renewal. Nothing was charged.} ' +
         'other {Everything can be played without one. You can begin another at any time.}}',
       de:
-        '{reason, select, bank {Deine Bank hat die Zahlung zurückgenommen.} ' +
+        '{reason, select, bank {Deine Bank hat die Zahlung zurückgebucht.} ' +
         'refund {Die Zahlung wurde erstattet.} ' +
         'banned {Dein Konto wurde gebannt. In der Mail zum Ende steht, was zurückgeht.} ' +
-        'excluded {Du hast dich vom Spiel ausgeschlossen. In deinem Zahlungsverlauf steht, was ' +
+        'excluded {Du hast dich vom Spielen ausgeschlossen. In deinem Zahlungsverlauf steht, was ' +
         'zurückgeht.} ' +
         'barred {Sie wurde nicht verlängert, weil dein Konto sie gerade nicht kaufen darf. ' +
         'Nichts wurde abgebucht.} ' +

@@ -142,7 +142,7 @@ export const moderationPhrases = {
     },
     text: {
       en: 'The chat stays open until staff answers. You need not wait: you get a notification.',
-      de: 'Der Chat bleibt offen, bis das Team antwortet. Du musst nicht warten: Du bekommst eine Benachrichtigung.',
+      de: 'Der Chat bleibt offen, bis der Support antwortet. Du musst nicht warten: Du bekommst eine Benachrichtigung.',
     },
   },
 } as const satisfies Phrases;

@@ -13,7 +13,7 @@ const because: Message = {
     'account_closed {Your bank says that the account is closed: connect another one. } ' +
     'bank_refused {Your bank refused it: check the connected account. } other {}}',
   de:
-    '{reason, select, staff {Eine Person aus dem Team hat deine Auszahlungen eingefroren. } ' +
+    '{reason, select, staff {Eine Person aus dem Contend-Team hat deine Auszahlungen eingefroren. } ' +
     'chargeback {Eine Bank hat eingezahltes Geld zurückgebucht. } ' +
     'money_owed {Deine Wallet schuldet Geld, das zurückgenommen wurde. } ' +
     'account_suspended {Dein Konto ist gesperrt. } ' +
@@ -92,7 +92,7 @@ export const payoutPhrases = {
     },
     text: {
       en: '{reason, select, no_answer {The payment provider gave no answer yet. It is asked again until it does, and the money is sent once.} other {It takes longer than it should. Its money is kept for it, and staff were alerted.}}',
-      de: '{reason, select, no_answer {Der Zahlungsanbieter hat noch nicht geantwortet. Er wird gefragt, bis er antwortet, und das Geld wird nur einmal gesendet.} other {Sie dauert länger als sie sollte. Das Geld ist dafür zurückgelegt, und das Team ist informiert.}}',
+      de: '{reason, select, no_answer {Der Zahlungsanbieter hat noch nicht geantwortet. Er wird gefragt, bis er antwortet, und das Geld wird nur einmal gesendet.} other {Sie dauert länger, als sie sollte. Das Geld ist dafür zurückgelegt, und unsere Mitarbeiter sind informiert.}}',
     },
   },
   'payout-paid': {
@@ -127,7 +127,7 @@ export const payoutPhrases = {
     title: { en: 'Your payouts are frozen', de: 'Deine Auszahlungen sind eingefroren' },
     text: {
       en: `{reason, select, staff {A person of the staff decided it. Your payouts page says why.} prize_taken_back {A prize of {money} was taken back, and your wallet owes a part of it.} other {A bank took {money} of added money back.}} ${complain.en}`,
-      de: `{reason, select, staff {Das hat eine Person aus dem Team entschieden. Auf der Seite deiner Auszahlungen steht, warum.} prize_taken_back {Ein Preis von {money} wurde zurückgenommen, und deine Wallet schuldet einen Teil davon.} other {Eine Bank hat {money} eingezahltes Geld zurückgebucht.}} ${complain.de}`,
+      de: `{reason, select, staff {Das hat eine Person aus dem Contend-Team entschieden. Auf der Seite deiner Auszahlungen steht, warum.} prize_taken_back {Ein Preis von {money} wurde zurückgenommen, und deine Wallet schuldet einen Teil davon.} other {Eine Bank hat eingezahltes Geld in Höhe von {money} zurückgebucht.}} ${complain.de}`,
     },
   },
   'payout-bank-changed': {

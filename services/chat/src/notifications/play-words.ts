@@ -31,7 +31,7 @@ export const playPhrases = {
   'play-paused': {
     title: {
       en: '{reason, select, self_exclusion {You excluded yourself from play} other {Your time-out began}}',
-      de: '{reason, select, self_exclusion {Du hast dich vom Spiel ausgeschlossen} other {Deine Auszeit hat begonnen}}',
+      de: '{reason, select, self_exclusion {Du hast dich vom Spielen ausgeschlossen} other {Deine Auszeit hat begonnen}}',
     },
     text: {
       en: 'It lasts until {until}. Open offers and entries are cancelled and refunded. Your money can be paid out.',

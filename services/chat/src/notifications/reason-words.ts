@@ -141,7 +141,7 @@ export const specialReasons: Partial<Record<NoticeKind, Message>> = {
   'scrim-deposit-returned': deposited,
   'scrim-alert': because(
     'you set an alert for scrims',
-    'du einen Hinweis auf Scrims eingerichtet hast',
+    'du einen Alarm bei neuen Scrims eingerichtet hast',
   ),
   'tournament-organizer': organizes,
   'tournament-deadline-moved': hasSeat,

@@ -3,7 +3,7 @@ import type { Phrases } from './phrase';
 
 const gift: Message = {
   en: '{hasXp, select, yes {Claim {xp, number} XP on your rewards.} other {It is on your profile.}}',
-  de: '{hasXp, select, yes {Hol dir {xp, number} XP bei deinen Belohnungen ab.} other {Du findest es in deinem Profil.}}',
+  de: '{hasXp, select, yes {Hol dir {xp, number} XP bei deinen Belohnungen ab.} other {Das steht jetzt in deinem Profil.}}',
 };
 
 /** The texts about rewards and levels. */

@@ -69,7 +69,7 @@ export const scrimPhrases = {
         `kannst du einen Moderator bitten, sie zu entschuldigen.${deposits.de}} ` +
         'contest {Die Absage war spät, und {hasTeam, select, yes {{team}} ' +
         'other {das andere Team}} sagt, dass beide Teams ihr zugestimmt haben. ' +
-        `Das kannst du bis {until} anfechten.${deposits.de}} ` +
+        `Das kannst du bis {until} bestreiten.${deposits.de}} ` +
         'other {Das Match ist abgesagt, und die Zeit ist wieder frei.}}',
     },
   },
@@ -85,7 +85,7 @@ export const scrimPhrases = {
     team: otherTeam,
     title: {
       en: '{team} contests the cancellation of your scrim',
-      de: '{team} ficht die Absage deines Scrims an',
+      de: '{team} bestreitet die Absage deines Scrims',
     },
     text: {
       en: 'A moderator decides whether the cancellation counts.',
@@ -141,7 +141,7 @@ export const scrimPhrases = {
     },
     text: {
       en: `At most one alert every ${hoursOf(scrimAlertEveryMs)} hours.`,
-      de: `Höchstens ein Hinweis alle ${hoursOf(scrimAlertEveryMs)} Stunden.`,
+      de: `Höchstens ein Alarm alle ${hoursOf(scrimAlertEveryMs)} Stunden.`,
     },
   },
 } as const satisfies Phrases;

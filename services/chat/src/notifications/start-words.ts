@@ -27,7 +27,7 @@ export const movedDeadline: Message = {
     'check_in {einzuchecken} pay {zu bezahlen} ' +
     'play {zu spielen und das Ergebnis zu melden} answer {auf das Ergebnis zu antworten} ' +
     'appeal {gegen die Entscheidung Einspruch einzulegen} dispute {das Ergebnis zu bestreiten} ' +
-    'contest {die Absage anzufechten} other {zu handeln}}.',
+    'contest {die Absage zu bestreiten} other {zu handeln}}.',
 };
 
 /** The texts about the start of a match: check-in, maps, stand-ins, and proposals to move it. */

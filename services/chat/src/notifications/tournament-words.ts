@@ -130,7 +130,7 @@ export const tournamentPhrases = {
     title: { en: 'A match of {event} needs you', de: 'Ein Match von {event} braucht dich' },
     text: {
       en: 'It is far behind its planned end, or was not played. Open it and decide.',
-      de: 'Es ist weit über dem geplanten Ende oder wurde nicht gespielt. Öffne es und entscheide.',
+      de: 'Es läuft weit über das geplante Ende hinaus oder wurde nicht gespielt. Öffne es und entscheide.',
     },
   },
   'tournament-result-changed': {
