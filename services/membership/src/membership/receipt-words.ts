@@ -44,11 +44,11 @@ const backTexts: Record<BackChange, { subject: Message; line: Message }> = {
   dispute: {
     subject: {
       en: '{plan}: your bank took a payment back',
-      de: '{plan}: Deine Bank hat eine Zahlung zurückgenommen',
+      de: '{plan}: Deine Bank hat eine Zahlung zurückgebucht',
     },
     line: {
       en: 'Your bank took {amount} of your payment back, because it was disputed.',
-      de: 'Deine Bank hat {amount} deiner Zahlung zurückgenommen, weil sie bestritten wurde.',
+      de: 'Deine Bank hat {amount} deiner Zahlung zurückgebucht, weil sie bestritten wurde.',
     },
   },
   'dispute-won': {
@@ -101,7 +101,7 @@ const endings: Partial<Record<NonNullable<ReceiptFacts['cause']>, Message>> = {
   },
   bank: {
     en: 'Your bank took its payment back.',
-    de: 'Deine Bank hat die Zahlung zurückgenommen.',
+    de: 'Deine Bank hat die Zahlung zurückgebucht.',
   },
   debt: {
     en: 'The money that paid for it was taken back, and your wallet owes it.',
@@ -110,7 +110,7 @@ const endings: Partial<Record<NonNullable<ReceiptFacts['cause']>, Message>> = {
   banned: { en: 'Your account was banned.', de: 'Dein Konto wurde gebannt.' },
   excluded: {
     en: 'You excluded yourself from play.',
-    de: 'Du hast dich vom Spiel ausgeschlossen.',
+    de: 'Du hast dich vom Spielen ausgeschlossen.',
   },
 };
 /** After these nothing is said of money that goes back. */

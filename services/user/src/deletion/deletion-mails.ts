@@ -16,7 +16,7 @@ export const deletedMail: MailText = {
 
 const keep: Message = {
   en: 'Until then you can sign in and keep the account in your settings. If it was not you, cancel it there and set a new password:',
-  de: 'Bis dahin kannst du dich anmelden und das Konto in deinen Einstellungen behalten. Wenn du das nicht warst, brich es dort ab und setz ein neues Passwort:',
+  de: 'Bis dahin kannst du dich anmelden und das Konto in deinen Einstellungen behalten. Wenn du das nicht warst, brich die Löschung dort ab und setz ein neues Passwort:',
 };
 
 const requestedMail = ({ endsAt }: AccountDeletion): MailText => ({
@@ -62,7 +62,7 @@ const cancelledMail: MailText = {
 
 const obstacles: Record<DeletionObstacleCode, Message> = {
   suspended: { en: 'the account is suspended', de: 'das Konto ist gesperrt' },
-  'staff-role': { en: 'it has a role of the staff', de: 'es hat eine Rolle des Teams' },
+  'staff-role': { en: 'it has a role of the staff', de: 'es hat eine Mitarbeiterrolle' },
   'payouts-frozen': { en: 'its payouts are frozen', de: 'seine Auszahlungen sind eingefroren' },
   debt: { en: 'its wallet owes money', de: 'seine Wallet schuldet Geld' },
   money: { en: 'there is money in its wallet', de: 'in seiner Wallet ist Geld' },

@@ -95,7 +95,7 @@ export const deviceMail = (device: string | null, at: Date, link: string): MailT
   lines: [
     {
       en: 'On {at} your Contend account was signed in to with {isKnown, select, yes {{device}} other {a browser}}, which it had not used lately, or not from there.',
-      de: 'Am {at} gab es bei deinem Contend-Konto eine Anmeldung mit {isKnown, select, yes {{device}} other {einem Browser}}, zuletzt nicht benutzt oder nicht von dort.',
+      de: 'Am {at} gab es bei deinem Contend-Konto eine Anmeldung mit {isKnown, select, yes {{device}} other {einem Browser}}. Damit hast du dich in letzter Zeit nicht angemeldet, oder nicht von dort.',
     },
     {
       en: 'If it was you, there is nothing to do. If it was not, sign that device out and set a new password:',
@@ -167,7 +167,7 @@ export const factorResetMail = (from: Date, link: string): MailText => ({
     },
     {
       en: 'Sign in with your password and set it up again. Payouts are possible from {from}.',
-      de: 'Melde dich mit deinem Passwort an und richte ihn neu ein. Auszahlungen sind möglich ab {from}.',
+      de: 'Melde dich mit deinem Passwort an und richte ihn neu ein. Auszahlungen sind ab {from} möglich.',
     },
     {
       en: 'If you did not ask for it, set a new password and write to support at once:',

@@ -16,7 +16,7 @@ const changedMail = (from: Date): MailText => ({
     },
     {
       en: 'Because of that, payouts are not possible before {from}.',
-      de: 'Deshalb sind Auszahlungen erst möglich ab {from}.',
+      de: 'Deshalb sind Auszahlungen erst ab {from} möglich.',
     },
     {
       en: 'If it was not you, set a new password at once and write to support.',
