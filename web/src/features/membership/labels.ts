@@ -6,7 +6,7 @@ import {
 } from '@contend/contracts';
 import { formatCents, formatDayTime, formatYearDay, formatYearTime } from '../../lib/format/format';
 import type { Plan, Price, StoredCard } from './api';
-import { plural, t } from '../../lib/language/translate';
+import { plural, t, tAs } from '../../lib/language/translate';
 
 /** Hundredths of a percent as text: 500 is 5 %. */
 export const percentOf = (basisPoints: number): string => `${basisPoints / 100} %`;
@@ -181,7 +181,7 @@ export const periodTime = (at: string, { interval }: Pick<Price, 'interval'>): s
   interval === 'year' ? formatYearTime(at) : formatDayTime(at);
 
 export const intervalWords = ({ interval }: Pick<Price, 'interval'>): string =>
-  interval === 'month' ? t`monthly` : t`yearly`;
+  interval === 'month' ? tAs('interval')`monthly` : t`yearly`;
 
 /** A membership that has begun and not ended. */
 export const isRunning = ({ status, endedAt }: MembershipReply): boolean =>

@@ -3,7 +3,7 @@ import { Countdown } from '../../../components/page/times';
 import { formatCents } from '../../../lib/format/format';
 import { useMe } from '../../../lib/session/session';
 import { playerIn } from '../../../lib/wager/wager-sides';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 /** The consequence for the viewer when the stakes are not held in time. */
 function wayBack({ status, creatorId, away }: WagerReply, myId: string | undefined): string {
@@ -18,7 +18,7 @@ function wayBack({ status, creatorId, away }: WagerReply, myId: string | undefin
 export function FundingStep({ wager }: { wager: WagerReply }) {
   const myId = useMe()?.id;
   const payerId = wager.status === 'funding' ? wager.creatorId : wager.away?.captainId;
-  const payer = playerIn(wager, payerId)?.displayName ?? t`the other player`;
+  const payer = playerIn(wager, payerId)?.displayName ?? tAs('payer')`the other player`;
   const stake = formatCents(wager.stake);
   const ofOne = payerId === myId ? t`your ${stake}` : t`${stake} of ${payer}`;
   const holding = wager.teamSize > 1 ? t`${wager.teamSize} stakes of ${stake}` : ofOne;

@@ -10,7 +10,7 @@ import { actingSide, actsInWager, playerIn, sideOf } from '../../../lib/wager/wa
 import { useWithdrawWager } from '../api';
 import { CancelRequest } from './cancel-request';
 import { isPlaying } from '../labels';
-import { t } from '../../../lib/language/translate';
+import { t, tAs } from '../../../lib/language/translate';
 
 const reasonLimit = 300;
 
@@ -58,7 +58,7 @@ function Answer({ wager }: { wager: WagerReply }) {
 function askWords({ status, teamSize }: WagerReply): string {
   if (status === 'open') return t`The offer ends for everyone, and every stake comes back.`;
   const isTeam = teamSize > 1;
-  const rival = isTeam ? t`the other side` : t`your opponent`;
+  const rival = isTeam ? t`the other side` : tAs('asked')`your opponent`;
   const returned = isTeam ? t`every stake comes back` : t`both stakes come back`;
   const span = formatSpan(withdrawAnswerMs);
   return t`Ask ${rival} to cancel the match. If they agree,
