@@ -69,6 +69,12 @@ const pageItems = ({ properties }: JsonSchema): JsonSchema | null => {
   return names === 'items,page,pageSize,total' && items && !Array.isArray(items) ? items : null;
 };
 
+/** The fields of an object with their kinds: objects of one name that differ in it are two types. */
+const formOf = ({ properties = {} }: JsonSchema): string =>
+  JSON.stringify(
+    Object.entries(properties).map(([key, { $ref, type, format }]) => [key, $ref, type, format]),
+  );
+
 function scalarOf({ type, format, minimum = 0, maximum = Infinity, ...rest }: JsonSchema) {
   if (type === 'integer') return maximum <= int32 && minimum >= -int32 ? GraphQLInt : safeInt;
   if (type === 'number') return GraphQLFloat;
@@ -85,6 +91,8 @@ function scalarOf({ type, format, minimum = 0, maximum = Infinity, ...rest }: Js
  */
 export class ContractTypes {
   readonly #types = new Map<string, GraphQLObjectType>();
+  /** What each type was made from. */
+  readonly #forms = new Map<string, string>();
   readonly #relationsOf: RelationsOf;
   #shared: Record<string, JsonSchema> = {};
 
@@ -131,9 +139,14 @@ export class ContractTypes {
     return inner.isNullable ? type : new GraphQLNonNull(type);
   }
 
-  #objectOf({ properties = {}, required = [] }: JsonSchema, name: string): GraphQLObjectType {
+  #objectOf(schema: JsonSchema, name: string): GraphQLObjectType {
+    const { properties = {}, required = [] } = schema;
     const known = this.#types.get(name);
+    const form = formOf(schema);
+    // The name follows from the place in a reply, and another place can lead to the same one.
+    if (known && this.#forms.get(name) !== form) return this.#objectOf(schema, `${name}Item`);
     if (known) return known;
+    this.#forms.set(name, form);
     const ownFields = Object.entries(properties).map(([key, schema]): [string, Field] => {
       // The items of a list are named by the list.
       const type = this.#field(schema, key === 'items' ? name : `${name}${pascal(key)}`);
