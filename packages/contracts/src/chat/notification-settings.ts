@@ -149,7 +149,10 @@ export const setTeamWebhook = call({
     url: z
       .string()
       .max(200)
-      .regex(/^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/api\/webhooks\/\d{5,25}\/[\w-]{20,120}$/)
+      .regex(
+        /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/api\/webhooks\/\d{5,25}\/[\w-]{20,120}$/,
+        'must be the address of a Discord webhook, as Discord copies it',
+      )
       .nullable(),
   }),
   reply: webhook,

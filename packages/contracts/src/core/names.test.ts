@@ -28,7 +28,9 @@ function textsIn(schema: unknown, path: string): Field[] {
 
 const texts = Object.entries(calls)
   .filter(([, spec]) => isPublic(spec))
-  .flatMap(([name, { body, query }]) => [...textsIn(body, name), ...textsIn(query, name)]);
+  .flatMap(([name, { params, query, body }]) =>
+    [params, query, body].flatMap((part) => textsIn(part, name)),
+  );
 const names = texts.filter(({ path }) =>
   /\.(\w*name|namePattern|handle|position|tag|title|maps?|device)$/i.test(path),
 );
@@ -63,4 +65,11 @@ test.each(names.map((field) => [field.path, field] as const))(
 test('prose keeps the marks and joiners of its language', () => {
   const [message] = texts.filter(({ path }) => path === 'postCommunityMessage.text');
   expect(message?.schema.safeParse('می\u200Cخواهم \u200F👨\u200D👩\u200D👧').success).toBe(true);
+});
+
+test('a text that is refused is described in words, without its pattern', () => {
+  const unworded = texts.filter(({ schema }) =>
+    schema.safeParse('\0').error?.issues.some(({ message }) => /pattern \//.test(message)),
+  );
+  expect(unworded.map(({ path }) => path)).toEqual([]);
 });

@@ -36,6 +36,11 @@ export const businessId = wordless(
   'An id without a fixed form, at most 300 characters without spaces.',
 );
 
+/** A payment provider in a path: `stripe`. */
+export const providerName = z
+  .string()
+  .regex(/^[a-z]{1,20}$/, 'must be a name in lower case, like stripe');
+
 /** Text published by the platform, like the name of a game. */
 export const publishedText = z.string().meta({ 'x-contend-text': 'published' });
 
@@ -197,7 +202,7 @@ export function zoneNamed(name: string): string | null {
 /** A language of texts. Another one than those of the web app is English. */
 export const languageCode = z
   .string()
-  .regex(/^[a-z]{2}$/)
+  .regex(/^[a-z]{2}$/, 'must be a two-letter language code, like de')
   .meta({ description: 'ISO 639-1, two letters: de. Texts that are not in it are in English.' });
 
 /** A time of day: `23:00`. */

@@ -10,6 +10,7 @@ import {
   done,
   html,
   id,
+  providerName,
   redirect,
   time,
 } from '../core/scalars';
@@ -92,7 +93,7 @@ export const membershipWebhook = call({
   summary: 'The payment provider’s signed events about memberships',
   access: 'anyone',
   medium: 'raw',
-  params: z.strictObject({ provider: z.string().regex(/^[a-z]{1,20}$/) }),
+  params: z.strictObject({ provider: providerName }),
   reply: done,
   refuses: ['provider-unknown', 'signature-invalid'],
 });

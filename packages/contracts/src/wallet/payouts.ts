@@ -269,7 +269,7 @@ export const sandboxConnectAccount = call({
   query: z.strictObject({
     bank: z
       .string()
-      .regex(/^[0-9a-z]{1,34}$/i)
+      .regex(/^[0-9a-z]{1,34}$/i, 'must be up to 34 letters and digits')
       .optional(),
   }),
   reply: redirect,

@@ -10,6 +10,7 @@ import {
   id,
   pageWithNextOf,
   pageQuery,
+  providerName,
   signedCents,
   text,
   time,
@@ -231,7 +232,7 @@ export const providerWebhook = call({
   summary: 'The payment provider’s signed events',
   access: 'anyone',
   medium: 'raw',
-  params: z.strictObject({ provider: z.string().regex(/^[a-z]{1,20}$/) }),
+  params: z.strictObject({ provider: providerName }),
   reply: done,
   refuses: ['provider-unknown', 'signature-invalid'],
 });
