@@ -1,5 +1,5 @@
 import type { previewTournament, Reply } from '@contend/contracts';
-import { ordinal } from '../../lib/labels/tournament-labels';
+import { sharedPlaceWords } from '../../lib/labels/tournament-labels';
 import { plural, t } from '../../lib/language/translate';
 import { WhatIfMoney } from './what-if-money';
 
@@ -28,8 +28,7 @@ function placeWords(changed: ChangedPlace, at: 'before' | 'after'): string {
   if (changed.disqualified?.[at]) return t`no place, disqualified`;
   const place = changed[at];
   if (place === null) return t`open`;
-  const shared = changed.shared?.[at] ?? 1;
-  return shared > 1 ? `${ordinal(place)}–${ordinal(place + shared - 1)}` : ordinal(place);
+  return sharedPlaceWords(place, changed.shared?.[at]);
 }
 
 function Matches({ preview, nameOf }: ResultProps) {

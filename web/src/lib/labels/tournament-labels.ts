@@ -162,3 +162,14 @@ export function ordinal(place: number): string {
   if (form === 'two') return t`${place}nd`;
   return form === 'few' ? t`${place}rd` : t`${place}th`;
 }
+
+/** 3rd; 3rd–4th for two entries that share the place. */
+export const sharedPlaceWords = (place: number, sharing = 1): string =>
+  sharing > 1 ? `${ordinal(place)}–${ordinal(place + sharing - 1)}` : ordinal(place);
+
+/** How many entries have a place, by the prizes of an event: each entry has one for each payee. */
+export const sharingOf = (
+  shares: readonly { entryId: string; place: number }[],
+  place: number,
+): number =>
+  new Set(shares.filter((one) => one.place === place).map(({ entryId }) => entryId)).size;

@@ -7,7 +7,13 @@ import { Chip } from '../../../components/page/chip';
 import { SkeletonLines } from '../../../components/page/skeleton';
 import { EmptyState, ErrorState } from '../../../components/page/states';
 import { formatCents, formatDayTime } from '../../../lib/format/format';
-import { ordinal, sidesOf, vacantPrizeWords } from '../../../lib/labels/tournament-labels';
+import {
+  ordinal,
+  sharedPlaceWords,
+  sharingOf,
+  sidesOf,
+  vacantPrizeWords,
+} from '../../../lib/labels/tournament-labels';
 import { prizeLines, prizeSource } from './prize-lines';
 import { openRulingWords, payoutWords } from './labels';
 import { plural, t, tAs } from '../../../lib/language/translate';
@@ -81,7 +87,7 @@ function Shares({ tournament }: PrizesTabProps) {
     <ul>
       {byPlace.map(({ name, userId, place, amountCents, status }) => (
         <li key={userId} className="tournament-share">
-          <span className="muted">{ordinal(place)}</span>
+          <span className="muted">{sharedPlaceWords(place, sharingOf(byPlace, place))}</span>
           <span className="clip">{name ?? t`An entry`}</span>
           <span className="number amount">{formatCents(amountCents)}</span>
           <span className="end">

@@ -4,7 +4,7 @@ import { usePrizeShares } from '../../../api/tournaments';
 import { Button } from '../../../components/control/button';
 import { formatCents, formatShortDay } from '../../../lib/format/format';
 import { useMe } from '../../../lib/session/session';
-import { ordinal } from '../../../lib/labels/tournament-labels';
+import { sharedPlaceWords, sharingOf } from '../../../lib/labels/tournament-labels';
 import { t } from '../../../lib/language/translate';
 import { openRulingWords } from '../page/labels';
 
@@ -49,7 +49,8 @@ export function FinishedStep({ tournament, place }: FinishedProps) {
   const hasPrizes = tournament.prize.mode !== 'none';
   const shares = usePrizeShares(tournament.id, { enabled: hasPrizes });
   const me = useMe();
-  const mine = (shares.data?.items ?? []).filter(({ userId }) => userId === me?.id);
+  const items = shares.data?.items ?? [];
+  const mine = items.filter(({ userId }) => userId === me?.id);
   const prize = prizeWords(mine, tournament);
   const isUnknown = hasPrizes && !shares.data;
   const { champion } = tournament;
@@ -60,7 +61,9 @@ export function FinishedStep({ tournament, place }: FinishedProps) {
       <Trophy className="icon" aria-hidden />
       <div className="grow">
         <p className="strong">
-          {place === 1 && champion ? t`You won` : t`You finished ${ordinal(place)}`}
+          {place === 1 && champion
+            ? t`You won`
+            : t`You finished ${sharedPlaceWords(place, sharingOf(items, place))}`}
           {prize && (
             <>
               {' '}
