@@ -7,7 +7,7 @@ import { giveUpCheckout } from '../cards/following.actions';
 import type { MembershipDeps } from '../deps';
 import { offerIn } from '../plans/catalogue';
 import { beginMembership, requireBuyer, requireUnlimited } from './buyer.actions';
-import { confirmed } from './confirmed';
+import { confirmed } from './confirmed.actions';
 import type { Membership } from './membership';
 import { renewMembership } from './renewal.actions';
 
@@ -55,7 +55,7 @@ export async function subscribeByCard(
   if (!known) await giveUpOther(deps, { userId: actor.id, priceId: body.priceId });
   const card = newCard({ customerId, provider }, { isByCheckout: false });
   const begun = known ?? (await beginMembership(deps, { id, ...body, userId: actor.id, card }));
-  // Another writer can win. The request as a whole would find the purchase ended, without its charge.
+  // Another writer can win. The whole request would find the purchase ended, without its charge.
   const saved = await confirmed(
     retryStale(() => renewMembership(deps, begun.state.id, { isMemberPresent: true })),
   );

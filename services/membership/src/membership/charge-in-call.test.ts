@@ -1,6 +1,6 @@
 import { Refusal } from '@contend/contracts';
-import { PaymentError, type PaymentPort } from '@contend/payments';
 import { retryStale } from '@contend/service-kit';
+import { noAnswer, oneAtATime } from '../../test/model/busy-provider';
 import { cardFixture } from '../../test/model/card-fixture';
 import { dayMs, plus, purchase, storedCard, userId } from '../../test/model/members';
 import type { MembershipDeps } from '../deps';
@@ -30,31 +30,13 @@ interface Meanwhile {
   atLimits: Work;
 }
 
-/** As Stripe: a request that arrives beside one of its key is refused, and decides nothing. */
-function oneAtATime(port: PaymentPort, meanwhile: Meanwhile): PaymentPort {
-  const open = new Set<string>();
-  return {
-    ...port,
-    async createPayment(order) {
-      if (open.has(order.key)) throw new PaymentError('unknown', 'idempotency_key_in_use');
-      open.add(order.key);
-      try {
-        await meanwhile.atProvider();
-        return await port.createPayment(order);
-      } finally {
-        open.delete(order.key);
-      }
-    },
-  };
-}
-
 /** The actions with a stored card, and the timers that they have set. */
 async function fixture() {
   const { deps: plain, port, control, wait } = cardFixture();
   const { id: customerId } = await port.createCustomer({ key: 'customer:ada', userId });
   const due = new Map<string, Date>();
   const meanwhile: Meanwhile = { afterSave: nothing, atProvider: nothing, atLimits: nothing };
-  const provider = oneAtATime(port, meanwhile);
+  const provider = oneAtATime(port, () => meanwhile.atProvider());
   const memberships = {
     ...plain.memberships,
     liveAt: () => Promise.resolve(null),
@@ -185,7 +167,7 @@ test.each(calls)('%s: a repeat beside the request to the provider reads no lie',
 });
 
 const silences: [dependency: string, at: keyof Meanwhile, error: Error][] = [
-  ['the provider', 'atProvider', new PaymentError('unknown', 'api_error')],
+  ['the provider', 'atProvider', noAnswer],
   ['the wallet with its limits', 'atLimits', new Refusal('unavailable')],
 ];
 

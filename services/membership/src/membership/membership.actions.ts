@@ -11,7 +11,7 @@ import { followCheckout } from '../cards/following.actions';
 import type { MembershipDeps } from '../deps';
 import { findOffer } from '../plans/plans.actions';
 import { requireBuyer, requireUnlimited } from './buyer.actions';
-import { confirmed } from './confirmed';
+import { confirmed } from './confirmed.actions';
 import type { Membership } from './membership';
 import { endNow, endWithPeriod, keepOn, retry } from './payments';
 import { beginChange, ownOffer, type PossibleQuote, quoteFor, quoteMs } from './plan-change';

@@ -45,7 +45,7 @@ test('a plan of a partner keeps the part that the partner has now', () => {
   });
 });
 
-test('a stored card is charged in the call; a checkout is paid by the member within 30 minutes', () => {
+test('the call charges a stored card; a checkout is paid within 30 minutes', () => {
   const { charge } = purchase({ card: storedCard }).subscription;
   expect(charge?.sendAt).toEqual(inMs(bought, 60_000));
   const offer = { ...{ id: membershipId, userId, offer: monthly(plus), cents: 9_30 } };
