@@ -98,6 +98,14 @@ async function mateOf(p: StoryPlatform, id: string, [first, ...others]: Player[]
   return others.find((player) => team?.seats.some(isIn(player)))!;
 }
 
+/** The last player won with the seat that the mate had left. */
+async function expectPaid(p: StoryPlatform, { eve, mate }: Record<'eve' | 'mate', Player>) {
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+  for (const player of [eve, mate]) await player.signInAgain();
+  expect((await eve.balance()).available).toBe(20_00 + 7_00);
+  expect((await mate.balance()).available).toBe(15_00);
+}
+
 test.thorough(
   'five players who enter alone are two teams; one who has none takes a seat',
   async () => {
@@ -155,10 +163,7 @@ test.thorough(
     const shares = page.getByRole('region', { name: 'Payout' }).getByRole('listitem');
     await shares.filter({ hasText: '1st' }).first().getByText('$7.00').waitFor();
     expect(await shares.filter({ hasText: 'Paid' }).count()).toBe(4);
-    expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
-    for (const player of [eve, mate]) await player.signInAgain();
-    expect((await eve.balance()).available).toBe(20_00 + 7_00);
-    expect((await mate.balance()).available).toBe(15_00);
+    await expectPaid(p, { eve, mate });
     // The sessions of the windows have ended, so that what they read again may be refused with 401.
     const complaints = windows.flatMap((one) => one.complaints);
     expect(complaints.filter((one) => !one.includes('401'))).toEqual([]);

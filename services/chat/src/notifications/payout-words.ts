@@ -13,7 +13,8 @@ const because: Message = {
     'account_closed {Your bank says that the account is closed: connect another one. } ' +
     'bank_refused {Your bank refused it: check the connected account. } other {}}',
   de:
-    '{reason, select, staff {Eine Person aus dem Contend-Team hat deine Auszahlungen eingefroren. } ' +
+    '{reason, select, ' +
+    'staff {Eine Person aus dem Contend-Team hat deine Auszahlungen eingefroren. } ' +
     'chargeback {Eine Bank hat eingezahltes Geld zurückgebucht. } ' +
     'money_owed {Deine Wallet schuldet Geld, das zurückgenommen wurde. } ' +
     'account_suspended {Dein Konto ist gesperrt. } ' +

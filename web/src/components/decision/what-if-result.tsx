@@ -28,7 +28,7 @@ function placeWords(changed: ChangedPlace, at: 'before' | 'after'): string {
   if (changed.disqualified?.[at]) return t`no place, disqualified`;
   const place = changed[at];
   if (place === null) return t`open`;
-  return sharedPlaceWords(place, changed.shared?.[at]);
+  return sharedPlaceWords(place, changed.shared?.[at] ?? 1);
 }
 
 function Matches({ preview, nameOf }: ResultProps) {
