@@ -83,7 +83,7 @@ test('a refill paid before its event arrived is credited instead of cancelled', 
   expect(await ada.balance()).toEqual({ available: 10_00, held: 0 });
 });
 
-test('a refill paid before its event arrived is credited, and its amount begins another', async () => {
+test('a refill paid without its event is credited, and its amount begins another', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const first = await ada.call(createTransaction, { body });
