@@ -1,24 +1,29 @@
 import {
   cancelSubscription,
   changeMembershipPlan,
+  createAffiliateCode,
+  createDiscountCode,
   createMembershipPlan,
   createMembershipPortal,
+  endAffiliateCode,
   getMySubscription,
   keepSubscription,
-  listBillingHistory,
   type MembershipReply,
   subscribeByCard,
+  subscribeFromWallet,
+  updateSubscriptionStatus,
 } from '@contend/contracts';
 import { type Payment, type Refund, sandboxPayments } from '@contend/payments';
 import { limitOf, platform, type Player, type StoryPlatform } from '@contend/test-kit';
 import { randomOf } from '../../../packages/payments/test/stripe-network';
-import { owedOf, takenPayment } from '../src/cards/taken-payment';
-import type { Membership } from '../src/membership/membership';
 import { type Provider, providerOf, type Row } from './card-provider';
-import { answer, books, cardCents, dayMs, plus, pro, sendWebhook, services } from './cards';
+import { answer, cardCents, dayMs, plus, pro, sendWebhook, services } from './cards';
+import { atProviders, billedCents, inLedger, waitingCents, walletCents } from './walked-books';
 
 const days = Number(process.env.WALK_DAYS ?? 365);
-const memberCount = 3;
+const memberCount = 4;
+/** How many of them buy by card, by wallet, or by both in turn. */
+const ways = ['card', 'card', 'wallet', 'either'] as const;
 
 interface Walk {
   p: StoryPlatform;
@@ -30,8 +35,17 @@ interface Walk {
   changed: Row[];
   /** The ids of payments, the first one first. */
   paid: string[];
+  /** Changes whose events arrive on a later day. */
+  late: Row[];
   /** All changes of which an event can be sent again. */
   seen: Row[];
+  admin: Player;
+  /** The owner of affiliate codes. */
+  owner: Player;
+  /** Codes that can be used, each once by a member: the newest ones last. */
+  codes: string[];
+  ownCodes: string[];
+  refilledCents: number;
 }
 
 const pick = <One>({ random }: Pick<Walk, 'random'>, all: readonly One[]): One =>
@@ -45,18 +59,67 @@ async function changeCard({ p }: Walk, player: Player, card: 'pays' | 'declines'
   if (status === 200) await answer(p, (body as { link: string }).link, card);
 }
 
+const acts = [
+  ...(['card', 'change', 'change', 'cancel', 'end', 'keep', 'keep', 'pay', 'refill'] as const),
+];
+type Way = (typeof ways)[number];
+
+async function refill(walk: Walk, player: Player): Promise<null> {
+  const cents = 100 * (5 + Math.floor(walk.random() * 60));
+  await walk.p.refill(player, cents);
+  walk.refilledCents += cents;
+  return null;
+}
+
+async function buy(walk: Walk, player: Player, { priceId, way }: { priceId: string; way: Way }) {
+  const { random, codes } = walk;
+  const discountCode = random() < 0.6 && codes.length > 0 && pick(walk, codes.slice(-3));
+  const body = { priceId, ...(discountCode && { discountCode }) };
+  if (way === 'wallet' || (way === 'either' && random() < 0.5)) {
+    if (random() < 0.6) await refill(walk, player);
+    return player.answer(subscribeFromWallet, { body });
+  }
+  await changeCard(walk, player, pick(walk, ['pays', 'pays', 'pays', 'declines', 'asks-bank']));
+  return player.answer(subscribeByCard, { body });
+}
+
+/** Now and then a new code: of the platform, or of a player who ends the oldest one. */
+async function offerCode(walk: Walk, day: number): Promise<void> {
+  const { admin, owner, codes, ownCodes, random } = walk;
+  if (random() > 0.05) return;
+  const code = `WALK-${day}`;
+  if (random() < 0.5) {
+    const off = { percent: 10 + Math.floor(random() * 80) };
+    const terms = { code, off, validFrom: null, validUntil: null };
+    await admin.signInAgain();
+    await admin.call(createDiscountCode, { body: terms });
+    codes.push(code);
+    return;
+  }
+  await owner.signInAgain();
+  const { status, body } = await owner.answer(createAffiliateCode, { body: { code } });
+  // The limit of an hour counts by the time of the machine.
+  if (status === 429) return;
+  expect(status).toBe(201);
+  codes.push(code);
+  ownCodes.push((body as { id: string }).id);
+  const oldest = ownCodes.length > 2 && ownCodes.shift();
+  if (oldest) await owner.call(endAffiliateCode, { params: { codeId: oldest } });
+}
+
 /** What a member does on a day: most of it is refused, and then changes nothing. */
-async function actAsMember(walk: Walk, player: Player): Promise<Answer | null> {
+async function actAsMember(walk: Walk, player: Player, way: Way): Promise<Answer | null> {
   const { prices } = walk;
   const mine = await player.call(getMySubscription, {});
   const isLive = mine !== null && mine.endedAt === null;
   const card = pick(walk, ['pays', 'pays', 'declines', 'asks-bank'] as const);
   const priceId = pick(walk, prices);
-  if (!isLive) {
-    await changeCard(walk, player, 'pays');
-    return player.answer(subscribeByCard, { body: { priceId } });
-  }
-  switch (pick(walk, ['card', 'change', 'change', 'cancel', 'end', 'keep', 'keep'] as const)) {
+  if (!isLive) return buy(walk, player, { priceId, way });
+  switch (pick(walk, acts)) {
+    case 'refill':
+      return refill(walk, player);
+    case 'pay':
+      return player.answer(updateSubscriptionStatus, { params: { membershipId: mine.id } });
     case 'card':
       await changeCard(walk, player, card);
       return null;
@@ -127,52 +190,26 @@ async function actAtProvider(walk: Walk): Promise<void> {
   }
 }
 
-/** Half of the events are lost, and some are repeated, however old they are. */
-async function sendSome({ p, changed, seen, random }: Walk): Promise<void> {
+/**
+ * A third of the events is lost, a third arrives days later, all in any order; some are repeated,
+ * however old they are.
+ */
+async function sendSome({ p, changed, late, seen, random }: Walk): Promise<void> {
+  const due = late.filter(() => random() < 0.2);
+  for (const row of due) late.splice(late.indexOf(row), 1);
   for (const row of changed.splice(0)) {
     seen.push(row);
-    if (random() < 0.5) await sendWebhook(p, row);
+    const fate = random();
+    if (fate < 1 / 3) due.push(row);
+    else if (fate < 2 / 3) late.push(row);
+  }
+  while (due.length > 0) {
+    const [row] = due.splice(Math.floor(random() * due.length), 1);
+    if (row) await sendWebhook(p, row);
   }
   const again = seen[Math.floor(random() * seen.length)];
   if (again && random() < 0.4) await sendWebhook(p, again);
 }
-
-/** Pages of the billing history of a member, added up: what was paid less what went back. */
-async function billedCents(player: Player): Promise<number> {
-  let [sum, cursor]: [number, string | undefined] = [0, undefined];
-  for (;;) {
-    const query: { pageSize: number; cursor?: string } = {
-      pageSize: 100,
-      ...(cursor && { cursor }),
-    };
-    const { items, next } = await player.call(listBillingHistory, { query });
-    for (const { direction, amount } of items)
-      sum += direction === 'paid' ? amount : direction === 'returned' ? -amount : 0;
-    if (next === null) return sum;
-    cursor = next;
-  }
-}
-
-/**
- * Refunds that were decided and wait: what is still owed of them, and what went back meanwhile by
- * another way, which the ledger records with the refund.
- */
-async function waitingCents(p: StoryPlatform): Promise<{ owed: number; covered: number }> {
-  const all = await p
-    .database('membership')
-    .collection<StoredMember>('memberships')
-    .find()
-    .toArray();
-  const sums = { owed: 0, covered: 0 };
-  for (const membership of all)
-    for (const refund of membership.cardRefunds) {
-      const owed = owedOf(refund, takenPayment(membership, refund.paymentId));
-      sums.owed += owed;
-      if (!refund.isFromHouse) sums.covered += Math.max(0, refund.amountCents - owed);
-    }
-  return sums;
-}
-type StoredMember = Pick<Membership, 'card' | 'cardRefunds'>;
 
 async function begin(seed: number): Promise<Walk> {
   const p = await platform(services);
@@ -182,18 +219,21 @@ async function begin(seed: number): Promise<Walk> {
   const changed: Row[] = [];
   const members: Player[] = [];
   for (let nth = 0; nth < memberCount; nth += 1) members.push(await p.player(`member${nth}`));
+  const owner = await p.player('owner');
   return {
-    ...{ p, changed, members, seen: [], paid: [], provider: providerOf(p, changed) },
+    ...{ p, changed, members, late: [], seen: [], paid: [], provider: providerOf(p, changed) },
+    ...{ admin, owner, codes: [], ownCodes: [], refilledCents: 0 },
     ...{ prices: [monthly.id, yearly.id, prices[0]?.id ?? ''], random: randomOf(seed) },
   };
 }
 
-async function playDay(walk: Walk): Promise<void> {
+async function playDay(walk: Walk, day: number): Promise<void> {
   const { p, members, random } = walk;
-  for (const player of members) {
+  await offerCode(walk, day);
+  for (const [nth, player] of members.entries()) {
     if (random() < 0.85) continue;
     await player.signInAgain();
-    const answer = await actAsMember(walk, player);
+    const answer = await actAsMember(walk, player, ways[nth] ?? 'card');
     if (answer && answer.status >= 500) throw new Error(JSON.stringify(answer.body));
   }
   if (random() < 0.3) await actAtProvider(walk);
@@ -204,18 +244,17 @@ async function playDay(walk: Walk): Promise<void> {
 }
 
 test.thorough(
-  'over a year of cards, provider and ledger agree after each day',
+  'over a year of cards and wallets, provider and ledger agree after each day',
   async () => {
     const seed = Number(process.env.WALK_SEED ?? Date.now() % 2 ** 31);
     process.stdout.write(`year walk: ${days} days, seed ${seed} (WALK_SEED repeats it)\n`);
     const walk = await begin(seed);
     const { p, members } = walk;
     for (let day = 1; day <= days; day += 1) {
-      await playDay(walk);
-      const { escrowCents, houseCents } = await books(p);
-      const { covered } = await waitingCents(p);
-      const cents = escrowCents + houseCents - covered;
-      expect({ seed, day, cents }).toEqual({ seed, day, cents: await cardCents(p) });
+      await playDay(walk, day);
+      const cents = await inLedger(p);
+      const atProvider = await atProviders(p, walk.refilledCents);
+      expect({ seed, day, cents }).toEqual({ seed, day, cents: atProvider });
     }
     let billed = 0;
     for (const player of members) {
@@ -223,8 +262,14 @@ test.thorough(
       billed += await billedCents(player);
     }
     const atProvider = await cardCents(p);
-    expect({ seed, billed }).toEqual({ seed, billed: atProvider - (await waitingCents(p)).owed });
-    process.stdout.write(`year walk: ${atProvider} cents stay at the provider\n`);
+    const inWallets = await walletCents(
+      p,
+      members.map(({ id }) => id),
+    );
+    const paid = atProvider - (await waitingCents(p)).owed + walk.refilledCents - inWallets;
+    expect({ seed, billed }).toEqual({ seed, billed: paid });
+    const earned = await walletCents(p, [walk.owner.id]);
+    process.stdout.write(`year walk: ${atProvider} cents of cards, ${earned} of commissions\n`);
   },
   // A day takes about a second on Kafka.
   limitOf(1_200_000),
