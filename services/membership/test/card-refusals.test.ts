@@ -11,6 +11,7 @@ import {
   sandboxCardPage,
   subscribeByCard,
   subscribeFromWallet,
+  updateSubscriptionStatus,
   urlOf,
 } from '@contend/contracts';
 import { platform, type StoryPlatform } from '@contend/test-kit';
@@ -140,4 +141,21 @@ test('cards need a provider, and its answer', async () => {
   expect(unread).toMatchObject(unavailable);
   const forged = { 'stripe-signature': 't=1,v1=00' };
   expect(await send(silent, 'stripe', forged)).toMatchObject(refused(400, 'signature-invalid'));
+});
+
+test('a charge that was begun is not confirmed; before it nothing was changed', async () => {
+  // No wallet says whether the limits of a player allow a charge.
+  const p = await platform({ only: alone });
+  const purchase = { body: { priceId: await priceOf(p) } };
+  const [ada, bea] = [await p.player('ada'), await p.player('bea')];
+  await useCard(p, ada, 'pays');
+  const unconfirmed = refused(503, 'charge-unconfirmed');
+  expect(await ada.answer(subscribeByCard, purchase)).toMatchObject(unconfirmed);
+  const [begun] = await p.database('membership').collection('memberships').find().toArray();
+  const params = { membershipId: String(begun?._id) };
+  expect(await ada.answer(updateSubscriptionStatus, { params })).toMatchObject(unconfirmed);
+  await p.kill('user');
+  await p.database('membership').collection('players').deleteMany({});
+  const unavailable = refused(503, 'unavailable');
+  expect(await bea.answer(subscribeFromWallet, purchase)).toMatchObject(unavailable);
 });
