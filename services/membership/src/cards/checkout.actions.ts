@@ -19,7 +19,8 @@ import { checkoutKeyOf, followCheckout, giveUpCheckout, orderCheckout } from './
 /**
  * Reserves the membership and opens a checkout for it. A repeat, also from a second tab, returns
  * the open one; for another price or code that one is closed first.
- * @throws Refusal `already-subscribed`, `play-limit`
+ * @throws Refusal `already-subscribed`, also for one whose page was paid without an event that has
+ * arrived; `play-limit`; `unavailable` without an answer of the provider
  */
 export async function createCheckout(
   deps: MembershipDeps,
@@ -95,12 +96,17 @@ const isCheckoutFor = (
   !discountCode;
 
 /**
- * Asks the provider for the page, unless it is stored already. The page of a purchase that was
- * given up meanwhile is closed again; what was paid there goes back.
+ * Asks the provider for the page, unless it is stored already. A stored one is read first: it may
+ * be paid, and the event of that not here yet. The page of a purchase that was given up meanwhile
+ * is closed again; what was paid there goes back.
  */
-async function linkOf(deps: MembershipDeps, { state }: Stored<Membership>): Promise<string> {
+async function linkOf(deps: MembershipDeps, found: Stored<Membership>): Promise<string> {
+  const { state } = found;
   requireOpenPage(state);
-  if (state.card?.checkout?.link) return state.card.checkout.link;
+  if (state.card?.checkout?.link) {
+    requireOpenPage((await followCheckout(deps, found, { isOver: false })).state);
+    return state.card.checkout.link;
+  }
   const checkout = await available(orderCheckout(deps, state));
   const current = await deps.memberships.get(state.id);
   const saved = await deps.memberships.save(current, withCheckout(current.state, checkout));

@@ -56,6 +56,15 @@ test('a page is one for two requests, and none of a purchase that has ended', as
   await expect(ask()).rejects.toMatchObject({ code: 'unavailable' });
 });
 
+test('a page paid before its event arrived begins the membership at a repeat', async () => {
+  const { ask, store, control, deps, id } = await opened();
+  await ask();
+  const [page] = await store.list('checkout');
+  await control.payCheckout(page?.id ?? '', 'pays');
+  await expect(ask()).rejects.toMatchObject({ code: 'already-subscribed' });
+  expect((await deps.memberships.get(id)).state.subscription.status).toBe('active');
+});
+
 test('a purchase whose limits cannot be read stays open, and a repeat gets its page', async () => {
   const { ask, deps, id } = await opened();
   const countCard = () => Promise.reject(new Refusal('unavailable'));
