@@ -17,6 +17,9 @@ export type ChangeQuote =
   | { when: 'period-end'; at: Date }
   | { when: 'impossible'; reason: ChangeRefusal };
 
+/** The quote of a change that can be made. */
+export type PossibleQuote = Exclude<ChangeQuote, { when: 'impossible' }>;
+
 /**
  * What a change to another price would be at an instant. A plan that costs more per month, and the
  * same plan for a longer interval, begin at once: charged is the new price for the rest of the

@@ -188,6 +188,17 @@ describe.each(calls)('%s without an answer', (call) => {
     await expectCharged(call, one);
   });
 
+  test.each(silences)('of %s reads what the timer made, at a repeat', async (_, at, error) => {
+    const one = await before(call);
+    one.meanwhile[at] = () => Promise.reject(error);
+    await one[call]().catch(() => null);
+    one.meanwhile[at] = nothing;
+    one.wait(15 * 60_000);
+    await one.fireTimers();
+    await one[call]();
+    await expectCharged(call, one);
+  });
+
   test.each(silences)('of %s can be repeated at once, and counts once', async (_, at, error) => {
     const one = await before(call);
     one.meanwhile[at] = () => Promise.reject(error);

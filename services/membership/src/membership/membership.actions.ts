@@ -1,3 +1,4 @@
+import type { PossibleQuote } from '@contend/billing';
 import type * as contract from '@contend/contracts';
 import {
   type Actor,
@@ -14,7 +15,7 @@ import { requireBuyer, requireUnlimited } from './buyer.actions';
 import { confirmed } from './confirmed.actions';
 import type { Membership } from './membership';
 import { endNow, endWithPeriod, keepOn, retry } from './payments';
-import { beginChange, ownOffer, type PossibleQuote, quoteFor, quoteMs } from './plan-change';
+import { beginChange, madeQuote, ownOffer, quoteFor, quoteMs } from './plan-change';
 import { completeChange, renewMembership } from './renewal.actions';
 import { saveMembership } from './saving.actions';
 
@@ -94,7 +95,8 @@ interface Changed {
 }
 
 /**
- * Previews a change of plan, or makes it at the amounts of a preview.
+ * Previews a change of plan, or makes it at the amounts of a preview. A repeat with the same
+ * `quotedAt` reads the change that was made.
  * @throws Refusal `insufficient-funds`, `card-declined` or `play-limit`, and then nothing has
  * changed; `charge-unconfirmed`, and then the timer makes the change once its charge is known
  */
@@ -104,9 +106,11 @@ export async function changePlan(
 ): Promise<Changed> {
   const found = await ownMembership(deps, body.id, actor);
   await requireBuyer(deps, actor.id);
-  const offer = ownOffer(found.state, body.priceId) ?? (await findOffer(deps, body.priceId));
   const now = deps.now();
   const at = body.quotedAt ? new Date(body.quotedAt) : now;
+  const known = body.quotedAt ? madeQuote(found.state, { at, priceId: body.priceId }) : null;
+  if (known) return { quote: known, at, membership: found.state };
+  const offer = ownOffer(found.state, body.priceId) ?? (await findOffer(deps, body.priceId));
   must(isFresh(found.state, at, now), 'quote-expired');
   if (body.quotedAt && isChanging(found.state, { at, priceId: body.priceId })) {
     const quote = quoteFor({ ...found.state, change: null }, offer, at);

@@ -32,6 +32,7 @@ const memberships = aggregateSchema<Membership>({
   refundsOutside: { type: [Schema.Types.Mixed], default: [] },
   change: { type: Schema.Types.Mixed, default: null },
   changedAt: { type: Date, default: null },
+  lastChange: { type: Schema.Types.Mixed, default: null },
   limited: Schema.Types.Mixed,
   declinedChange: { type: Schema.Types.Mixed, default: null },
   nextPlan: { type: Schema.Types.Mixed, default: null },

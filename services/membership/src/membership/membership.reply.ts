@@ -3,6 +3,7 @@ import {
   isOver,
   nextStep,
   type PerkReason,
+  type PossibleQuote,
   type Price,
   triesOf,
 } from '@contend/billing';
@@ -19,7 +20,6 @@ import { perksOfMembership, type PlayerPerks } from '../perks/perk-facts';
 import { playerPerks } from '../perks/perks.actions';
 import type { Membership } from './membership';
 import { refundNow, savedInAll } from './payments';
-import type { PossibleQuote } from './plan-change';
 
 export const priceReply = ({ id, interval, cents: amount }: Price) => ({
   ...{ id, interval, amount },

@@ -5,6 +5,7 @@ import {
   isOver,
   nextStep,
   type PlanPerks,
+  type PossibleQuote,
   type Price,
   type Subscription,
 } from '@contend/billing';
@@ -145,11 +146,21 @@ export interface PlanChange {
   /** The instant that it is quoted for. */
   at: Date;
   cents: number;
+  /** Absent from one of the previous release. */
+  quote?: PossibleQuote;
   /** Of the escrow that keeps the charge. */
   heldId: string;
   sendAt: Date;
   /** From 1; absent for the first one. */
   attempt?: number;
+}
+
+/** A change of plan that was made, or chosen for the next period. */
+interface LastChange {
+  priceId: string;
+  /** The instant that it was quoted for. */
+  at: Date;
+  quote: PossibleQuote;
 }
 
 /** Whose code a purchase was made with, and the owner's part as it was then. */
@@ -205,6 +216,8 @@ export interface Membership {
   limited?: LimitedPayer;
   /** The quote of the last change that was made at once: each is for one change. */
   changedAt?: Date | null;
+  /** The last change that was made or chosen, which a repeat of its request reads. */
+  lastChange?: LastChange | null;
   /** The plan of the next period's price; null when it stays. */
   nextPlan: ChosenPlan | null;
   createdAt: Date;

@@ -1,3 +1,4 @@
+import type { PossibleQuote } from '@contend/billing';
 import { inMs } from '@contend/contracts';
 import {
   bought,
@@ -17,7 +18,7 @@ import { refusalOf } from '../../test/model/refusal';
 import type { Offer } from '../plans/plan';
 import { changeKeyOf, changeOperationOf, type Membership } from './membership';
 import { charged, due, endNow, endWithPeriod } from './payments';
-import { answerChange, beginChange, ownOffer, type PossibleQuote, quoteFor } from './plan-change';
+import { answerChange, beginChange, madeQuote, ownOffer, quoteFor } from './plan-change';
 
 const tenth = march(10);
 const begin = (membership: Membership, offer: Offer, quote = quoteFor(membership, offer, tenth)) =>
@@ -77,7 +78,13 @@ test('a change at once waits for its charge, for which the call has a minute', (
   expect(state).toMatchObject({ planName: 'Plus', subscription: member().subscription });
   const sendAt = inMs(tenth, 60_000);
   expect(state.change).toEqual({
-    ...{ to: monthly(pro).price, at: tenth, cents: 6_60, sendAt },
+    ...{
+      to: monthly(pro).price,
+      at: tenth,
+      cents: 6_60,
+      quote: quoteFor(member(), monthly(pro), tenth),
+      sendAt,
+    },
     plan: { planId: pro.id, planName: 'Pro', perks: pro.perks, partnerBasisPoints: null },
     heldId: expect.stringMatching(/^[0-9a-f]{24}$/),
   });
@@ -98,6 +105,20 @@ test('a card pays 50 cents at least, the wallet any amount', () => {
   expect(refused(cardMember(), 50)).toBeNull();
   expect(refused(cardMember(), 0)).toBeNull();
   expect(refused(member(), 49)).toBeNull();
+});
+
+test('the change that was made is read by its price and instant, and no other', () => {
+  const paid = answerChange(asked(), { outcome: 'paid' }, march(11)).state;
+  const priceId = monthly(pro).price.id;
+  expect(madeQuote(paid, { priceId, at: tenth })).toMatchObject({ when: 'now', chargeCents: 6_60 });
+  expect(madeQuote(paid, { priceId, at: march(11) })).toBeNull();
+  expect(madeQuote(paid, { priceId: yearly(pro).price.id, at: tenth })).toBeNull();
+  expect(madeQuote(asked(), { priceId, at: tenth })).toBeNull();
+  const proMember = member({ offer: monthly(pro), cents: 18_60 });
+  const chosen = begin(proMember, monthly(plus)).state;
+  expect(madeQuote(chosen, { priceId: monthly(plus).price.id, at: tenth })).toEqual({
+    ...{ when: 'period-end', at: monthEnd },
+  });
 });
 
 test('a paid change has the new plan for the rest of the month, whose money is held too', () => {

@@ -2,7 +2,7 @@ import {
   askAgainMs,
   callSendsMs,
   changeNow,
-  type ChangeQuote,
+  type PossibleQuote,
   quoteChange,
   scheduleChange,
 } from '@contend/billing';
@@ -14,8 +14,6 @@ import { type ChosenPlan, type Membership, partOf, type PlanChange, saved } from
 
 /** A preview counts for this long: the change is then made at exactly its amounts. */
 export const quoteMs = 10 * 60_000;
-
-export type PossibleQuote = Exclude<ChangeQuote, { when: 'impossible' }>;
 
 /**
  * What a change that is made now costs, by a quote of `at`.
@@ -69,17 +67,28 @@ export function beginChange(
   const { price: to } = offer;
   if (quote.when === 'period-end') {
     const next = scheduleChange(subscription, to);
-    return saved({ ...membership, subscription: next, nextPlan: next.nextPrice && chosen(offer) });
+    const nextPlan = next.nextPrice && chosen(offer);
+    const lastChange = { priceId: to.id, at, quote };
+    return saved({ ...membership, subscription: next, nextPlan, lastChange });
   }
   const { chargeCents: cents } = quote;
   const heldId = derivedId(membership.id, 'change', at.getTime(), to.id);
   const attempt = declinedOf(membership, at) + 1;
   const again = attempt > 1 ? { attempt } : {};
   const sendAt = inMs(now, callSendsMs);
-  const change = { to, plan: chosen(offer), at, cents, heldId, sendAt, ...again };
+  const change = { to, plan: chosen(offer), at, cents, quote, heldId, sendAt, ...again };
   if (cents === 0) return changed({ ...membership, change }, {});
   must(!card || cents >= cardMinimumCents, 'card-below-minimum');
   return saved({ ...withLimit(membership, undefined), change });
+}
+
+/** The quote of the last change, where it is the one that is asked for again; null for another. */
+export function madeQuote(
+  { lastChange }: Membership,
+  { priceId, at }: { priceId: string; at: Date },
+): PossibleQuote | null {
+  const isSame = lastChange?.priceId === priceId && lastChange.at.getTime() === at.getTime();
+  return isSame ? lastChange.quote : null;
 }
 
 /** How often the charge of a quote was declined: the next attempt has another key. */
@@ -93,7 +102,7 @@ function changed(
 ): Decision<Membership> {
   const { change, subscription, held } = membership;
   if (!change) return decide(membership);
-  const { to, at, plan, cents: chargedCents, heldId } = change;
+  const { to, at, plan, cents: chargedCents, quote, heldId } = change;
   const before = subscription.paid?.end.getTime();
   const next = changeNow(subscription, { to, at });
   const settlesAt = next.paid?.end ?? at;
@@ -110,6 +119,7 @@ function changed(
       ...{ ...withLimit(membership, undefined), ...plan },
       ...{ subscription: next, change: null, nextPlan: null },
       changedAt: at,
+      ...(quote && { lastChange: { priceId: to.id, at, quote } }),
       held: chargedCents > 0 ? [...moved, paid] : moved,
       costs: next.paid
         ? changeCost(membership.costs ?? [], { paid: next.paid, chargedCents })
