@@ -78,7 +78,9 @@ export async function writeTimersOf(db: Database, all: readonly TimersOf[]): Pro
   // The worker finds timers that are due later by polling.
   const soon = db.now().getTime() + db.windowMs;
   if (entries.some(({ due }) => due && due.getTime() <= soon)) touched.add('timers');
-  const operations = entries.map(({ _id, kind, subject, due }) => {
+  // Operations of one kind beside each other are one request to the store.
+  const grouped = [...entries].sort((a, b) => Number(Boolean(a.due)) - Number(Boolean(b.due)));
+  const operations = grouped.map(({ _id, kind, subject, due }) => {
     const fresh = { attempts: 0, failures: 0, leasedUntil: new Date(0), token: null };
     const row = { _id, kind, subject, due: due as Date, ...fresh, deadAt: null, error: null };
     return due

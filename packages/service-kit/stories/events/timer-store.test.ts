@@ -62,6 +62,16 @@ test.each([
 });
 const writeOwn = () => writeTimers(store.db, 's', { close: inMs(60_000) });
 
+test('sends those that it clears, and those that it sets, as one request each', async () => {
+  await write('s', { close: inMs(1), open: inMs(2), later: inMs(3) });
+  const sent = jest.spyOn(store.db.model(timerModel), 'bulkWrite');
+  await write('s', { close: null, open: inMs(3), later: null, next: inMs(4) });
+  const kinds = sent.mock.calls.flatMap(([all]) => all.map((one) => Object.keys(one)[0]));
+  sent.mockRestore();
+  expect(kinds).toEqual(['deleteOne', 'deleteOne', 'replaceOne', 'replaceOne']);
+  expect(await ids()).toEqual(['next:s', 'open:s']);
+});
+
 test('neither sets, clears nor retries timers in a transaction that is rolled back', async () => {
   await write('s', { close: inMs(1) });
   const dead = { deadAt: inMs(0), attempts: 10 };
