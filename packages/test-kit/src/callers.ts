@@ -2,6 +2,10 @@ import { type Caller, Refusal } from '@contend/contracts';
 import { type Secrets, serviceKeysFor } from '@contend/local';
 import { type ServiceClient, serviceClient } from '@contend/service-kit';
 import { seeReply } from './seen-replies';
+import { limitOf } from './slowness';
+
+/** A busy machine can stop for longer than services wait for each other. */
+const timeoutMs = limitOf(60_000);
 
 /** Clients of the internal calls, one for each caller that a test acts as. */
 export interface Callers {
@@ -19,7 +23,7 @@ export function newCallers(
       const known = clients.get(from);
       if (known) return known;
       const { privateKey } = serviceKeysFor(from, secrets);
-      const client = observed(serviceClient({ from, urlOf, privateKey }));
+      const client = observed(serviceClient({ from, urlOf, privateKey, timeoutMs }));
       clients.set(from, client);
       return client;
     },
