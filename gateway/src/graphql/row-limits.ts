@@ -18,15 +18,17 @@ interface Limited {
   name: string;
   /** Without the argument. */
   rows: number;
+  /** How many lists have so many rows each; one when absent. */
+  lists?: number;
   description: string;
   cut(reply: unknown, rows: number): unknown;
 }
 
-function limitedBy({ name, rows: defaultValue, description, cut }: Limited): RowLimit {
+function limitedBy({ name, rows: defaultValue, lists = 1, description, cut }: Limited): RowLimit {
   const rows = (args: Args): number => Math.max(0, Number(args[name]));
   return {
     args: { [name]: { type: GraphQLInt, defaultValue, description } },
-    rows,
+    rows: (args) => lists * rows(args),
     cut: (reply, args) => cut(reply, rows(args)),
   };
 }
@@ -38,6 +40,15 @@ const cutItems: Limited['cut'] = (reply, rows) => {
   const { items, ...rest } = reply as { items: unknown[] };
   return { ...rest, items: items.slice(0, rows) };
 };
+
+/** Of an object that has several lists, each. */
+const cutLists: Limited['cut'] = (reply, rows) =>
+  Object.fromEntries(
+    Object.entries(reply as Record<string, unknown[]>).map(([name, list]) => [
+      name,
+      list.slice(0, rows),
+    ]),
+  );
 
 /** A larger bracket is refused: the rows that fit would show another one. */
 function requireEntries(reply: unknown, rows: number): unknown {
@@ -55,6 +66,10 @@ const longLists: Partial<Record<GraphRead, RowLimit>> = {
   tournamentPrizes: first(20, cutItems),
   conversations: first(100, cutItems),
   notifications: first(100, (reply, rows) => (reply as unknown[]).slice(0, rows)),
+  scrimRequests: limitedBy({
+    ...{ name: 'first', rows: 50, lists: 3, cut: cutLists },
+    description: 'Rows from the start of each list.',
+  }),
   bracket: limitedBy({
     ...{ name: 'entries', rows: 500, cut: requireEntries },
     description: 'The most entries of the bracket: a larger one is refused.',

@@ -53,7 +53,6 @@ function argumentsOf({ params, query, body }: CallSpec): GraphQLFieldConfigArgum
 
 /** Rows of an object that has lists, as the cost rule counts them. */
 const largeObjects: Partial<Record<GraphRead, number>> = {
-  scrimRequests: 200,
   tournamentSchedule: 500,
 };
 

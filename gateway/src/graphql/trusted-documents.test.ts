@@ -48,6 +48,20 @@ test('notifications and conversations cost the rows that they return', async () 
   expect((await run('{ conversations { unread } }', list)).cost).toBe(110);
 });
 
+test('requests for scrims cost the rows of their three lists, and have no more of each', async () => {
+  const rows = Array.from({ length: 100 }, (_, nth) => ({ id: String(nth).padStart(24, '0') }));
+  const stored = { incoming: rows, outgoing: rows, bookings: rows };
+  const lists = (first: string) =>
+    run(`{ scrimRequests${first} { incoming { id } outgoing { id } bookings { id } } }`, stored);
+  const { cost, data } = await lists('(first: 2)');
+  expect(cost).toBe(16);
+  const lengths = Object.values(data?.scrimRequests ?? {}).map((list) => (list as []).length);
+  expect(lengths).toEqual([2, 2, 2]);
+  const whole = await lists('');
+  expect(whole.cost).toBe(160);
+  expect(whole.data).toMatchObject({ scrimRequests: { incoming: { length: 50 } } });
+});
+
 test('a bracket costs the entries that it may have, and a larger one is refused', async () => {
   const bracket = (entries: string) =>
     run(`{ bracket(tournamentId: "${'a'.repeat(24)}"${entries}) { version } }`, {
