@@ -35,7 +35,11 @@ function commandOf(decision: Decision, { version }: Stage) {
 }
 
 /** A stage of entries e1, e2, … after decisions; each won match is 2–0. */
-export function stageAfter(format: Format, entries: number, decisions: Decision[]): ResolvedStage {
+export const stageAfter = (format: Format, entries: number, decisions: Decision[]): ResolvedStage =>
+  resolveStage(playedStage(format, entries, decisions));
+
+/** The same as it is stored. */
+export function playedStage(format: Format, entries: number, decisions: Decision[]): Stage {
   const ids = Array.from({ length: entries }, (_, index) => `e${index + 1}`);
   const made = createStage('s', format, ids);
   if (!made.ok) throw new Error(made.refusal.message);
@@ -45,7 +49,7 @@ export function stageAfter(format: Format, entries: number, decisions: Decision[
     if (!step.ok) throw new Error(step.refusal.message);
     stage = step.stage;
   }
-  return resolveStage(stage);
+  return stage;
 }
 
 const names = ['Saffron', 'Vantage', 'Atlas', 'Rook', 'Mako', 'Nova', 'Owls', 'Solstice'];

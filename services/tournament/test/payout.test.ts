@@ -46,8 +46,8 @@ const signInAgain = async () => {
   for (const player of [host, ...players]) await player.signInAgain();
 };
 
-type Event = { id: string };
-const at = ({ id: tournamentId }: Event) => ({ tournamentId });
+type Event = { id: string; entryIds: string[] };
+const at = ({ id: tournamentId }: { id: string }) => ({ tournamentId });
 const available = (player: Player) => player.balance().then((balance) => balance.available);
 
 /** An event with a pool whose four players have paid, played and been placed as they entered. */
@@ -74,6 +74,31 @@ async function decideOpen(event: Event, round: number): Promise<void> {
   }
   await p.settled();
 }
+
+test.thorough(
+  'an entry says how many share its place, and no longer when it has none',
+  async () => {
+    const event = await completedEvent();
+    const places = async () => {
+      const { items } = await p.anyone.call(listTournamentParticipants, { params: at(event) });
+      return items.map(({ place, shared }) => [place, shared]);
+    };
+    expect(await places()).toEqual([
+      ...[1, 2].map((place) => [place, 1]),
+      ...[3, 3].map((place) => [place, 2]),
+    ]);
+    const body = { entryId: event.entryIds[1] ?? '', reason: 'Played with an aimbot' };
+    await host.signInAgain();
+    await host.call(disqualifyEntry, { params: at(event), body });
+    await p.settled();
+    expect(await places()).toEqual([
+      [1, 1],
+      [null, null],
+      [2, 2],
+      [2, 2],
+    ]);
+  },
+);
 
 test.thorough(
   'while a payout is late an entry can be disqualified, not while it is paid',

@@ -122,6 +122,7 @@ export const tournamentTexts = {
       'Whether it ended because no team could be filled with its player; absent from earlier versions.',
     refund: 'Whether the fees of an ended entry went back.',
     place: 'The place in the event, from 1; null before it is decided.',
+    shared: 'How many entries have the place; null without a place, absent from earlier versions.',
     prizeCents: 'The prize in whole cents, 0 for none; null before the payout, and without prizes.',
   },
   TournamentMatch: {

@@ -269,6 +269,8 @@ export const tournamentEntry = z
     /** Fees of an ended entry. */
     refund: z.enum(['none', 'due', 'returned']),
     place: z.int().nullable(),
+    /** How many entries have its place; absent from replies of earlier versions. */
+    shared: z.int().nullable().optional(),
     prizeCents: cents.nullable(),
   })
   .meta({ id: 'TournamentEntry' });

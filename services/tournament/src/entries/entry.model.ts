@@ -54,6 +54,11 @@ entries.index(
 entries.index({ tournamentId: 1, number: 1, _id: 1 });
 // Champions, for lists of events: one of up to 8,192 entries.
 entries.index({ tournamentId: 1, place: 1 }, { partialFilterExpression: { place: 1 } });
+// How many entries of an event have a place.
+entries.index(
+  { tournamentId: 1, place: 1, number: 1 },
+  { partialFilterExpression: { place: { $gt: 0 } } },
+);
 entries.index({ tournamentId: 1, status: 1, number: 1, _id: 1 });
 // Entries of an event by the beginning of their name, and those whose name is not folded yet.
 entries.index({ tournamentId: 1, foldedName: 1, _id: 1 });

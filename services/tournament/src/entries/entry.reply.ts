@@ -39,6 +39,16 @@ async function prizesIn(
   return (entryId) => prizes && (prizes.get(entryId) ?? 0);
 }
 
+/** How many entries of an event have the place of each of some entries. */
+async function readShared(
+  { entries }: Pick<TournamentDeps, 'entries'>,
+  tournamentId: string,
+  shown: readonly Entry[],
+): Promise<ReadonlyMap<number | null, number>> {
+  const places = new Set(shown.map(({ place }) => place).filter((place) => place !== null));
+  return places.size > 0 ? entries.countPlaces(tournamentId, [...places]) : new Map();
+}
+
 /**
  * Entries as the caller may see them: who paid, and why an organizer removed one, is shown to their
  * players and the organizers.
@@ -56,6 +66,7 @@ export async function entryReplies(
   const positions = await readWaitPositions(deps, tournament.id, entries);
   const seeds = await seedsIn(deps, tournament);
   const prizeOf = await prizesIn(deps, tournament);
+  const shared = await readShared(deps, tournament.id, entries);
   return entries.map((entry) => {
     const acting = [entry.captainId, ...entry.deputyIds];
     const members = [...acting, ...entry.seats.map((one) => one.userId)];
@@ -80,7 +91,8 @@ export async function entryReplies(
       isBarred: seesAll && isBarred(entry),
       swapsUsed: swapsUsed(entry),
       isWithoutTeam: entry.isWithoutTeam ?? false,
-      ...{ refund: refundOf(entry), place: entry.place, prizeCents: prizeOf(entry.id) },
+      ...{ refund: refundOf(entry), prizeCents: prizeOf(entry.id) },
+      ...{ place: entry.place, shared: shared.get(entry.place) ?? null },
     };
   });
 }

@@ -14,8 +14,9 @@ import {
 import { type Admission, requireAdmitted } from './admission';
 import { type Entry, openEntryStatuses, placedStatuses, type Places } from './entry';
 import { entryModel, placesModel } from './entry.model';
+import { type EntryPositions, positionsOf } from './positions.repository';
 
-export interface Entries extends Repository<Entry>, EntryBulk, WaitlistReads {
+export interface Entries extends Repository<Entry>, EntryBulk, EntryPositions {
   /** As of each repository. @throws Error for a new player or captain who was not admitted */
   save(
     from: Stored<Entry> | null,
@@ -167,7 +168,7 @@ export function entryRepository(db: Database): Entries {
         ...{ page, pageSize, sort: listing.name ? { foldedName: 1 } : { number: 1 } },
       }),
     ...bulkOf(db),
-    ...waitingOf(db),
+    ...positionsOf(db),
   };
 }
 
@@ -209,31 +210,6 @@ interface CountRow {
 }
 
 type NameRow = Omit<EntryName, 'id'> & { _id: string };
-
-interface WaitlistReads {
-  /** Positions of some entries on the waitlist of their event, from 1; others are missing. */
-  waitPositions(
-    tournamentId: string,
-    some: readonly Pick<Entry, 'id' | 'number'>[],
-  ): Promise<ReadonlyMap<string, number>>;
-}
-
-const waitingOf = (db: Database): WaitlistReads => ({
-  async waitPositions(tournamentId, some) {
-    const { collection } = db.model(entryModel);
-    const { session } = currentWork();
-    const numbers = some.map(({ number }) => number);
-    const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
-    const waiting = { tournamentId, status: 'waiting' };
-    // New entries are the last of thousands: those before them are counted, not read.
-    const before = { ...waiting, number: { $lt: first } } as never;
-    const position = 1 + (await collection.countDocuments(before, { session }));
-    const among = { ...waiting, number: { $gte: first, $lte: last } } as never;
-    const rows = collection.find(among, { session, projection: { _id: 1 }, batchSize: 1000 });
-    const ids = (await rows.sort({ number: 1 }).toArray()).map(({ _id }) => String(_id));
-    return new Map(ids.map((id, index) => [id, position + index]));
-  },
-});
 
 function bulkOf(db: Database): EntryBulk {
   const model = db.model(entryModel);

@@ -59,7 +59,7 @@ export const screenDocuments: ScreenDocument[] = [
   },
   {
     name: 'HomeDetails',
-    hash: '9de65be0984406f9a27f2a63b2fd2b44c50217edee4ed2e8aecf982a1b0ed072',
+    hash: '625cd270cb6af5743a9f546bf586a844e8c0e39ac89ac0ba454a9a757a1a9fcc',
     parts: [
       { alias: 'match1', call: 'get /match/:matchId', args: { matchId: '$match1Id' } },
       { alias: 'match2', call: 'get /match/:matchId', args: { matchId: '$match2Id' } },

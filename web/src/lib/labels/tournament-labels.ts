@@ -167,6 +167,10 @@ export function ordinal(place: number): string {
 export const sharedPlaceWords = (place: number, sharing = 1): string =>
   sharing > 1 ? `${ordinal(place)}–${ordinal(place + sharing - 1)}` : ordinal(place);
 
+/** The place of an entry that has one: 2nd; 3rd–4th where it is shared. */
+export const placeOf = ({ place, shared }: Pick<TournamentEntry, 'place' | 'shared'>): string =>
+  place ? sharedPlaceWords(place, shared ?? 1) : '';
+
 /** How many entries have a place, by the prizes of an event: each entry has one for each payee. */
 export const sharingOf = (
   shares: readonly { entryId: string; place: number }[],

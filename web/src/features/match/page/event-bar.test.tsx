@@ -106,6 +106,18 @@ test('a finished match of an event that is over says my place', async () => {
   expect(await screen.findByText('You finished 2nd')).toBeTruthy();
 });
 
+test('a place that is shared is said as such', async () => {
+  bar({
+    [found]: pageOf({ ...liveMatch, status: 'decided' }),
+    [get]: { ...event, status: 'completed' },
+    [`${get}/match`]: { match: null },
+    [`${get}/status`]: {
+      ...{ status: 'completed', entry: { ...novaEntry, place: 3, shared: 2 }, next: null },
+    },
+  });
+  expect(await screen.findByText('You finished 3rd–4th')).toBeTruthy();
+});
+
 test('promises no next match while none of mine is open', async () => {
   bar({
     [found]: pageOf({ ...liveMatch, status: 'decided' }),

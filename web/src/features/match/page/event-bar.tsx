@@ -9,7 +9,7 @@ import { KeepResult } from '../../../components/decision/keep-result';
 import { MatchDecisions } from '../../../components/decision/match-decisions';
 import { RelativeTime } from '../../../components/page/times';
 import { useWatch } from '../../../lib/live/live';
-import { ordinal } from '../../../lib/labels/tournament-labels';
+import { placeOf } from '../../../lib/labels/tournament-labels';
 import { useEvent, useEventMatch } from '../api';
 import './event-bar.css';
 import type { Facing } from '../sides';
@@ -129,7 +129,7 @@ function NextBar({ event, found }: BarProps) {
   if (open.isPending || standing.isPending) return null;
   if (!open.data || !standing.data) return <NextFailed {...{ event, open, standing }} />;
   const next = open.data.match;
-  const place = isOver(event) ? standing.data.entry?.place : null;
+  const place = isOver(event) && standing.data.entry ? placeOf(standing.data.entry) : '';
   if (next && next.id !== found.id) {
     const mine = standing.data.entry?.id;
     const opponent = next.home.entryId === mine ? next.away : next.home;
@@ -149,7 +149,7 @@ function NextBar({ event, found }: BarProps) {
   return (
     <Row
       label={t`Next match`}
-      title={place ? t`You finished ${ordinal(place)}` : t`No other match of yours is open`}
+      title={place ? t`You finished ${place}` : t`No other match of yours is open`}
       note={place ? event.name : t`The bracket of ${event.name} shows who advances.`}
     >
       <Link className={buttonClass()} to={place ? `/tournaments/${event.id}` : bracketOf(event)}>

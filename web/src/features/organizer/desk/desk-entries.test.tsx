@@ -31,3 +31,11 @@ test('the fee of a player who enters alone is paid or not, without a count of se
   expect(screen.getByText(/\bfee not paid\b/)).toBeTruthy();
   expect(screen.getByText(/of 2 seats paid/)).toBeTruthy();
 });
+
+test('an entry that shares its place is listed with all the places that share it', async () => {
+  const third = { ...novaEntry, place: 3, shared: 2 };
+  answerWith({ [list]: page([third, { ...novaEntry, id: 'f'.repeat(24), place: 2, shared: 1 }]) });
+  renderAt('/', <DeskEntries tournament={openTournament} />);
+  expect(await screen.findByText(/^3rd–4th place · /)).toBeTruthy();
+  expect(screen.getByText(/^2nd place · /)).toBeTruthy();
+});

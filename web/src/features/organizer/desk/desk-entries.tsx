@@ -26,7 +26,7 @@ import {
   entryWords,
   listedOf,
   makesTeams,
-  ordinal,
+  placeOf,
   teamCountWords,
 } from '../../../lib/labels/tournament-labels';
 import { useMe } from '../../../lib/session/session';
@@ -61,10 +61,10 @@ const paidWords = (paid: number, seats: number): string => {
 
 /** Seats paid, place and seed of an entry, in a line. */
 function noteOf(entry: TournamentEntry, { feeCents }: TournamentReply): string {
-  const { seats, seed, place, rating, waitPosition, refund, removalReason } = entry;
+  const { seats, seed, rating, waitPosition, refund, removalReason } = entry;
   const paid = seats.filter(({ isPaid }) => isPaid).length;
   const parts = [
-    place !== null && t`${ordinal(place)} place`,
+    entry.place !== null && t`${placeOf(entry)} place`,
     seed !== null && t`seed ${seed}`,
     waitPosition !== null && t`number ${waitPosition} on the waitlist`,
     rating !== null && t`rating ${formatCount(rating)}`,

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { Format } from '@contend/tournament-engine';
 import { Route, Routes } from 'react-router-dom';
 import { answerWith, cacheFor, renderAt } from '../../../../test/api';
 import {
@@ -7,6 +8,7 @@ import {
   openTournament,
   tournamentId,
 } from '../../../../test/tournament-samples';
+import { playedStage, single } from '../../../../test/bracket-samples';
 import { BroadcastScreen } from './broadcast-screen';
 
 const get = `GET /tournaments/${tournamentId}`;
@@ -51,6 +53,22 @@ test('draws the bracket, on nothing where the address says so', async () => {
   const match = container.querySelector('[data-match="U1.1"]');
   expect(match?.textContent).toBe('Nova Five 1 Mako 0Live');
   expect(container.querySelector('.broadcast.see-through')).toBeTruthy();
+});
+
+/** A single elimination of which both semi-finals are decided. */
+function semiFinalsPlayed() {
+  const bracket = bracketReply();
+  const format = { ...single, hasThirdPlace: false } as Format;
+  const wins = ['U1.1', 'U1.2'].map((match) => ({ match, wins: 'home' as const }));
+  const stage = playedStage(format, 4, wins);
+  const entries = bracket.entries.map((entry, nth) => ({ ...entry, id: `e${nth + 1}` }));
+  const shown = { ...bracket.stages[0], format: 'single-elimination', stage };
+  return { ...bracket, entries, stages: [shown], matches: {} };
+}
+
+test('names all the places that entries share', async () => {
+  show('?show=standings', { ...live, [`${get}/bracket`]: semiFinalsPlayed() });
+  expect(await screen.findAllByText('3rd–4th')).toHaveLength(2);
 });
 
 test('shows the champion after the end, also of an event that started early', async () => {

@@ -15,7 +15,7 @@ import type { Layout } from '../../../components/bracket/drawing/layout';
 import { roundName, roundsOf } from '../../../components/bracket/round-names';
 import type { Area } from '../../../components/bracket/drawing/view';
 import { Hexagon } from '../../../components/player/hexagon';
-import { ordinal } from '../../../lib/labels/tournament-labels';
+import { sharedPlaceWords } from '../../../lib/labels/tournament-labels';
 import { versusWords } from '../../../lib/match/watch-words';
 import { rowsOnPage, type Scene } from './scenes';
 import { t } from '../../../lib/language/translate';
@@ -91,7 +91,8 @@ const BracketPart = ({ data, layout, area }: PartProps) => (
 
 interface Row {
   entry: string;
-  rank: number;
+  /** In a table a number; of a bracket in words. */
+  rank: number | string;
   figures: string[];
 }
 
@@ -104,7 +105,9 @@ const rowOf = ({ entry, rank, won, drawn, lost, points }: RankedRow): Row => ({
 function rowsOf({ stage }: BracketData, group: number): Row[] {
   const table = stage.tables.find((one) => one.group === group);
   if (table) return table.rows.map(rowOf);
-  return stage.places.map(({ entry, place }) => ({ entry, rank: place, figures: [] }));
+  return stage.places.map(({ entry, place, shared }) => ({
+    ...{ entry, rank: sharedPlaceWords(place, shared), figures: [] },
+  }));
 }
 
 function Standings({ data, group, from }: SceneProps & { group: number; from: number }) {
@@ -128,7 +131,7 @@ function Standings({ data, group, from }: SceneProps & { group: number; from: nu
         <tbody>
           {rows.map(({ entry, rank, figures }) => (
             <tr key={entry}>
-              <td className="number">{tables.length === 0 ? ordinal(rank) : rank}</td>
+              <td className="number">{rank}</td>
               <th scope="row">{nameOfEntry(data.entries, entry)}</th>
               {figures.map((figure, nth) => (
                 <td key={nth} className="number">

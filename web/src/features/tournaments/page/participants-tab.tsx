@@ -21,7 +21,7 @@ import {
   entryWords,
   listedOf,
   makesTeams,
-  ordinal,
+  placeOf,
   teamCountWords,
 } from '../../../lib/labels/tournament-labels';
 import { longestName, useNameFilter } from '../../../lib/state/use-name-filter';
@@ -34,9 +34,10 @@ interface ParticipantsTabProps {
 
 const pageSize = 20;
 
-function noteOf({ place, seed, waitPosition, rating }: TournamentEntry): string {
+function noteOf(entry: TournamentEntry): string {
+  const { place, seed, waitPosition, rating } = entry;
   const first = place
-    ? t`${ordinal(place)} place`
+    ? t`${placeOf(entry)} place`
     : waitPosition
       ? t`number ${waitPosition} on the waitlist`
       : seed && t`seed ${seed}`;

@@ -1,10 +1,10 @@
-import type { Reply, TournamentReply, listPrizeShares } from '@contend/contracts';
+import type { Reply, TournamentEntry, TournamentReply, listPrizeShares } from '@contend/contracts';
 import { Trophy } from 'lucide-react';
 import { usePrizeShares } from '../../../api/tournaments';
 import { Button } from '../../../components/control/button';
 import { formatCents, formatShortDay } from '../../../lib/format/format';
 import { useMe } from '../../../lib/session/session';
-import { sharedPlaceWords, sharingOf } from '../../../lib/labels/tournament-labels';
+import { placeOf } from '../../../lib/labels/tournament-labels';
 import { t } from '../../../lib/language/translate';
 import { openRulingWords } from '../page/labels';
 
@@ -12,7 +12,8 @@ type Share = Reply<typeof listPrizeShares>['items'][number];
 
 interface FinishedProps {
   tournament: TournamentReply;
-  place: number;
+  /** With its place. */
+  entry: TournamentEntry;
 }
 
 interface Prize {
@@ -45,7 +46,7 @@ function prizeWords(mine: readonly Share[], tournament: TournamentReply): Prize 
 }
 
 /** My place in an event that has ended, and my part of the prizes. */
-export function FinishedStep({ tournament, place }: FinishedProps) {
+export function FinishedStep({ tournament, entry }: FinishedProps) {
   const hasPrizes = tournament.prize.mode !== 'none';
   const shares = usePrizeShares(tournament.id, { enabled: hasPrizes });
   const me = useMe();
@@ -54,16 +55,14 @@ export function FinishedStep({ tournament, place }: FinishedProps) {
   const prize = prizeWords(mine, tournament);
   const isUnknown = hasPrizes && !shares.data;
   const { champion } = tournament;
-  const won = champion && place > 1 ? t`${champion.name} won.` : '';
+  const won = champion && entry.place !== 1 ? t`${champion.name} won.` : '';
   const pending = shares.isError ? t`Your prize could not be loaded.` : '';
   return (
     <section className="tournament-step" aria-label={t`Your result`}>
       <Trophy className="icon" aria-hidden />
       <div className="grow">
         <p className="strong">
-          {place === 1 && champion
-            ? t`You won`
-            : t`You finished ${sharedPlaceWords(place, sharingOf(items, place))}`}
+          {entry.place === 1 && champion ? t`You won` : t`You finished ${placeOf(entry)}`}
           {prize && (
             <>
               {' '}

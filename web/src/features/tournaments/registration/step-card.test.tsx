@@ -269,6 +269,15 @@ test('says how I finished, and my own part of the prize with its day', async () 
   expect(card.textContent).toContain('Saffron won.');
 });
 
+test('says that my place is shared, also without a prize', async () => {
+  const shared = { ...novaEntry, place: 5, shared: 4 };
+  show(
+    { [status]: { ...placed(5), entry: shared } },
+    { status: 'paid_out', prize: { ...openTournament.prize, mode: 'none' } },
+  );
+  expect(await screen.findByText('You finished 5th–8th')).toBeTruthy();
+});
+
 test('names no prize while it is unknown, and offers a retry', async () => {
   const refusal = { status: 403, code: 'account-suspended', message: 'Suspended.' };
   show({ [status]: placed(3), [prizes]: refusal }, { status: 'paid_out' });

@@ -270,13 +270,13 @@ export function StepCard({ tournament }: StepCardProps) {
   }
   const reason = data?.entry?.removalReason ?? null;
   const isRemoved = reason !== null || data?.entry?.status === 'disqualified';
-  const place = isEnded(tournament.status) ? data?.entry?.place : null;
+  const placed = isEnded(tournament.status) && data?.entry?.place ? data.entry : null;
   return (
     <>
       {isRemoved && <Removed {...{ tournament, reason }} />}
       {data?.entry && <MadeTeamStep tournament={tournament} entry={data.entry} />}
-      {place ? (
-        <FinishedStep {...{ tournament, place }} />
+      {placed ? (
+        <FinishedStep tournament={tournament} entry={placed} />
       ) : (
         data?.next && <Pinned {...{ tournament }} standing={data} step={data.next.what} />
       )}
