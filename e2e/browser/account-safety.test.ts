@@ -21,7 +21,7 @@ test('sets a second factor up, asks for the deletion by it, keeps the account', 
   await setUp.getByRole('button', { name: 'Continue' }).click();
   const secret = await setUp.getByLabel('Key', { exact: true }).inputValue();
   const code = () => authenticatorCode(secret, p.clock.now());
-  await setUp.getByLabel('Code of the app').fill(code());
+  await setUp.getByLabel('Code from the app').fill(code());
   await setUp.getByRole('button', { name: 'Turn on' }).click();
   await setUp.getByRole('button', { name: 'I have kept them' }).click();
 

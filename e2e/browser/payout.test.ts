@@ -76,7 +76,7 @@ async function verifyAll(p: StoryPlatform, page: Page, ada: Player) {
   await setUp.getByRole('button', { name: 'Continue' }).click();
   const secret = await setUp.getByLabel('Key', { exact: true }).inputValue();
   const code = authenticatorCode(secret, p.clock.now());
-  await setUp.getByLabel('Code of the app').fill(code);
+  await setUp.getByLabel('Code from the app').fill(code);
   await setUp.getByRole('button', { name: 'Turn on' }).click();
   await setUp.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('1 to do').waitFor();
@@ -106,7 +106,7 @@ async function changeBank(page: Page) {
   await press(page, 'Use the bank account ending 4417');
   await page.waitForURL('**/wallet/payouts**');
   await page.getByText('To: bank ending 4417').waitFor();
-  await page.getByText('The bank account was changed lately').waitFor();
+  await page.getByText('The bank account was changed recently').waitFor();
   await expectNoFaults(page);
 }
 
@@ -144,7 +144,7 @@ test('a first payout: verified, requested, approved by two admins and paid', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Pay out $520.00' }).click();
   await presentStep(page).getByText('Approved').waitFor();
   await presentStep(page).getByText(/^by /).waitFor();
-  await clock(page).getByText('Two people of the payouts team').waitFor();
+  await clock(page).getByText('Two members of the payouts team').waitFor();
   await expectNoFaults(page);
 
   const staff = await openWindow(browser, p.url);

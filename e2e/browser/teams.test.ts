@@ -15,7 +15,7 @@ test('a captain creates a team; a friend signs up by its invite link and joins',
   await signIn(captain, await p.player('ada'));
 
   await captain.getByRole('link', { name: 'Teams' }).click();
-  await captain.getByText('You are in no team yet').waitFor();
+  await captain.getByText('You are not in a team yet').waitFor();
   expect(await faultsOf(captain)).toEqual([]);
   await captain.getByRole('main').getByRole('link', { name: 'Create team' }).first().click();
   await captain.getByLabel('Team name').fill('Nova Five');

@@ -6,7 +6,7 @@ export const wordsOfEnds: [NoticeKind, string | null, string, string][] = [
     'refill-charged-back',
     null,
     '$1,234.56 was charged back',
-    'Your payment provider took this refill back. What was spent of it is owed.',
+    'Your payment provider took this refill back. Any of it that was spent is owed.',
   ],
   [
     'offer-listed',
@@ -53,7 +53,7 @@ export const wordsOfEnds: [NoticeKind, string | null, string, string][] = [
   [
     'webhook-failed',
     null,
-    'Nova posts nothing to Discord any more',
+    'Nova no longer posts to Discord',
     'Discord refuses the webhook. A captain can set a new one in the settings of the team.',
   ],
   [

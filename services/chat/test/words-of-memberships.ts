@@ -12,12 +12,12 @@ export const wordsOfMemberships: [NoticeKind, string | null, string, string][] =
     'Everything can be played without one. You can begin another at any time.',
   ],
   [
-    ...(['commission-held', null, 'Your commission of $1,234.56 is being looked at'] as const),
+    ...(['commission-held', null, 'Your commission of $1,234.56 is being reviewed'] as const),
     'The account that used your code may be connected to yours. Without a decision it is paid after 3 Mar 2026, 12:00 UTC.',
   ],
   [
     ...(['commission-released', null, 'Your commission of $1,234.56 was released'] as const),
-    'It is paid like every other one.',
+    'It is paid like any other.',
   ],
   [
     ...(['commission-refused', null, 'Your commission of $1,234.56 was refused'] as const),

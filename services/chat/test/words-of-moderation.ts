@@ -12,7 +12,7 @@ export const wordsOfModeration: [NoticeKind, string | null, string, string][] = 
     'support-delayed',
     null,
     'The answer in your live chat is late',
-    'The chat stays open until staff answers. You need not wait: you get a notification.',
+    'The chat stays open until staff answers. You need not wait: you will be notified.',
   ],
   [
     'support-closed',

@@ -18,25 +18,25 @@ export const wordsOfStarts: [NoticeKind, string | null, string, string][] = [
     'start-proposed',
     'Your opponent',
     'Ada proposes another start',
-    '3 Mar 2026, 12:00 UTC. Without an answer the present start stands.',
+    '3 Mar 2026, 12:00 UTC. Without an answer the current start stands.',
   ],
   [
     'start-declined',
     'Your opponent',
     'Ada declined the start that you proposed',
-    'The present start stands.',
+    'The current start stands.',
   ],
   [
     'start-withdrawn',
     'Your opponent',
     'Ada withdrew the proposed start',
-    'The present start stands.',
+    'The current start stands.',
   ],
   [
     'start-unanswered',
     'Your opponent',
     'Ada did not answer your proposal',
-    'The present start stands.',
+    'The current start stands.',
   ],
   [
     'match-rescheduled',
@@ -60,7 +60,7 @@ export const wordsOfStarts: [NoticeKind, string | null, string, string][] = [
     'stand-in-asked',
     'a player',
     'Stand in for Ada? Your captain asks',
-    'The scrim is being played. Open it and take the seat; without that it does not bind you.',
+    'The scrim is being played. Open it and take the seat; until then it does not bind you.',
   ],
   ...(['ban', 'pick'] as const).map((kind): [NoticeKind, string | null, string, string] => [
     `map-to-${kind}`,

@@ -6,7 +6,7 @@ const owed = 'Pay $1,234.56 a seat until 3 Mar 2026, 12:00 UTC, or the entry los
 export const wordsOfTournaments: [NoticeKind, string | null, string, string][] = [
   [
     ...(['tournament-organizer', 'Its owner', 'You organize Friday Cup'] as const),
-    'Ada named you as co-organizer: you can decide in its matches. Who decides in an event with prizes does not play in it.',
+    'Ada named you as co-organizer: you can decide in its matches. Those who decide in an event with prizes do not play in it.',
   ],
   [
     ...(['tournament-check-in', null, 'Check in to Friday Cup'] as const),
@@ -96,7 +96,7 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
   ],
   [
     ...(['tournament-player-removed', null, 'An organizer removed you from Friday Cup'] as const),
-    'The reason: a decision of the organizer. The fee of $1,234.56 goes back to who paid it.',
+    'The reason: a decision of the organizer. The fee of $1,234.56 goes back to the person who paid it.',
   ],
   [
     ...(['tournament-seat-free', null, 'A seat is free in Friday Cup'] as const),
@@ -148,7 +148,7 @@ export const wordsOfTournaments: [NoticeKind, string | null, string, string][] =
       null,
       'The result of your match in Friday Cup is kept',
     ] as const),
-    'The final ruling is another one, and organizers do not apply it. Open the match to see it.',
+    'The final ruling is different, and organizers do not apply it. Open the match to see it.',
   ],
   [
     ...(['tournament-prize', null, 'You won $1,234.56'] as const),

@@ -44,7 +44,7 @@ test.thorough(
     const two = await receipts(p, ada);
     expect(two).toHaveLength(2);
     const cancelled = two.find(({ subject }) => subject === 'Plus ends with its paid period');
-    expect(cancelled?.text).toContain(`Perks act until ${end}.`);
+    expect(cancelled?.text).toContain(`Perks are active until ${end}.`);
     await ada.call(keepSubscription, { body: { id } });
     await ada.call(cancelSubscription, { query: { id, atPeriodEnd: 'false' } });
     const all = await receipts(p, ada);

@@ -52,7 +52,7 @@ test('two organizers do not take the same match; its holder and the owner releas
   });
 });
 
-test('an organizer has absent players reminded, once in two minutes', async () => {
+test('an organizer has absent players reminded, once every two minutes', async () => {
   const { p, players, organizer } = await playStory();
   const event = await runningEvent(p, { players, organizer });
   const { id: matchId, home } = await matchAt(p, event, 'U1.1');

@@ -78,7 +78,7 @@ export async function listGame(p: StoryPlatform): Promise<void> {
   }
 }
 
-/** A player with the role of an organizer. */
+/** A player with the organizer role. */
 export const organizer = (p: StoryPlatform, name: string, funds = 0): Promise<Player> =>
   p.player(name, { funds, roles: ['organizer'] });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const createdWith = async (by: Player, change: Partial<SeriesBody>) =>
   by.refused(createTournamentSeries, { body: fridays(templateId, change) });
 
-test('calls about series need the role of an organizer', async () => {
+test('calls about series need the organizer role', async () => {
   const params = { seriesId: unknownId };
   const body = { version: 1 };
   const codes = async (by: Pick<Player, 'refused'>) =>

@@ -53,7 +53,7 @@ test('a confirmed address is replaced once the link at the new one is opened', a
   const headers = { authorization: `Bearer ${elsewhere}` };
   expect((await p.anyone.answer(getMe, {}, { headers })).status).toBe(401);
   expect((await mailsTo(p, ada.email)).map(({ subject }) => subject).slice(-2)).toEqual([
-    'Your e-mail address is to be changed',
+    'Your e-mail address is about to be changed',
     'Your e-mail address was changed',
   ]);
   expect((await mailsTo(p, next)).map(({ subject }) => subject)).toEqual([
@@ -134,7 +134,7 @@ test('does not reveal that another account has the address', async () => {
   const bea = await p.player('bea');
   expect(await request(p, ada, bea.email)).toMatchObject({ email: bea.email });
   const mails = await mailsTo(p, bea.email);
-  expect(mails.at(-1)?.subject).toBe('This e-mail address has an account already');
+  expect(mails.at(-1)?.subject).toBe('This e-mail address already has an account');
   expect(mails.map(({ text }) => text).join()).not.toContain('email-change/confirm');
 });
 

@@ -122,8 +122,12 @@ export const collapse = { from: 5, withinMs: 10 * secondMs };
 /** The rules of conversations. A sanction names one by its code; codes are never reused. */
 export const communityRules = [
   { code: '1', title: 'Respect', text: 'Argue about the game. No threats, no harassment.' },
-  { code: '2', title: 'No insults', text: 'No insults and no slurs, also not as a joke.' },
-  { code: '3', title: 'No private data', text: 'Do not post data of others, or of your own.' },
+  { code: '2', title: 'No insults', text: 'No insults and no slurs, not even as a joke.' },
+  {
+    code: '3',
+    title: 'No private data',
+    text: 'Do not post personal data, of others or your own.',
+  },
   { code: '4', title: 'No fraud', text: 'No sale of accounts, no deals outside the platform.' },
   { code: '5', title: 'No spam', text: 'The same post at most twice a day; no advertising.' },
   { code: '6', title: 'Nothing unlawful', text: 'Nothing sexual, hateful or against the law.' },

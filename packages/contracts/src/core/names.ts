@@ -32,7 +32,7 @@ export const personName = (min: number, max: number) =>
     .trim()
     .min(min)
     .max(max)
-    .regex(visible, 'must be letters, digits and signs that can be seen')
+    .regex(visible, 'must be letters, digits and visible characters')
     .refine(isInOneAlphabet, 'must not mix alphabets that look alike');
 
 /** Letters with a stroke, which no normal form takes apart, each followed by its plain letter. */

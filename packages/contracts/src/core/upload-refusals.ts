@@ -6,7 +6,7 @@ export const uploadRefusals = {
   'file-too-large': [413, 'Pictures can have up to 5 MB, and videos up to 50 MB.'],
   'picture-too-large': [413, 'Pictures can have up to 25 million pixels. Scale this one down.'],
   'video-too-long': [413, 'Videos can last up to 15 minutes. Cut this one.'],
-  'upload-limit': [429, 'You have uploaded the most for one day. Try again tomorrow.'],
+  'upload-limit': [429, 'You have reached the upload limit for one day. Try again tomorrow.'],
   'upload-space-full': [409, 'Your space for uploads is full. Contact support to free some of it.'],
   'upload-not-found': [404, 'There is no such file. It may have been deleted: upload it again.'],
   'range-not-satisfiable': [416, 'The file ends before this range.'],

@@ -44,7 +44,7 @@ export const nudgeMatch = call({
   service: 'match',
   method: 'post',
   path: '/internal/matches/:matchId/nudge',
-  summary: 'Reminds the players who have not checked in, at most once in two minutes',
+  summary: 'Reminds the players who have not checked in, at most once every two minutes',
   access: 'service',
   callers: ['tournament'],
   params: z.strictObject({ matchId: id }),

@@ -34,7 +34,7 @@ export const matchRules = [
   { code: '3.2', text: 'A connection is not disturbed on purpose' },
   { code: '4.1', text: 'Both sides report the score that was played' },
   { code: '4.2', text: 'A score needs the final scoreboard' },
-  { code: '4.3', text: 'A side that sends no evidence is ruled by the evidence of the other' },
+  { code: '4.3', text: 'A side that sends no evidence is judged by the evidence of the other' },
   { code: '5.1', text: 'A match that cannot be decided is void' },
 ] as const;
 

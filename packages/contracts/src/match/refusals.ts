@@ -3,15 +3,15 @@ export const rescheduleRefusals = {
   'reschedule-off': [409, 'The event of this match does not offer to move its start.'],
   'reschedule-closed': [
     409,
-    'A start can be proposed until 60 minutes before the present one, or the first check-in.',
+    'A start can be proposed until 60 minutes before the current one, or the first check-in.',
   ],
   'reschedule-pending': [409, 'A proposal is open. It is answered or withdrawn first.'],
-  'too-many-reschedules': [409, 'Six starts were proposed for this match. The present one stands.'],
+  'too-many-reschedules': [409, 'Six starts were proposed for this match. The current one stands.'],
   'reschedule-bounds': [
     409,
     'Propose a start at least 60 minutes from now, within the time of the event. See the details.',
   ],
-  'no-reschedule': [409, 'This proposal is not open any more. Read the match again.'],
+  'no-reschedule': [409, 'This proposal is no longer open. Read the match again.'],
   'own-reschedule': [403, 'The other side answers your proposal. You can withdraw it.'],
   'not-own-reschedule': [403, 'Only the side that proposed this start can withdraw it.'],
 } as const satisfies Record<string, readonly [number, string]>;

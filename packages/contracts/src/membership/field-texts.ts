@@ -109,7 +109,7 @@ export const membershipTexts = {
     id: 'The membership to change.',
     priceId: 'The price of the new plan: the `id` in its `prices`.',
     'body.quotedAt': '`quotedAt` of a preview that is at most ten minutes old; absent to preview.',
-    when: 'A dearer plan or a longer interval begins at once, others with the next period.',
+    when: 'A more expensive plan or a longer interval begins at once, others with the next period.',
     startsAt: 'When the new plan begins.',
     credit: 'What is left of the present price; the charge is already less by it.',
     charge: 'What is charged when the change is made.',

@@ -115,7 +115,7 @@ export const changeMembershipPlan = call({
     quotedAt: time.optional(),
   }),
   reply: z.object({
-    /** A dearer plan or a longer interval begins at once, others with the next period. */
+    /** A more expensive plan or a longer interval begins at once, others with the next period. */
     when: z.enum(['now', 'period-end']),
     startsAt: time,
     /** What is left of the present price; it is part of the charge already. */

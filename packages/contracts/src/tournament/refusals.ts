@@ -3,13 +3,13 @@ export const tournamentRefusals = {
   'tournament-not-found': [404, 'There is no such tournament.'],
   'tournament-status': [409, 'The event is not in a state for this. Read it again.'],
   'tournament-impossible': [409, 'The event cannot be played like this. See the details.'],
-  'too-many-tournaments': [409, 'You organize 50 events that have not ended, the most possible.'],
+  'too-many-tournaments': [409, 'You organize 50 events that have not ended, the maximum.'],
   'template-not-found': [404, 'You have no such template.'],
-  'too-many-templates': [409, 'You have 20 templates, the most possible. Delete one first.'],
+  'too-many-templates': [409, 'You have 20 templates, the maximum. Delete one first.'],
   'series-not-found': [404, 'You have no such series.'],
   'series-ended': [409, 'This series has ended. Create another one from a template.'],
   'series-impossible': [409, 'The series has no event like this. See the details.'],
-  'too-many-series': [409, 'You have 10 series that have not ended, the most possible.'],
+  'too-many-series': [409, 'You have 10 series that have not ended, the maximum.'],
   'terms-fixed': [
     409,
     'The terms of a published event do not change. Its words can, and its start before check-in opens.',
@@ -35,7 +35,7 @@ export const tournamentRefusals = {
   'roster-invalid': [409, 'Name as many members of the team as play for it, each once.'],
   'entries-not-allowed': [
     409,
-    'A player of this list enters events by themself only. They can change this on the team page; the details name them.',
+    'A player on this list only enters events on their own. They can change this on the team page; the details name them.',
   ],
   'seat-left': [
     409,
@@ -64,7 +64,7 @@ export const tournamentRefusals = {
   ],
   'players-kept-apart': [
     409,
-    'One of these players is not put into that team. Exchange other players.',
+    'One of these players cannot be put into that team. Exchange other players.',
   ],
   'entry-not-found': [404, 'There is no such entry.'],
   'not-entry-captain': [403, 'Only the captain of the entry can do this.'],
@@ -82,7 +82,7 @@ export const tournamentRefusals = {
   'too-many-extensions': [409, 'The players of a match get more time three times at most.'],
   'nudge-not-possible': [
     409,
-    'Players are reminded while they are absent or their match is late, once in two minutes.',
+    'Players are reminded while they are absent or their match is late, once every two minutes.',
   ],
   'under-appeal': [
     409,

@@ -45,7 +45,7 @@ export const userTexts = {
   updateMe: {
     displayName: 'At most 30 characters; no other user has it.',
     avatarUrl: 'A built-in picture or an upload of mine; null for none.',
-    country: 'It can be changed once in 90 days.',
+    country: 'It can be changed once every 90 days.',
     bio: 'At most 300 characters.',
     phone: `${phone} Null removes it.`,
     birthDate,

@@ -1,22 +1,25 @@
 /** Refusals of calls that keep an account safe: part of `refusals`. */
 export const accountRefusals = {
-  'wrong-password': [403, 'This is not your present password.'],
-  'code-required': [401, 'Enter the code of your authenticator app to sign in.'],
+  'wrong-password': [403, 'This is not your current password.'],
+  'code-required': [401, 'Enter the code from your authenticator app to sign in.'],
   'challenge-expired': [401, 'This sign-in took too long. Enter your password again.'],
-  'wrong-code': [403, 'This code is wrong, or was used. Enter the next one.'],
-  'second-factor-on': [409, 'Your sign-in takes a second factor already.'],
+  'wrong-code': [403, 'This code is wrong, or was already used. Enter the next one.'],
+  'second-factor-on': [409, 'Your sign-in already takes a second factor.'],
   'second-factor-off': [409, 'Your sign-in takes no second factor.'],
   'second-factor-not-prepared': [409, 'The set-up took too long. Begin it again.'],
-  'code-missing': [403, 'Enter a code of your authenticator app too.'],
-  'deletion-requested': [409, 'Your account is to be deleted already. See your settings.'],
+  'code-missing': [403, 'Enter a code from your authenticator app too.'],
+  'deletion-requested': [409, 'Your account is already set to be deleted. See your settings.'],
   'deletion-blocked': [409, 'Settle what is open first. See the details.'],
   'deletion-remainder': [409, 'Your money has changed. Confirm what you give up.'],
-  'deletion-not-requested': [409, 'Your account is not to be deleted, or is being deleted now.'],
-  'wallet-not-empty': [409, 'Money is or may come in this wallet. It is not closed.'],
-  'staff-account': [409, 'This account has a role of the staff. An operator removes it first.'],
+  'deletion-not-requested': [
+    409,
+    'Your account is not set to be deleted, or is being deleted now.',
+  ],
+  'wallet-not-empty': [409, 'This wallet has money, or may still receive some. It is not closed.'],
+  'staff-account': [409, 'This account has a staff role. An operator has to remove it first.'],
   'name-in-match': [
     409,
-    'By this name others find you in a match that is being played. Change it after the match.',
+    'Others find you by this name in a match that is being played. Change it after the match.',
   ],
   'session-not-found': [404, 'This session has ended, or is not yours.'],
 } as const;
@@ -29,7 +32,7 @@ export const ratingRefusals = {
   'own-collusion-flag': [403, 'Another admin decides about your own matches.'],
   'collusion-flag-decided': [409, 'This flag was decided or withdrawn already.'],
   'collusion-flag-changed': [409, 'These players have played since. Look at the flag again.'],
-  'own-head-to-head': [400, 'A player has no matches against themselves. Name an opponent.'],
+  'own-head-to-head': [400, 'A player cannot have matches against themselves. Name an opponent.'],
 } as const;
 
 /** Refusals of rewards and accomplishments: part of `refusals`. */
@@ -37,7 +40,7 @@ export const rewardRefusals = {
   'accomplishment-not-found': [404, 'There is no such accomplishment.'],
   'too-many-accomplishments': [
     409,
-    'There are 100 accomplishments, the most possible. Delete one first.',
+    'There are 100 accomplishments, the maximum. Delete one first.',
   ],
   'reward-not-found': [404, 'There is no such reward of yours, or it is not earned yet.'],
   'reward-claimed': [409, 'You have claimed this reward already.'],

@@ -11,7 +11,7 @@ const payoutRefusals = {
   'own-payout': [403, 'This is your own payout. Another admin decides it.'],
   'second-factor-missing': [
     409,
-    'Payouts take a second factor of sign-in. Set one up in the settings first.',
+    'Payouts need a second factor for sign-in. Set one up in the settings first.',
   ],
   'second-factor-reset': [
     409,
@@ -50,7 +50,7 @@ const payoutRefusals = {
 /** Refusals of decisions about differences to the provider: part of `refusals`. */
 const suspenseRefusals = {
   'suspense-not-found': [404, 'Nothing of this is in suspense. Load the list again.'],
-  'suspense-changed': [409, 'Another amount of this is in suspense now. Load the list again.'],
+  'suspense-changed': [409, 'The amount in suspense has changed. Load the list again.'],
   'suspense-decision-open': [
     409,
     'Another decision waits for a second admin. Give the same one, or withdraw it first.',
@@ -66,21 +66,21 @@ const suspenseRefusals = {
   ],
   'suspense-payee-barred': [
     409,
-    'Its player may not be given money now. Return it at the provider, or write it off.',
+    'Its player cannot be given money now. Return it at the provider, or write it off.',
   ],
   'suspense-compared': [
     409,
     'The daily comparison finds this at the provider. Return it there: the next one books it.',
   ],
   'difference-not-found': [404, 'The last comparison did not find this. Load the list again.'],
-  'difference-changed': [409, 'The difference is another one now. Load the list again.'],
+  'difference-changed': [409, 'The difference has changed. Load the list again.'],
   'difference-in-suspense': [409, 'Its money is in suspense. Decide about it there.'],
   'difference-not-explained': [
     409,
-    'The explanation that you saw does not count any more. Load the list again.',
+    'The explanation that you saw no longer counts. Load the list again.',
   ],
-  'own-difference': [403, 'This is about money of your own. Another admin decides about it.'],
-  'own-suspense': [403, 'This is money of your own wallet. Another admin decides it.'],
+  'own-difference': [403, 'This is about your own money. Another admin decides about it.'],
+  'own-suspense': [403, 'This is money from your own wallet. Another admin decides about it.'],
 } as const;
 
 /** Refusals of the wallet: part of `refusals`. */
@@ -146,7 +146,7 @@ export const playRefusals = {
   ],
   'payer-limited': [
     409,
-    'The limits of play of another player do not allow this. Nothing was held from you.',
+    'Another player’s limits of play do not allow this. Nothing was held from you.',
   ],
   'pause-not-shortened': [
     409,

@@ -14,11 +14,11 @@ export const accountPhrases = {
   },
   'email-change-asked': {
     title: {
-      en: 'Your e-mail address is to be changed',
+      en: 'Your e-mail address is about to be changed',
       de: 'Deine E-Mail-Adresse soll geändert werden',
     },
     text: {
-      en: 'Your present address refuses mail. The link goes to the new one on {until}. If it was not you, cancel the change and set a new password.',
+      en: 'Your current address refuses mail. The link goes to the new one on {until}. If it was not you, cancel the change and set a new password.',
       de: 'Deine bisherige Adresse lehnt Mails ab. Der Link geht am {until} an die neue. Wenn du das nicht warst, brich die Änderung ab und setz ein neues Passwort.',
     },
   },

@@ -11,7 +11,7 @@ test('lists what was not read, with its reason and links', () => {
     text: [
       'Title 1\nText.\n(because)',
       'Read them: https://contend.example/notifications',
-      'You receive this once a day because you chose so: https://contend.example/settings',
+      'You receive this once a day because you chose to: https://contend.example/settings',
     ].join('\n\n'),
   });
 });

@@ -13,7 +13,7 @@ const subject: Message = {
 const more: Message = { en: 'And {count} more.', de: 'Und {count} weitere.' };
 const readThem: Message = { en: 'Read them: {link}', de: 'Lies sie: {link}' };
 const chosen: Message = {
-  en: 'You receive this once a day because you chose so: {link}',
+  en: 'You receive this once a day because you chose to: {link}',
   de: 'Du bekommst diese Mail einmal am Tag, weil du es so eingestellt hast: {link}',
 };
 /** All messages of the mail: a test compares their languages. */

@@ -133,7 +133,7 @@ export const entryPhrases = {
       de: 'Ein Veranstalter hat dich aus {event} entfernt',
     },
     text: {
-      en: 'The reason: {reason, select, absent {you did not appear} emergency {an emergency} mistake {a mistake in the roster} rules {a breach of the rules} other {a decision of the organizer}}.{amount, select, some { The fee of {money} goes back to who paid it.} other {}}',
+      en: 'The reason: {reason, select, absent {you did not appear} emergency {an emergency} mistake {a mistake in the roster} rules {a breach of the rules} other {a decision of the organizer}}.{amount, select, some { The fee of {money} goes back to the person who paid it.} other {}}',
       de: 'Der Grund: {reason, select, absent {Du bist nicht erschienen} emergency {ein Notfall} mistake {ein Fehler in der Aufstellung} rules {ein Verstoß gegen die Regeln} other {eine Entscheidung des Veranstalters}}.{amount, select, some { Das Startgeld von {money} geht dorthin zurück, woher es kam.} other {}}',
     },
   },

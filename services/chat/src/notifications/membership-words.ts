@@ -55,7 +55,7 @@ export const membershipPhrases = {
   },
   'commission-held': {
     title: {
-      en: 'Your commission of {money} is being looked at',
+      en: 'Your commission of {money} is being reviewed',
       de: 'Deine Provision von {money} wird geprüft',
     },
     text: {
@@ -69,7 +69,7 @@ export const membershipPhrases = {
       de: 'Deine Provision von {money} ist freigegeben',
     },
     text: {
-      en: 'It is paid like every other one.',
+      en: 'It is paid like any other.',
       de: 'Sie wird wie jede andere gezahlt.',
     },
   },

@@ -141,7 +141,7 @@ export const moderationPhrases = {
       de: 'Die Antwort in deinem Live-Chat verspätet sich',
     },
     text: {
-      en: 'The chat stays open until staff answers. You need not wait: you get a notification.',
+      en: 'The chat stays open until staff answers. You need not wait: you will be notified.',
       de: 'Der Chat bleibt offen, bis der Support antwortet. Du musst nicht warten: Du bekommst eine Benachrichtigung.',
     },
   },

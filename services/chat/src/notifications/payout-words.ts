@@ -4,7 +4,7 @@ import { type Phrases, unnamed } from './phrase';
 /** Reasons in words, with the space after them; others are not named. */
 const because: Message = {
   en:
-    '{reason, select, staff {A person of the staff froze your payouts. } ' +
+    '{reason, select, staff {A staff member froze your payouts. } ' +
     'chargeback {A bank took added money back. } ' +
     'money_owed {Your wallet owes money that was taken back. } ' +
     'account_suspended {Your account is suspended. } ' +
@@ -55,7 +55,7 @@ export const payoutPhrases = {
   'refill-charged-back': {
     title: { en: '{money} was charged back', de: '{money} wurden zurückgebucht' },
     text: {
-      en: 'Your payment provider took this refill back. What was spent of it is owed.',
+      en: 'Your payment provider took this refill back. Any of it that was spent is owed.',
       de: 'Dein Zahlungsanbieter hat diese Einzahlung zurückgenommen. Was davon ausgegeben wurde, schuldest du.',
     },
   },
@@ -92,7 +92,7 @@ export const payoutPhrases = {
       de: 'Deine Auszahlung von {money} verspätet sich',
     },
     text: {
-      en: '{reason, select, no_answer {The payment provider gave no answer yet. It is asked again until it does, and the money is sent once.} other {It takes longer than it should. Its money is kept for it, and staff were alerted.}}',
+      en: '{reason, select, no_answer {The payment provider has not answered yet. It is asked again until it does, and the money is sent once.} other {It takes longer than it should. Its money is kept for it, and staff were alerted.}}',
       de: '{reason, select, no_answer {Der Zahlungsanbieter hat noch nicht geantwortet. Er wird gefragt, bis er antwortet, und das Geld wird nur einmal gesendet.} other {Sie dauert länger, als sie sollte. Das Geld ist dafür zurückgelegt, und unsere Mitarbeiter sind informiert.}}',
     },
   },
@@ -127,7 +127,9 @@ export const payoutPhrases = {
   'payouts-frozen': {
     title: { en: 'Your payouts are frozen', de: 'Deine Auszahlungen sind eingefroren' },
     text: {
-      en: `{reason, select, staff {A person of the staff decided it. Your payouts page says why.} prize_taken_back {A prize of {money} was taken back, and your wallet owes a part of it.} other {A bank took {money} of added money back.}} ${complain.en}`,
+      en: `{reason, select, staff {A staff member decided it. Your payouts page says why.}
+        prize_taken_back {A prize of {money} was taken back, and your wallet owes a part of it.}
+        other {A bank took {money} of added money back.}} ${complain.en}`,
       de: `{reason, select, staff {Das hat eine Person aus dem Contend-Team entschieden. Auf der Seite deiner Auszahlungen steht, warum.} prize_taken_back {Ein Preis von {money} wurde zurückgenommen, und deine Wallet schuldet einen Teil davon.} other {Eine Bank hat eingezahltes Geld in Höhe von {money} zurückgebucht.}} ${complain.de}`,
     },
   },

@@ -6,7 +6,7 @@ const opensMinutes = minutesOf(scheduledCheckIn.opensMs);
 const turnSeconds = vetoRules.turnMs / 1000;
 
 const presentStart: Message = {
-  en: 'The present start stands.',
+  en: 'The current start stands.',
   de: 'Es bleibt beim bisherigen Start.',
 };
 
@@ -66,7 +66,7 @@ export const startPhrases = {
     name: unnamed.opponent,
     title: { en: '{name} proposes another start', de: '{name} schlägt einen anderen Start vor' },
     text: {
-      en: '{until}. Without an answer the present start stands.',
+      en: '{until}. Without an answer the current start stands.',
       de: '{until}. Ohne Antwort bleibt es beim bisherigen Start.',
     },
   },
@@ -132,7 +132,7 @@ export const startPhrases = {
       de: 'Springst du für {name} ein? Dein Captain fragt',
     },
     text: {
-      en: 'The scrim is being played. Open it and take the seat; without that it does not bind you.',
+      en: 'The scrim is being played. Open it and take the seat; until then it does not bind you.',
       de: 'Der Scrim läuft gerade. Öffne ihn und übernimm den Platz; bis dahin bindet er dich nicht.',
     },
   },

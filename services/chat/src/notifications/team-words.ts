@@ -101,7 +101,7 @@ export const teamPhrases = {
   'webhook-failed': {
     team: asSubject,
     title: {
-      en: '{team} posts nothing to Discord any more',
+      en: '{team} no longer posts to Discord',
       de: '{team} postet nichts mehr auf Discord',
     },
     text: {

@@ -12,7 +12,7 @@ const skipped: Message = {
   en:
     '{reason, select, ' +
     'too_late {The platform was down when it was due, and too little time was left to register.} ' +
-    'not_organizer {You have no longer the role of an organizer.} ' +
+    'not_organizer {You no longer have the organizer role.} ' +
     'cancelled {Its draft was cancelled before it was published.} ' +
     'insufficient_funds {Your wallet did not cover its guaranteed prizes. Add funds for the ' +
     'next.} ' +
@@ -47,7 +47,7 @@ export const tournamentPhrases = {
     name: { en: 'Its owner', de: 'Der Veranstalter' },
     title: { en: 'You organize {event}', de: 'Du veranstaltest {event}' },
     text: {
-      en: '{name} named you as co-organizer: you can decide in its matches. Who decides in an event with prizes does not play in it.',
+      en: '{name} named you as co-organizer: you can decide in its matches. Those who decide in an event with prizes do not play in it.',
       de: '{name} hat dich zum Mitveranstalter gemacht: Du kannst in den Matches entscheiden. Wer in einem Event mit Preisen entscheidet, spielt nicht mit.',
     },
   },
@@ -149,7 +149,7 @@ export const tournamentPhrases = {
       de: 'Das Ergebnis deines Matches in {event} bleibt',
     },
     text: {
-      en: 'The final ruling is another one, and organizers do not apply it. {reason, select, later_played {Later matches were played on it.} sides_agreed {Both sides agreed to it.} same_places {The ruling would change no place.} other {Open the match to see it.}}',
+      en: 'The final ruling is different, and organizers do not apply it. {reason, select, later_played {Later matches were played on it.} sides_agreed {Both sides agreed to it.} same_places {The ruling would change no place.} other {Open the match to see it.}}',
       de: 'Die endgültige Entscheidung lautet anders, und die Veranstalter wenden sie nicht an. {reason, select, later_played {Darauf wurden schon spätere Matches gespielt.} sides_agreed {Beide Seiten haben ihm zugestimmt.} same_places {Die Entscheidung würde keine Platzierung ändern.} other {Öffne das Match, um es zu sehen.}}',
     },
   },

@@ -174,8 +174,8 @@ const said: [NoticeKind, string | null, string, string][] = [
   [
     'email-change-asked',
     null,
-    'Your e-mail address is to be changed',
-    'Your present address refuses mail. The link goes to the new one on 3 Mar 2026, 12:00 UTC. If it was not you, cancel the change and set a new password.',
+    'Your e-mail address is about to be changed',
+    'Your current address refuses mail. The link goes to the new one on 3 Mar 2026, 12:00 UTC. If it was not you, cancel the change and set a new password.',
   ],
   [
     'email-changed',

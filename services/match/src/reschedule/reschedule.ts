@@ -180,7 +180,7 @@ const nobodyHere = (side: MatchSide): MatchSide => ({
   seats: side.seats.map((seat) => ({ ...seat, checkedInAt: null })),
 });
 
-/** Ends a proposal that was not answered in time: the present start stands. */
+/** Ends a proposal that was not answered in time: the current start stands. */
 export function expireProposal(match: Match, now: Date): Decision<Match> {
   const isWaiting = match.status === 'scheduled' || match.status === 'check_in';
   const due = match.reschedule?.proposals.find(

@@ -80,7 +80,7 @@ test('however late timers run, a player gets at most two reminders for one deadl
   );
 });
 
-test('an organizer has absent players reminded, at most once in two minutes', () => {
+test('an organizer has absent players reminded, at most once every two minutes', () => {
   const open = checkIn(opened().state, ada, at(1)).state;
   const first = nudgeNow(open, at(2));
   expect(absentIn(first)).toEqual([bea]);

@@ -150,7 +150,7 @@ function startedTexts(next: readonly Message[]): Texts {
       },
       ...next,
       {
-        en: 'Cancelled at once, the part that is not used goes back, less what its perks saved.',
+        en: 'If you cancel at once, the part that is not used goes back, less what its perks saved.',
         de: 'Bei sofortiger Kündigung geht der ungenutzte Teil zurück, abzüglich dessen, was die Vorteile gespart haben.',
       },
     ],

@@ -19,8 +19,8 @@ test('the receipt of a purchase names price, renewal, what goes back and its per
     'Receipt: Plus, $9.30',
     'You bought Plus for $9.30, paid from your wallet.',
     'It renews on 1 Apr 2026, 12:00 UTC for $9.30, until you cancel it.',
-    'Cancelled at once, the part that is not used goes back, less what its perks saved.',
-    'Perks act until 4 Apr 2026, 12:00 UTC.',
+    'If you cancel at once, the part that is not used goes back, less what its perks saved.',
+    'Perks are active until 4 Apr 2026, 12:00 UTC.',
   ]);
 });
 
@@ -42,7 +42,7 @@ test('a membership that does not renew has no date of a renewal', () => {
   expect(linesOf(none, { change: 'started', amountCents: 0 })).toEqual([
     'Receipt: Plus, $0.00',
     'You bought Plus for $0.00, paid from your wallet.',
-    'Cancelled at once, the part that is not used goes back, less what its perks saved.',
+    'If you cancel at once, the part that is not used goes back, less what its perks saved.',
   ]);
 });
 
@@ -73,7 +73,7 @@ test('the mail about a charge that a deposit limit bars names the limit', () => 
 test('the mail about a declined renewal names no end of perks that is over', () => {
   const linesAt = (at: Date) =>
     linesOf(declined(), { change: 'declined', amountCents: 9_30, at }, march(35)).at(-1);
-  expect(linesAt(march(34))).toBe('Perks act until 4 Apr 2026, 12:00 UTC.');
+  expect(linesAt(march(34))).toBe('Perks are active until 4 Apr 2026, 12:00 UTC.');
   expect(linesAt(march(35))).toBe('Its perks are paused until it is paid.');
 });
 
@@ -82,7 +82,7 @@ test('a cancellation and its withdrawal are confirmed', () => {
   expect(linesOf(cancelled, { change: 'cancelled', amountCents: 0 }, monthEnd)).toEqual([
     'Plus ends with its paid period',
     'You cancelled it. Nothing more is charged, and nothing goes back.',
-    'Perks act until 1 Apr 2026, 12:00 UTC.',
+    'Perks are active until 1 Apr 2026, 12:00 UTC.',
   ]);
   expect(linesOf(member(), { change: 'kept', amountCents: 0 })).toEqual([
     'Plus continues',
@@ -101,7 +101,7 @@ test.each([
   [{ amountCents: 0, cause: 'bank' }, 'Your bank took its payment back.'],
 ] as const)('the mail about the end says what goes back and why: %j', (facts, line) => {
   expect(linesOf(member(), { change: 'ended', ...facts }, march(9))).toEqual([
-    ...['Plus has ended', line, 'Its perks acted until 9 Mar 2026, 12:00 UTC.'],
+    ...['Plus has ended', line, 'Its perks were active until 9 Mar 2026, 12:00 UTC.'],
   ]);
 });
 

@@ -59,12 +59,12 @@ export const arePerksPaused = ({ change, at }: ReceiptFacts, until: Date | null)
 
 function perksLine(facts: ReceiptFacts, until: Date): Message {
   if (facts.change === 'ended') {
-    return { en: 'Its perks acted until {until}.', de: 'Ihre Vorteile galten bis {until}.' };
+    return { en: 'Its perks were active until {until}.', de: 'Ihre Vorteile galten bis {until}.' };
   }
   return arePerksPaused(facts, until)
     ? {
         en: 'Its perks are paused until it is paid.',
         de: 'Ihre Vorteile ruhen, bis bezahlt ist.',
       }
-    : { en: 'Perks act until {until}.', de: 'Die Vorteile gelten bis {until}.' };
+    : { en: 'Perks are active until {until}.', de: 'Die Vorteile gelten bis {until}.' };
 }

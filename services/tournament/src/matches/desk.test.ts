@@ -49,7 +49,7 @@ test('an answered call is not claimed any more', () => {
   expect(answerCall(state).state).toMatchObject({ claimedBy: null, adminAskedAt: null });
 });
 
-test('players are reminded in check-in or of a late match, once in two minutes', () => {
+test('players are reminded in check-in or of a late match, once every two minutes', () => {
   const at = (match: Partial<TournamentMatch>, minutes = 0) =>
     codeOf(() => requireNudgeable({ ...open, ...match }, event, after(minutes)));
   expect(at({})).toBeNull();

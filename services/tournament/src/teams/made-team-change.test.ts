@@ -166,7 +166,7 @@ describe('a player without a team', () => {
   const take = (entry: Entry, change: { userId?: string; blocked?: [string, string][] } = {}) =>
     takeSeat(event, entry, { userId: 'yan', blocked: [], now, ...change });
 
-  test('takes a seat that was left; its payment goes back to who paid it', () => {
+  test('takes a seat that was left; its payment goes back to the person who paid it', () => {
     const { state, events } = take(short);
     expect(state.seats).toEqual([paid('ada'), { ...paid('bea'), userId: 'yan' }]);
     expect(state).toMatchObject({ captainId: 'ada', playerIds: ['ada', 'yan'] });

@@ -8,7 +8,7 @@ export const deletedMail: MailText = {
   subject: { en: 'Your account was deleted', de: 'Dein Konto wurde gelöscht' },
   lines: [
     {
-      en: 'Your Contend account was deleted, as you asked for. Results and the ledger stay without your name.',
+      en: 'Your Contend account was deleted, as you asked. Results and the ledger stay without your name.',
       de: 'Dein Contend-Konto wurde gelöscht, wie du es wolltest. Ergebnisse und das Hauptbuch bleiben ohne deinen Namen.',
     },
   ],
@@ -23,7 +23,7 @@ const requestedMail = ({ endsAt }: AccountDeletion): MailText => ({
   subject: { en: 'Your account will be deleted', de: 'Dein Konto wird gelöscht' },
   lines: [
     {
-      en: 'Your Contend account will be deleted on {endsAt}, as you asked for.',
+      en: 'Your Contend account will be deleted on {endsAt}, as you asked.',
       de: 'Dein Contend-Konto wird am {endsAt} gelöscht, wie du es wolltest.',
     },
     keep,
@@ -62,7 +62,7 @@ const cancelledMail: MailText = {
 
 const obstacles: Record<DeletionObstacleCode, Message> = {
   suspended: { en: 'the account is suspended', de: 'das Konto ist gesperrt' },
-  'staff-role': { en: 'it has a role of the staff', de: 'es hat eine Mitarbeiterrolle' },
+  'staff-role': { en: 'it has a staff role', de: 'es hat eine Mitarbeiterrolle' },
   'payouts-frozen': { en: 'its payouts are frozen', de: 'seine Auszahlungen sind eingefroren' },
   debt: { en: 'its wallet owes money', de: 'seine Wallet schuldet Geld' },
   money: { en: 'there is money in its wallet', de: 'in seiner Wallet ist Geld' },

@@ -9,7 +9,7 @@ export const linkMail = (username: string, link: string): MailText => ({
   subject: { en: 'Confirm your new e-mail address', de: 'Bestätige deine neue E-Mail-Adresse' },
   lines: [
     {
-      en: 'The Contend account {username} is to have this e-mail address.',
+      en: 'The Contend account {username} is about to get this e-mail address.',
       de: 'Das Contend-Konto {username} soll diese E-Mail-Adresse bekommen.',
     },
     {
@@ -18,7 +18,7 @@ export const linkMail = (username: string, link: string): MailText => ({
     },
     linkLine,
     {
-      en: 'If it was not you, do nothing: the account keeps its present address.',
+      en: 'If it was not you, do nothing: the account keeps its current address.',
       de: 'Wenn du das nicht warst, tu nichts: Das Konto behält seine bisherige Adresse.',
     },
   ],
@@ -28,12 +28,12 @@ export const linkMail = (username: string, link: string): MailText => ({
 /** To the new address, where it is that of another account. */
 export const takenMail = (publicUrl: string): MailText => ({
   subject: {
-    en: 'This e-mail address has an account already',
+    en: 'This e-mail address already has an account',
     de: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto',
   },
   lines: [
     {
-      en: 'Another Contend account was to have this e-mail address. One account has it already, so nothing changes.',
+      en: 'Another Contend account was about to get this e-mail address. An account already has it, so nothing changes.',
       de: 'Ein anderes Contend-Konto sollte diese E-Mail-Adresse bekommen. Ein Konto hat sie schon, also ändert sich nichts.',
     },
     {
@@ -54,7 +54,7 @@ export const requestedMail = (
   { stop: link, recover }: { stop: string; recover: string },
 ): MailText => ({
   subject: {
-    en: 'Your e-mail address is to be changed',
+    en: 'Your e-mail address is about to be changed',
     de: 'Deine E-Mail-Adresse soll geändert werden',
   },
   lines: [

@@ -94,7 +94,7 @@ export const deviceMail = (device: string | null, at: Date, link: string): MailT
   },
   lines: [
     {
-      en: 'On {at} your Contend account was signed in to with {isKnown, select, yes {{device}} other {a browser}}, which it had not used lately, or not from there.',
+      en: 'On {at} your Contend account was signed in to with {isKnown, select, yes {{device}} other {a browser}}, which it had not used recently, or not from there.',
       de: 'Am {at} gab es bei deinem Contend-Konto eine Anmeldung mit {isKnown, select, yes {{device}} other {einem Browser}}. Damit hast du dich in letzter Zeit nicht angemeldet, oder nicht von dort.',
     },
     {
@@ -142,7 +142,7 @@ export const factorMail = (change: 'on' | 'off', link: string): MailText => ({
       de: 'Der zweite Faktor deines Contend-Kontos wurde {change, select, on {eingeschaltet} other {ausgeschaltet}}.',
     },
     {
-      en: '{change, select, on {From now on signing in takes a code of your authenticator app beside the password.} other {From now on the password is enough to sign in. Payouts take a second factor: set it up again before the next one.}}',
+      en: '{change, select, on {From now on signing in takes a code from your authenticator app in addition to the password.} other {From now on the password is enough to sign in. Payouts take a second factor: set it up again before the next one.}}',
       de: '{change, select, on {Ab jetzt brauchst du zum Anmelden neben dem Passwort einen Code deiner Authenticator-App.} other {Ab jetzt genügt zum Anmelden das Passwort. Auszahlungen brauchen einen zweiten Faktor: Richte ihn vor der nächsten wieder ein.}}',
     },
     {
@@ -162,7 +162,7 @@ export const factorResetMail = (from: Date, link: string): MailText => ({
   },
   lines: [
     {
-      en: 'Support turned the second factor of your Contend account off, as you asked for, and signed you out everywhere.',
+      en: 'Support turned the second factor of your Contend account off, as you asked, and signed you out everywhere.',
       de: 'Der Support hat auf deine Bitte den zweiten Faktor deines Contend-Kontos ausgeschaltet und dich überall abgemeldet.',
     },
     {
@@ -191,7 +191,7 @@ export const wrongCodesMail = ({ hasRecoveryCodes, link }: WrongCodes): MailText
   },
   lines: [
     {
-      en: 'Ten wrong codes of an authenticator app were entered for your Contend account, by somebody who has your password or one of your devices. More codes from there are refused for an hour{others, select, yes {; your recovery codes work} other {}}.',
+      en: 'Ten wrong codes from an authenticator app were entered for your Contend account, by somebody who has your password or one of your devices. More codes from there are refused for an hour{others, select, yes {; your recovery codes work} other {}}.',
       de: 'Für dein Contend-Konto wurden zehn falsche Codes einer Authenticator-App eingegeben, von jemandem mit deinem Passwort oder einem deiner Geräte. Weitere Codes von dort werden eine Stunde lang abgelehnt{others, select, yes {; deine Wiederherstellungscodes funktionieren} other {}}.',
     },
     notYou,

@@ -25,7 +25,7 @@ export const NotFoundScreen = () => (
         </>
       }
     >
-      {t`The match may be over, or the link has a letter too many.`}
+      {t`The match may be over, or the link has an extra letter.`}
     </EmptyState>
   </div>
 );

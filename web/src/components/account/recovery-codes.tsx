@@ -12,8 +12,8 @@ interface RecoveryCodesProps {
 export const RecoveryCodes = ({ codes, onClose }: RecoveryCodesProps) => (
   <div className="modal-body">
     <p>
-      {t`Each code works once in place of a code of the app. Keep them where you find them without
-        your phone: we cannot show them again.`}
+      {t`Each code works once in place of a code from the app. Keep them where you can find them
+        without your phone: we cannot show them again.`}
     </p>
     <ul className="recovery-codes" aria-label={t`Recovery codes`}>
       {codes.map((code) => (

@@ -82,7 +82,7 @@ function AppStep({ uri, secret, onDone, onClose }: StepProps<string[]> & Prepare
       </Suspense>
       <CopyField label={t`Key`} value={secret} />
       <TextInput
-        label={t`Code of the app`}
+        label={t`Code from the app`}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
@@ -108,7 +108,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={close}
       title={codes ? t`Keep your recovery codes` : t`Set up a second factor`}
-      description={t`Signing in takes your password and a code of your phone then.`}
+      description={t`Signing in then takes your password and a code from your phone.`}
     >
       {codes && <RecoveryCodes codes={codes} onClose={close} />}
       {!codes && prepared && <AppStep {...prepared} onDone={setCodes} onClose={onClose} />}

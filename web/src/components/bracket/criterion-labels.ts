@@ -15,7 +15,7 @@ const words: Partial<Record<string, CriterionWords>> = {
   },
   'head-to-head': {
     name: t`Head-to-head`,
-    meaning: t`Points of the matches between the tied, when each of them met each other.`,
+    meaning: t`Points from the matches between the tied entries, when all of them have met.`,
   },
   buchholz: { name: t`Buchholz`, meaning: t`The points of all opponents, added up.` },
   'buchholz-cut-1': {
@@ -31,7 +31,7 @@ const words: Partial<Record<string, CriterionWords>> = {
     name: t`Last remaining`,
     meaning: t`All others had left, so the one that stayed is first.`,
   },
-  'game-difference': { name: t`Games`, meaning: t`Games won less games lost.` },
+  'game-difference': { name: t`Games`, meaning: t`Games won minus games lost.` },
   lot: { name: t`Lot`, meaning: t`Drawn with a seed that was fixed before check-in ended.` },
   seed: { name: t`Seed`, meaning: t`The higher seed, because all else is equal.` },
 };

@@ -73,5 +73,5 @@ export function failureWords(error: CallFailure | null, event: Organizers): stri
   const listed = changes
     .slice(-3)
     .map(({ kind, byId, at }) => t`${nameOf(byId, event)} ${actWords(kind)} at ${formatTime(at)}`);
-  return t`${listed.join('; ')}. Nothing of yours was done: look at it again, then decide.`;
+  return t`${listed.join('; ')}. Your change was not made: look at it again, then decide.`;
 }

@@ -28,8 +28,8 @@ function KeepDialog({ tournament, match, onClose }: KeepResultProps & { onClose:
       onClose={onClose}
       isBusy={keep.isPending}
       title={t`Keep the result of ${match.key}?`}
-      description={t`The final ruling is not applied. The players of both sides are told, with your
-        reason.`}
+      description={t`The final ruling is not applied. The players of both sides are notified, with
+        your reason.`}
     >
       <div className="modal-body stack">
         <Select

@@ -51,7 +51,7 @@ function Totals({ prizes, money }: Pick<Preview, 'prizes'> & { money: Preview['m
       <SumRow name={<strong>{t`All prizes`}</strong>} sum={pool} />
       {isOpen && (
         <li className="small muted">
-          {t`Amounts are sure by now, unless a result or the entries change, or both sides of a
+          {t`Amounts are certain now, unless a result or the entries change, or both sides of a
             match forfeit it.`}
         </li>
       )}

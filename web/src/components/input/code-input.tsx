@@ -5,7 +5,7 @@ import { t } from '../../lib/language/translate';
 export const CodeInput = (input: Omit<TextInputProps, 'label'>) => (
   <TextInput
     label={t`Code`}
-    hint={t`Six digits of your authenticator app, or a recovery code.`}
+    hint={t`Six digits from your authenticator app, or a recovery code.`}
     autoComplete="one-time-code"
     autoCapitalize="none"
     spellCheck={false}

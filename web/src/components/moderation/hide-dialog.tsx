@@ -27,7 +27,7 @@ export function HideDialog({ message, onClose }: HideDialogProps) {
     <FormDialog
       title={t`Hide this message`}
       description={t`Its text disappears for all readers. A line with the rule stays in its place,
-        and its author is told.`}
+        and its author is notified.`}
       action={t`Hide the message`}
       look="danger"
       isPending={hide.isPending}

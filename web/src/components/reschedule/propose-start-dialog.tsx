@@ -21,8 +21,8 @@ const firstStart = (): number => Math.ceil((serverNow() + aheadMs) / quarterMs) 
 type Reschedule = NonNullable<MatchReply['reschedule']>;
 
 const descriptionOf = ({ latest, proposals, most }: Reschedule): string =>
-  t`Until ${formatDayTime(latest)}. This is proposal
-    ${proposals.length + 1} of ${most} of both sides; without an answer the present start stands.`;
+  t`Until ${formatDayTime(latest)}. This is proposal ${proposals.length + 1} of ${most} of both
+    sides; without an answer the current start stands.`;
 
 interface DialogProps {
   match: MatchReply;

@@ -61,7 +61,7 @@ export function closedWords(match: MatchReply, nowMs: number): string | null {
   const { reschedule, startsAt, status, home, away, checkInBy } = match;
   if (!reschedule) return null;
   if (reschedule.proposals.length >= reschedule.most) {
-    return t`No further start can be proposed: the present one stands.`;
+    return t`No further start can be proposed: the current one stands.`;
   }
   if (status === 'scheduled' && startsAt) {
     const isEarly = nowMs <= Date.parse(startsAt) - rescheduleRules.noticeMs;
@@ -69,7 +69,7 @@ export function closedWords(match: MatchReply, nowMs: number): string | null {
   }
   const isAnyoneHere = [...home.seats, ...away.seats].some(({ checkedInAt }) => checkedInAt);
   const isOpen = !startsAt && !isAnyoneHere && nowMs < Date.parse(checkInBy);
-  return isOpen ? null : t`Check-in has begun: the present start stands.`;
+  return isOpen ? null : t`Check-in has begun: the current start stands.`;
 }
 
 const answers = { accepted: 'accepted', declined: 'declined', withdrawn: 'withdrawn' } as const;

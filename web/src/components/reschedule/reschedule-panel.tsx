@@ -81,7 +81,7 @@ function OpenProposal({ match, place, open }: PanelProps & { open: StartProposal
             ? t`for ${other} to
           answer`
             : t`to answer`
-        }; otherwise the present start stands.`}
+        }; otherwise the current start stands.`}
       </p>
     </div>
   );

@@ -57,7 +57,7 @@ export function mayLeaveSeat(
 /** Why an organizer changed a roster. */
 export const rosterReasonWords: Record<RosterReason, string> = {
   absent: t`A player does not appear`,
-  emergency: t`An emergency of a player`,
+  emergency: t`A player’s emergency`,
   mistake: t`The roster was entered by mistake`,
   rules: t`A player broke the rules`,
 };

@@ -14,8 +14,8 @@ function AskDialog({ onClose }: { onClose: () => void }) {
   return (
     <ReasonDialog
       title={t`Ask to organize events`}
-      description={t`Support gives accounts the role of an organizer. The answer comes as a message
-        in your support request.`}
+      description={t`Support gives accounts the organizer role. The answer comes as a message in
+        your support request.`}
       label={t`What you want to run, and how often`}
       action={t`Send the request`}
       look="primary"

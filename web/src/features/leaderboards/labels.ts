@@ -27,7 +27,7 @@ export const scoreHeads: Record<LeaderboardMetric, string> = {
 
 /** What a board counts. */
 export const boardNotes: Record<LeaderboardMetric, string> = {
-  rating: t`Players by rating, from rated matches only. Five in a format place a player.`,
+  rating: t`Players by rating, from rated matches only. A player is ranked after five in a format.`,
   xp: t`Players by the XP of their matches. Claimed rewards are not counted.`,
   wins: t`Players by the matches that they won.`,
   earnings: t`Players by what wagers and prizes paid them, without their own stakes.`,

@@ -16,7 +16,7 @@ test('each plan has a line for each perk, also for what it leaves as it is', () 
   expect(perkLines(plan2.perks)).toEqual([
     { perk: 'rake', isPart: true, words: 'Rake 5 % instead of 10 % on your seats' },
     { perk: 'double-xp', isPart: true, words: '8 double-XP days a month, you pick them' },
-    { perk: 'record-reset', isPart: true, words: '12 record resets a year, else $4.99' },
+    { perk: 'record-reset', isPart: true, words: '12 record resets a year, otherwise $4.99' },
   ]);
   expect(perkLines({ ...plan.perks, doubleXpDays: 1 })[1]?.words).toMatch(/^1 double-XP day a/);
 });
@@ -54,7 +54,7 @@ test('counts what is used and left of a perk, and a day that goes on without the
   expect(perkWords({ ...days, reason: 'used-up', left: 0 }).why).toMatch(/^Used 2 of 2\. The next/);
   const alone = { ...days, isActive: true, count: null, left: null };
   expect(perkWords({ ...alone, reason: 'active' }).why).toBe(
-    'Matches completed until then count twice.',
+    'Matches completed by then count twice.',
   );
 });
 

@@ -64,7 +64,7 @@ export function perkLines(perks: Plan['perks'] | null): PerkLine[] {
       ...{ perk: 'record-reset', isPart: recordResets > 0 },
       words:
         recordResets > 0
-          ? t`${recordResetWords(recordResets)} a year, else ${resetPrice}`
+          ? t`${recordResetWords(recordResets)} a year, otherwise ${resetPrice}`
           : t`Record reset for ${resetPrice}`,
     },
   ];
@@ -92,7 +92,7 @@ const perkNames: Record<PerkName, string> = {
 
 /** What holds without a perk. */
 const otherwise: Record<PerkName, string> = {
-  rake: t`Your seats pay ${percentOf(standardRake)}, as everyone’s.`,
+  rake: t`Your seats pay ${percentOf(standardRake)}, like everyone’s.`,
   'double-xp': t`Double XP for a day costs ${doubleXpPrice}.`,
   'record-reset': t`A reset costs ${resetPrice}.`,
 };
@@ -130,7 +130,7 @@ export function perkWords(one: Perk, price?: Pick<Price, 'interval'>): PerkWords
     active: isDays
       ? [
           t`Active, until ${when}`,
-          t`Matches completed until then count twice.${rest && t` ${rest} this month.`}`,
+          t`Matches completed by then count twice.${rest && t` ${rest} this month.`}`,
         ]
       : [t`Active, until ${when}`, t`The paid period ends then; a renewal continues it.`],
     grace: [

@@ -19,6 +19,6 @@ export const NotOrganizer = () => (
       </>
     }
   >
-    {t`Support gives accounts the role of an organizer.`}
+    {t`Support gives accounts the organizer role.`}
   </EmptyState>
 );

@@ -201,7 +201,7 @@ export const depositTerms = (depositCents: number): string | undefined =>
 const failures = {
   'insufficient-funds': t`A wallet was short of the deposit.`,
   'not-eligible': t`A captain cannot use money at the moment.`,
-  'payer-limited': t`The limits of play of who pays a deposit do not allow it.`,
+  'payer-limited': t`The limits of play of a player who pays a deposit do not allow it.`,
   'funding-expired': t`The deposits could not be held within a minute.`,
 } as const;
 

@@ -39,7 +39,7 @@ export function usedWords({ kind, usedCents }: PlayLimit): string {
 export const zoneWords = (timeZone: string | undefined, mine: string): string => {
   const counting = t`Days, weeks and months begin at midnight in ${placeOf(timeZone ?? 'UTC')}.`;
   if ((timeZone ?? 'UTC') === mine) return counting;
-  const later = t`counts once you change a limit and the present day, week or month is over.`;
+  const later = t`counts once you change a limit and the current day, week or month is over.`;
   return t`${counting} Your time zone, ${placeOf(mine)}, ${later}`;
 };
 

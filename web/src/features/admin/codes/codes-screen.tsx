@@ -119,7 +119,7 @@ export function DiscountCodesScreen() {
         )}
         {list.data?.items.length === 0 && (
           <EmptyState icon={TicketPercent} title={t`No discount codes`}>
-            {t`Create one: with percent or an amount, a time, and a number of uses.`}
+            {t`Create one with a percentage or an amount, a time, and a number of uses.`}
           </EmptyState>
         )}
         <ul>

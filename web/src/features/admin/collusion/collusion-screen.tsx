@@ -43,8 +43,8 @@ export function CollusionScreen() {
     <>
       <PageHead
         title={t`Collusion`}
-        note={t`Results that players who both want to win would rarely have, and stakes at one
-          address. Nothing happens to a flagged player by itself.`}
+        note={t`Results that players who both want to win would rarely have, and stakes from the
+          same address. Nothing happens to a flagged player automatically.`}
       />
       <StaffTabs />
       <Segments
@@ -67,8 +67,8 @@ export function CollusionScreen() {
         {list.data?.items.length === 0 && (
           <EmptyPage {...list.data}>
             <EmptyState icon={Network} title={t`No pairs in this state`}>
-              {t`A pair is flagged for improbable results in eight rated matches or more against
-              each other in 30 days, and for stakes against each other at one address.`}
+              {t`A pair is flagged for improbable results in eight or more rated matches against
+                each other in 30 days, and for stakes against each other from the same address.`}
             </EmptyState>
           </EmptyPage>
         )}

@@ -25,7 +25,7 @@ test('says what was counted, what was expected, and how rare that is', () => {
 test('names stakes at one address', () => {
   const shared = { ...flag, pattern: 'same-address' as const, observed: 1, matchCount: 1 };
   expect(findingWords(shared)).toBe(
-    'Both accounts have signed in from one address, and played 1 staked match against each other.',
+    'Both accounts have signed in from the same address, and played 1 staked match against each other.',
   );
   expect(findingWords({ ...shared, matchCount: 2 })).toContain('2 staked matches');
 });

@@ -35,8 +35,8 @@ export function findingWords(flag: CollusionSummary): string {
   const { pattern, observed, expected, matchCount, loserId, probability } = flag;
   if (pattern === 'same-address') {
     const matches = plural(matchCount, { one: '1 staked match', other: '# staked matches' });
-    return t`Both accounts have signed in from one address, and played
-      ${matches} against each other.`;
+    return t`Both accounts have signed in from the same address, and played ${matches} against each
+      other.`;
   }
   const predicted = oneDecimal.format(expected);
   const counted =

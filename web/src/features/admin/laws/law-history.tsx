@@ -22,8 +22,8 @@ export const LawHistory = ({ history, inForce }: Pick<Tables, 'history' | 'inFor
     </div>
     {history.length === 0 && (
       <EmptyState icon={Scale} title={t`No changes yet`}>
-        {t`The table is as the platform came with it. Change a cell above to make the next
-          version.`}
+        {t`The table is still the one that the platform came with. Change a cell above to make the
+          next version.`}
       </EmptyState>
     )}
     <ul>

@@ -22,7 +22,7 @@ type FlagReason = NonNullable<WagerReply['flag']>['reason'];
 const reasons: Record<FlagReason, string> = {
   'match-missing': t`Its match was never created.`,
   'match-unreachable': t`The match service does not answer for its match.`,
-  'match-differs': t`Its match reports something else than the wager holds.`,
+  'match-differs': t`Its match reports something other than what the wager holds.`,
   'match-stalled': t`Its match has neither a result nor an end long after its time.`,
   'dispute-overdue': t`The ruling on its dispute is overdue.`,
   'payout-failing': t`The payout fails again and again. It is still being tried.`,

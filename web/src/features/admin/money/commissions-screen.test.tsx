@@ -23,7 +23,7 @@ test('shows why a commission is held, and refuses it with a reason', async () =>
     [list]: pageWith([commission]),
     [path]: { id: commission.id, review },
   });
-  expect(await screen.findByText('both signed in from one address')).toBeTruthy();
+  expect(await screen.findByText('both signed in from the same address')).toBeTruthy();
   expect(screen.getByText(/released without a decision after 2 Dec/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Refuse' }));
   const dialog = await screen.findByRole('dialog', { name: 'Refuse $1.43?' });

@@ -18,7 +18,7 @@ import { type HeldCommission, useReviewCommission } from '../api/money';
 import { t } from '../../../lib/language/translate';
 
 const tieWords: Record<HeldCommission['ties'][number], string> = {
-  'same-address': t`both signed in from one address`,
+  'same-address': t`both signed in from the same address`,
   'collusion-flag': t`their results against each other are flagged`,
 };
 
@@ -104,7 +104,8 @@ export function HeldCommissionsScreen() {
     <>
       <PageHead
         title={t`Held commissions`}
-        note={t`Players in one home share an address too. Look at both profiles before you refuse.`}
+        note={t`Players in the same home share an address too. Look at both profiles before you
+          refuse.`}
       />
       <StaffTabs />
       <section className="card" aria-label={t`Held commissions`}>
@@ -120,8 +121,8 @@ export function HeldCommissionsScreen() {
         {list.data?.items.length === 0 && (
           <EmptyPage {...list.data}>
             <EmptyState icon={HandCoins} title={t`No commission is held`}>
-              {t`One is held when the owner of a code and its user signed in from one address, or
-              when their results are flagged.`}
+              {t`One is held when the owner of a code and its user signed in from the same address,
+                or when their results are flagged.`}
             </EmptyState>
           </EmptyPage>
         )}

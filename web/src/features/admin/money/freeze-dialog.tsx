@@ -17,9 +17,9 @@ export function FreezeDialog({ user: { id, username }, isFreeze, onClose }: Free
       title={isFreeze ? t`Freeze payouts of ${username}?` : t`Lift the freeze of ${username}?`}
       description={
         isFreeze
-          ? t`${username} requests none until an admin lifts it. A payout that is not at the
-            provider yet is stopped, and its money is back in the wallet.
-            ${username} reads your reason and how to complain.`
+          ? t`${username} cannot request any until an admin lifts it. A payout that is not at the
+            provider yet is stopped, and its money is back in the wallet. ${username} reads your
+            reason and how to complain.`
           : t`${username} can request payouts again, if all other checks hold.`
       }
       label={isFreeze ? t`Reason, shown to the player` : t`Reason`}

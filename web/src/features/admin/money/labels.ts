@@ -6,7 +6,7 @@ import { plural, t } from '../../../lib/language/translate';
 /** What each kind of difference means, and what mends it. */
 const kinds: Record<DifferenceKind, { title: string; mend: string }> = {
   missing: {
-    title: t`The provider has nothing of it`,
+    title: t`The provider has no record of it`,
     mend: t`Look for it in the provider’s dashboard. It leaves once the provider lists it.`,
   },
   unexpected: {
@@ -31,7 +31,7 @@ const kinds: Record<DifferenceKind, { title: string; mend: string }> = {
     mend: t`Its event may not have arrived yet. After a day, ask the provider.`,
   },
   refund: {
-    title: t`Another amount was taken back than the ledger has`,
+    title: t`A different amount was taken back than the ledger has`,
     mend: t`Compare the refunds and disputes in the provider’s dashboard.`,
   },
   player: {
@@ -80,14 +80,14 @@ export function failureOf({ failure, failures: times }: StuckRefund): string {
 /** What happens next, with its time. */
 export const nextOf = ({ state, nextAttempt }: StuckRefund): string =>
   state === 'stuck' || nextAttempt === null
-    ? t`Not tried any more without a decision`
+    ? t`No longer tried without a decision`
     : t`Next attempt ${formatDayTime(nextAttempt)}`;
 
 const reasons: Record<SuspenseRow['reason'], string> = {
-  'other-amount': t`Another amount was paid than was asked for`,
+  'other-amount': t`A different amount was paid than was asked for`,
   'taken-back-more': t`More was taken back than was paid`,
   'payout-returned': t`A payout came back after its account was erased`,
-  'payout-amount': t`Another amount was paid out than was asked for`,
+  'payout-amount': t`A different amount was paid out than was asked for`,
   comparison: t`The comparison with the provider found a difference`,
 };
 

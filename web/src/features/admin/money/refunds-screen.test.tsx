@@ -24,7 +24,7 @@ test('says why a refund is stuck, tries it again, and settles one with a reason'
   const done = { id: refund.id };
   const { asked } = open({ [list]: pageWith([refund]), [retry]: done, [settle]: done });
   expect(await screen.findByText('The card was lost or stolen, 6 times')).toBeTruthy();
-  expect(screen.getByText('Not tried any more without a decision')).toBeTruthy();
+  expect(screen.getByText('No longer tried without a decision')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Refund $7.99' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -22,7 +22,7 @@ const statuses = [
 
 const emptyWords = {
   missing: t`A player appears here from half of the yearly amount of a country, without a form.`,
-  received: t`A form that is recorded appears here.`,
+  received: t`Recorded forms appear here.`,
 };
 
 /** What is asked about a form: whether it came, or that it was recorded by mistake. */
@@ -83,7 +83,7 @@ function Row({ form, onDo }: { form: TaxForm; onDo: () => void }) {
           <Link to={`/players/${user.id}`}>{user.username}</Link>
         </p>
         <p className="small muted">
-          {year}: {paid.length > 0 ? paid.join('; ') : t`nothing that takes a form`}
+          {year}: {paid.length > 0 ? paid.join('; ') : t`nothing that needs a form`}
         </p>
         {receivedAt && <p className="small faint">{t`received ${formatYearDay(receivedAt)}`}</p>}
       </div>

@@ -68,7 +68,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
       <SegmentsField control={form.control} name="provider" label={t`Of`} choices={providers} />
       {provider !== 'contend' && (
         <TextInput
-          label={t`Part of the partner in percent`}
+          label={t`Partner’s share in percent`}
           hint={t`Of what is kept of each period.`}
           inputMode="decimal"
           error={errors.partnerPart?.message}

@@ -65,7 +65,7 @@ const fields: [path: RegExp, field: keyof PlanDraft, words: string][] = [
   [/^perks\.record/, 'recordResets', t`A whole number from 0 to 12.`],
   [/^prices\.0/, 'monthly', t`From 0.50 to 10,000.00 dollars, or empty.`],
   [/^prices\.1/, 'yearly', t`From 0.50 to 10,000.00 dollars, or empty.`],
-  [/^prices$/, 'monthly', t`One price at least.`],
+  [/^prices$/, 'monthly', t`At least one price.`],
   [/^partner/, 'partnerPart', t`Percent from 0 to 100.`],
 ];
 

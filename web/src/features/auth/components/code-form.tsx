@@ -44,7 +44,7 @@ export function CodeForm({ challenge, onBack }: CodeFormProps) {
         <CodeInput error={formState.errors.code?.message} {...register('code')} />
         <label className="row tight">
           <input type="checkbox" {...register('remember')} />
-          {t`Ask for no code on this device for 30 days`}
+          {t`Don’t ask for a code on this device for 30 days`}
         </label>
         <SignInError failure={command.error}>{messageOf(command.error)}</SignInError>
         <Button type="submit" look="primary" large loading={command.isPending}>

@@ -67,9 +67,9 @@ export const ConfirmEmailChangeScreen = () => (
 /** Stops a change of the address that its owner did not ask for. */
 export const StopEmailChangeScreen = () => (
   <LinkScreen
-    title={t`Keep your present e-mail address?`}
+    title={t`Keep your current e-mail address?`}
     note={t`Somebody with your password asked for another address. The link that was mailed there
-      ends.`}
+      stops working.`}
     action={t`Stop the change`}
     command={useStopEmailChange()}
     done={{

@@ -30,7 +30,7 @@ export function RecoverScreen() {
     );
   }
   return (
-    <AuthCard title={t`Recover your account`} note={t`We mail you a one-time link.`} foot={back}>
+    <AuthCard title={t`Recover your account`} note={t`We e-mail you a one-time link.`} foot={back}>
       <form noValidate onSubmit={handleSubmit((body) => command.mutate({ body }))}>
         <TextInput
           label={t`E-mail`}

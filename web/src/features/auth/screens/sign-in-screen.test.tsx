@@ -3,7 +3,7 @@ import { ada, answerWith, renderAt } from '../../../../test/api';
 import { SignInScreen } from './sign-in-screen';
 
 const challenge = 'a challenge of this sign-in';
-const message = 'This code is wrong, or was used. Enter the next one.';
+const message = 'This code is wrong, or was already used. Enter the next one.';
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -24,7 +24,7 @@ test('asks for a code after the password, where the account takes one', async ()
   submit();
   await screen.findByText('Enter your code');
   fill('Code', '123456');
-  fireEvent.click(screen.getByLabelText(/no code on this device/));
+  fireEvent.click(screen.getByLabelText(/ask for a code on this device/));
   submit();
   expect(await screen.findByText(message)).toBeTruthy();
   fill('Code', 'abcd-efgh-2345-mnop');

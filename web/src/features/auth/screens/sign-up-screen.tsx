@@ -94,7 +94,7 @@ function Person({ form: { register, control, formState } }: FieldsProps) {
 const Code = ({ form: { register, formState } }: FieldsProps) => (
   <TextInput
     label={t`Code of a player`}
-    hint={t`If you have one. It lowers your first membership.`}
+    hint={t`If you have one. It lowers the price of your first membership.`}
     autoComplete="off"
     autoCapitalize="characters"
     spellCheck={false}

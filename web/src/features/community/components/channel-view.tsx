@@ -58,9 +58,7 @@ export function ChannelView({ channel }: ChannelProps) {
         channel={name}
         label={t`Message #${name}`}
         empty={
-          isReadOnly
-            ? t`News of the platform is posted here.`
-            : t`Be the first to write in #${name}.`
+          isReadOnly ? t`Platform news is posted here.` : t`Be the first to write in #${name}.`
         }
         mayWrite={isStaff || !isReadOnly}
         readOnly={t`Only staff write here. Questions belong in #help.`}

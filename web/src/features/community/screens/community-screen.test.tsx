@@ -88,7 +88,7 @@ test('lets moderators change slow mode, and does not slow them down', async () =
 
 test('shows players no field where only staff write', async () => {
   show('/community/announcements');
-  await screen.findByText('News of the platform is posted here.');
+  await screen.findByText('Platform news is posted here.');
   expect(screen.getByText(/Only staff write here/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBe(null);
 });

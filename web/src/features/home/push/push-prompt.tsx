@@ -61,7 +61,7 @@ function PushCard({ publicKey, onAnswer, onDecline }: CardProps) {
     <section className="card push-prompt" aria-label={t`Push notifications`}>
       <BellRing className="icon" aria-hidden />
       <div className="grow">
-        <h2>{t`Be told when your match opens`}</h2>
+        <h2>{t`Get notified when your match opens`}</h2>
         <p className="muted">
           {isPushSupported()
             ? t`Your browser then shows check-ins, scores to confirm and their deadlines, also while

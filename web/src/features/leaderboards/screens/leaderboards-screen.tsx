@@ -133,7 +133,7 @@ function EmptyBoard({ filters: { query, set } }: { filters: Filters }) {
       }
     >
       {query.metric === 'rating'
-        ? t`Five rated matches in a format place a player.`
+        ? t`A player is ranked after five rated matches in a format.`
         : t`Finished matches bring players here.`}
     </EmptyState>
   );
@@ -146,7 +146,7 @@ const rules: [string, string][] = [
   [t`New season`, t`Ratings become less certain and so lower; the first matches move them more.`],
   [t`7 days`, t`The rank now, beside that of seven days ago.`],
   [t`Won–lost`, t`All matches of the player, in every game and season.`],
-  [t`Country`, t`That of the profile. Players who move take their scores with them.`],
+  [t`Country`, t`The country of the profile. Players who move take their scores with them.`],
 ];
 
 const HowPlaces = () => (

@@ -57,7 +57,7 @@ function whatFollows(opponent: string, autoAccept: boolean | undefined): string 
 function closedWords(match: MatchReply, view: Facing): string | undefined {
   if (match.status === 'live') return undefined;
   const proposal = pendingProposal(match);
-  if (!proposal) return t`This match takes no report any more. Close this to see what follows.`;
+  if (!proposal) return t`This match no longer takes reports. Close this to see what follows.`;
   const score = scoreWords(leftFirst(proposal.scores, view));
   return proposal.side === view.mine
     ? t`Your side has reported ${score}.`

@@ -57,7 +57,7 @@ function RulingMoney({ match, ruling }: CardProps & { ruling: Ruling }) {
 /** Whether the ruling in force can still be appealed, or why not. */
 function AppealNote({ match, dispute }: { match: MatchReply; dispute: Dispute }) {
   const until = appealUntil(match, useNow(secondMs));
-  if (!dispute.ruling) return <>{t`The appealed ruling does not apply any more.`}</>;
+  if (!dispute.ruling) return <>{t`The appealed ruling no longer applies.`}</>;
   if (until)
     return <>{t`Can be appealed once, until ${formatTime(until)}. It is not final before.`}</>;
   return <>{dispute.appeal ? t`Decides the appeal: final.` : t`Final.`}</>;

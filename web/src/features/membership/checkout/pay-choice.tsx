@@ -74,7 +74,7 @@ export function PayChoice({ way, onChange, total }: PayChoiceProps) {
       <CardFailure card={card} />
       {way === 'stored-card' && !stored && (
         <p className="small warn" role="status">
-          {t`Your card is not stored any more. Choose what pays.`}
+          {t`Your card is no longer stored. Choose how to pay.`}
         </p>
       )}
       {way === 'wallet' && short > 0 && (

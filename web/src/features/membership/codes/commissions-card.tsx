@@ -47,8 +47,8 @@ function reviewNote({ review, paysAt }: Commission): string | null {
   if (review?.state === 'refused') return t`Refused: “${review.reason ?? ''}”`;
   if (review?.state !== 'open') return null;
   const end = paysAt && paysAt > review.until ? paysAt : review.until;
-  return t`We look whether the account that used your code is connected to yours. Without a decision
-    it is paid after ${formatDayTime(end)}`;
+  return t`We check whether the account that used your code is connected to yours. Without a
+    decision it is paid after ${formatDayTime(end)}`;
 }
 
 /** Paid, and no longer its owner's: a bank took the payment back. */

@@ -28,7 +28,7 @@ const NowSum = ({ membership, plan, price, quote }: QuoteProps) => {
         <dd className="number amount">{formatCents(quote.charge + quote.credit)}</dd>
       </div>
       <div>
-        <dt>{t`Not used of ${membership.plan.name}`}</dt>
+        <dt>{t`Unused part of ${membership.plan.name}`}</dt>
         <dd className="number amount good">{formatCents(-quote.credit)}</dd>
       </div>
       <div className="is-total">

@@ -24,8 +24,8 @@ export const ChargeNotes = () => (
       <dd className="muted">{t`Every perk stays until the end of the paid period.`}</dd>
       <dt>{t`Changing the plan`}</dt>
       <dd className="muted">
-        {t`A dearer plan begins at once, less what is not used of the present one. A cheaper one, or
-          a month instead of a year, begins with the next period.`}
+        {t`A more expensive plan begins at once, less the unused part of the current one. A cheaper
+          one, or a month instead of a year, begins with the next period.`}
       </dd>
     </dl>
   </section>

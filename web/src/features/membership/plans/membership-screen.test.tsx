@@ -199,7 +199,7 @@ describe('buying', () => {
     });
     await press('Choose Plus');
     await press('Start Plus for $7.99');
-    expect(await screen.findByText(/Choose what pays/)).toBeTruthy();
+    expect(await screen.findByText(/Choose how to pay/)).toBeTruthy();
     const start = screen.getByRole('button', { name: 'Start Plus for $7.99' });
     expect(start).toHaveProperty('disabled', true);
     fireEvent.click(screen.getByRole('radio', { name: /^Wallet/ }));

@@ -55,8 +55,7 @@ export const FreeCard = ({ isMine }: { isMine: boolean }) => (
     />
     <div>
       <p>
-        <span className="figure">{formatCents(0)}</span>{' '}
-        <span className="muted">{t`for ever`}</span>
+        <span className="figure">{formatCents(0)}</span> <span className="muted">{t`forever`}</span>
       </p>
       <p className="small muted">{t`Everything can be played with it`}</p>
     </div>

@@ -88,7 +88,7 @@ export function SavingMonths({ months, total }: Pick<Savings, 'months' | 'total'
       </div>
       {used.length === 0 ? (
         <p className="saving-note muted">
-          {t`No wager was won and no plan paid in the last ${months.length} months.`}
+          {t`No wager was won and no plan was paid for in the last ${months.length} months.`}
         </p>
       ) : (
         <>

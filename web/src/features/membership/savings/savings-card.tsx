@@ -60,7 +60,7 @@ const Comparison = ({ comparison, more }: Pick<Savings, 'comparison'> & { more: 
       </div>
       <Best {...{ plans, month }} />
       <div>
-        <dt className="unseen">{t`From when a plan pays`}</dt>
+        <dt className="unseen">{t`When a plan pays for itself`}</dt>
         <dd>{breakEvenWords(plans)}</dd>
         <dd>{more}</dd>
       </div>

@@ -46,7 +46,7 @@ function Rows() {
   if (items.length === 0)
     return (
       <EmptyState icon={Swords} title={t`No wager was won yet`}>
-        {t`Rake is taken of winnings alone. Each wager that you win appears here with its rake.`}
+        {t`Rake is taken from winnings alone. Each wager that you win appears here with its rake.`}
       </EmptyState>
     );
   return (

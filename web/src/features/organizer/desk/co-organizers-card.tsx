@@ -37,9 +37,9 @@ const addedWords = ({ owner, prize, status }: TournamentReply): string =>
       guaranteeOf({ prize }) > 0 &&
       t`${owner.displayName} alone can publish it: the guarantee is their money.`,
     prize.mode !== 'none' &&
-      t`It has prizes: once they decide something they cannot play in it, and if they enter it
-        before, they are no co-organizer any more.`,
-    t`They need the role of an organizer to open the desk.`,
+      t`It has prizes: once they decide something, they cannot play in it; if they enter it before
+        that, they are no longer a co-organizer.`,
+    t`They need the organizer role to open the desk.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -72,7 +72,7 @@ test('prizes are paid after a confirmation that says why one is refused', async 
   const call = `POST /admin/tournaments/${tournamentId}/pay-out`;
   const asked = show(over, { [call]: hold });
   press('Pay $50.00 out');
-  expect(await screen.findByText(/\$50.00 leave escrow now/)).toBeTruthy();
+  expect(await screen.findByText(/\$50.00 leaves escrow now/)).toBeTruthy();
   fireEvent.click(screen.getAllByRole('button', { name: 'Pay $50.00 out' }).at(-1) as HTMLElement);
   expect((await screen.findByRole('alert')).textContent).toContain('A ruling is open.');
   expect(asked.filter((one) => one.call === call)).toHaveLength(1);

@@ -40,9 +40,9 @@ function PublishDialog({ tournament, onClose }: DialogProps) {
       title={t`Publish ${tournament.name}?`}
       description={
         <>
-          {t`Registration opens, and the terms do not change any more.`}
+          {t`Registration opens, and the terms can no longer change.`}
           {cents > 0 &&
-            t` ${formatCents(cents)} move from your wallet into escrow, and back if you cancel.`}
+            t` ${formatCents(cents)} moves from your wallet into escrow, and back if you cancel.`}
         </>
       }
       action={cents > 0 ? t`Publish for ${formatCents(cents)}` : t`Publish`}
@@ -114,7 +114,7 @@ function PayOutDialog({ tournament, onClose }: DialogProps) {
       isOpen
       onClose={onClose}
       title={t`Pay the prizes out?`}
-      description={t`${sum} leave escrow now, in the shares that are listed under Money.`}
+      description={t`${sum} leaves escrow now, in the shares that are listed under Money.`}
       action={t`Pay ${sum} out`}
       isPending={payOut.isPending}
       error={useFailureWords(payOut.error, tournament)}

@@ -39,7 +39,7 @@ export function CorrectPrizes({ tournament, entry, onClose }: CorrectPrizesProps
     >
       <Textarea
         label={t`Note for the staff`}
-        hint={t`Optional; only the staff reads it.`}
+        hint={t`Optional; only staff read it.`}
         maxLength={500}
         value={typed}
         onChange={setTyped}

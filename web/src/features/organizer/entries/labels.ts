@@ -19,8 +19,8 @@ interface Placed {
 const captainWords = ({ userId, entry, name }: Placed): string[] =>
   entry.captainId === userId
     ? [
-        t`${name} was its captain:
-          ${entry.name} gets the name of its best rated player, who is it now.`,
+        t`${name} was its captain: ${entry.name} takes the name of its best-rated player, who is
+          now the captain.`,
       ]
     : [];
 
@@ -44,7 +44,7 @@ export function removalWords(out: Placed, feeCents: number): string[] | null {
     ...captainWords(out),
     ...(isPaid
       ? [
-          t`The fee of ${formatCents(feeCents)} goes back to who paid it.`,
+          t`The fee of ${formatCents(feeCents)} goes back to the person who paid it.`,
           t`The seat stays empty, because no fee is paid after check-in. An exchange with another
             team keeps both full.`,
         ]

@@ -170,7 +170,7 @@ const Drawn = ({ lines }: { lines: readonly SeedLine[] }) => (
 /** What the end of check-in does with the order that is shown before it. */
 function earlyWords({ seededAt }: SeedPlan, { seeding }: TournamentReply): string {
   if (seededAt !== null || seeding.mode !== 'rating') {
-    return t`Who comes later is placed when check-in ends`;
+    return t`Entries that come later are placed when check-in ends`;
   }
   return t`Not saved: seeded by rating when check-in ends, and equal ratings by lot`;
 }
@@ -201,7 +201,8 @@ export function SeedsCard({ tournament }: { tournament: TournamentReply }) {
       ) : !plan ? (
         <SkeletonRows />
       ) : playing.length === 0 ? (
-        <EmptyState title={t`No entry yet`}>{t`Entries are seeded here as they come.`}</EmptyState>
+        <EmptyState title={t`No entry yet`}>{t`Entries are seeded here as they come
+          in.`}</EmptyState>
       ) : tournament.seeding.mode === 'random' ? (
         <Drawn lines={playing} />
       ) : (

@@ -41,7 +41,7 @@ test('an organizer exchanges two players of made teams, and reads what it does',
   await choose('For whom', ines!.id);
   const words = [
     'Bea plays for Team Ines, and Ines for Team Ada. Both are notified.',
-    'Ines was its captain: Team Ines gets the name of its best rated player, who is it now.',
+    'Ines was its captain: Team Ines takes the name of its best-rated player, who is now the captain.',
     'Fees go with their players, and seeds stay.',
   ];
   for (const line of words) expect(screen.getByText(line)).toBeTruthy();
@@ -67,7 +67,7 @@ test('an organizer removes a player with a reason, not the last one of a team', 
   expect(
     screen.getByText('Team Ada plays with 1 of 2 players. All of them are notified.'),
   ).toBeTruthy();
-  expect(screen.getByText('The fee of $5.00 goes back to who paid it.')).toBeTruthy();
+  expect(screen.getByText('The fee of $5.00 goes back to the person who paid it.')).toBeTruthy();
   expect(screen.getByText(/The seat stays empty/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: `Remove ${ada!.displayName}` }));
   await waitFor(() => expect(screen.queryByLabelText('Player')).toBeNull());

@@ -164,7 +164,7 @@ function TeamDialog(props: DialogProps) {
       onClose={onClose}
       title={t`Players of ${entry.name}`}
       description={t`Until the event starts you can exchange players between teams, or remove one:
-        the team plays without them then.`}
+        the team then plays without them.`}
     >
       {teams.isError ? (
         <ErrorState

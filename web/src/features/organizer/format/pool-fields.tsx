@@ -27,7 +27,7 @@ export function PoolFields({ draft, change, problems }: Props) {
       />
       {(format === 'single' || format === 'double') && pools !== '1' && (
         <TextInput
-          label={t`Go on from all pools`}
+          label={t`Advance from all pools`}
           inputMode="numeric"
           hint={t`A multiple of the number of pools.`}
           value={advances}

@@ -26,7 +26,7 @@ test('lists who decided what, with the values before and after', () => {
   renderAt('/', <LogCard {...props} log={[start, edit]} />);
   const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(first).toContain('The platform started the event');
-  expect(first).toContain('an event takes no step back');
+  expect(first).toContain('an event does not go back a step');
   expect(second).toContain(`${owner.displayName} changed the event`);
   for (const words of ['Most entries: 4 → 8', 'Fee a seat: $0.00 → $5.00', 'Atlas: 5 → 3']) {
     expect(second).toContain(words);

@@ -18,10 +18,10 @@ const eventReasons: Record<string, string> = {
   publish: t`Published terms are fixed. Cancelling returns every fee.`,
   announce: t`Entries were notified of it. Announce a correction.`,
   cancel: t`A cancelled event is not opened again: its fees were returned.`,
-  close: t`Entries relied on it: an event takes no step back.`,
-  'open-check-in': t`Entries relied on it: an event takes no step back.`,
-  seed: t`Entries relied on it: an event takes no step back.`,
-  start: t`Entries relied on it: an event takes no step back.`,
+  close: t`Entries relied on it: an event does not go back a step.`,
+  'open-check-in': t`Entries relied on it: an event does not go back a step.`,
+  seed: t`Entries relied on it: an event does not go back a step.`,
+  start: t`Entries relied on it: an event does not go back a step.`,
   pause: t`Resume the event instead.`,
   resume: t`Pause the event again instead.`,
   'keep-result': t`Set the score of the match instead, while results can change.`,
@@ -87,7 +87,7 @@ function undoInBracket(item: TournamentLogItem, logged: Logged): Undo {
   if (!isOpen) return { reason: t`The event is over: results are final.` };
   if (!bracket) return { reason: t`The bracket has not loaded yet.` };
   const shown = bracket.stages.find(({ id }) => id === stageId);
-  if (!shown || key === null) return { reason: t`It is about no single match.` };
+  if (!shown || key === null) return { reason: t`It is not about a single match.` };
   const later = bracket.stages.slice(bracket.stages.indexOf(shown) + 1);
   const fed = later.filter(({ stage }) =>
     stage.entries.some((entry) => shown.stage.entries.includes(entry)),

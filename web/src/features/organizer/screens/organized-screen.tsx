@@ -76,7 +76,7 @@ function Events() {
     return (
       <EmptyPage {...events.data}>
         <EmptyState icon={Trophy} title={t`No events yet`} actions={<New />}>
-          {t`A draft is seen by you alone until you publish it.`}
+          {t`Only you see a draft until you publish it.`}
         </EmptyState>
       </EmptyPage>
     );

@@ -31,7 +31,7 @@ export function scheduleWords({
 
 const skips: Record<string, string> = {
   'too-late': t`The platform was down when it was due, and too little time was left to register.`,
-  'not-organizer': t`You did not have the role of an organizer.`,
+  'not-organizer': t`You did not have the organizer role.`,
   cancelled: t`Its draft was cancelled.`,
   'insufficient-funds': t`Your wallet did not cover the guaranteed prizes.`,
   'too-many-tournaments': t`You had 50 events that had not ended.`,

@@ -170,7 +170,7 @@ export function SetupScreen() {
           title={t`This event is published`}
           ways={[{ to: `/organize/${event.data.id}`, label: t`Open its desk` }]}
         >
-          {t`Its terms do not change any more.`}
+          {t`Its terms can no longer change.`}
         </DeadEnd>
       ) : (
         <Setup

@@ -92,7 +92,7 @@ export function TemplatePicker({ onPick }: PickerProps) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={t`Your templates`}
-        description={t`All fields but the start are replaced by those of the template.`}
+        description={t`All fields except the start are replaced by those of the template.`}
       >
         <div className="modal-body">{isOpen && <TemplateList onPick={pick} />}</div>
       </Modal>

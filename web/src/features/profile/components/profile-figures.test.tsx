@@ -52,7 +52,7 @@ test('shows no percentage for few matches, and leaves out what is not sent', () 
   const { winnings: _, ...few } = profile;
   const reliability = { percent: null, played: 1, noShows: 0 };
   renderAt('/users/b', <ProfileFigures profile={{ ...few, reliability }} readerId={undefined} />);
-  expect(screen.getByText('From three matches in 90 days on')).toBeTruthy();
+  expect(screen.getByText('From three matches in 90 days')).toBeTruthy();
   expect(screen.queryByText('Winnings')).toBeNull();
 });
 

@@ -21,7 +21,7 @@ function Reliability({ reliability }: { reliability: NonNullable<Profile['reliab
       <dd className="figure">{percent === null ? '–' : formatPercent(percent)}</dd>
       <dd className="small muted">
         {percent === null
-          ? t`From three matches in 90 days on`
+          ? t`From three matches in 90 days`
           : t`${played} of ${played + noShows} played in 90 days`}
       </dd>
     </div>

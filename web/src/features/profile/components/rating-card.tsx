@@ -110,7 +110,7 @@ function Figures({ rating, steps, rank, certainty, isPart, ...read }: FiguresPro
         {rank === null ? t`Not ranked yet` : t`Rank ${formatCount(rank)}`}
       </span>
       {certainty !== null && (
-        <Tooltip tip={t`How well the matches so far show this skill: 50% after some 20 of them.`}>
+        <Tooltip tip={t`How well the matches so far show this skill: 50% after about 20 of them.`}>
           <span className="muted">{t`${certainty}% certain`}</span>
         </Tooltip>
       )}

@@ -93,7 +93,7 @@ export function AccountStatusDialog({ userId, name, status, onClose }: AccountSt
         control={form.control}
         name="reason"
         label={t`Reason`}
-        hint={t`${name} reads it in an e-mail and at each try to sign in.`}
+        hint={t`${name} reads it in an e-mail and at each attempt to sign in.`}
         maxLength={500}
       />
       {mayUnrate && (

@@ -45,7 +45,7 @@ test('un-rates matches from a date, with a reason', async () => {
 test('shows how far the recount is', async () => {
   const recount = { playersLeft: 1200, countedUntil: from };
   show({ [`GET ${path}`]: { ...inForce, recount } });
-  expect(await screen.findByText(/1,200 players left, done until 1 Mar 2026/)).toBeTruthy();
+  expect(await screen.findByText(/1,200 players left, done by 1 Mar 2026/)).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Ratings counted again' })).toBeTruthy();
 });
 

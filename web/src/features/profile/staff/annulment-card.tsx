@@ -31,7 +31,7 @@ function Progress({ annulment }: { annulment: Annulment }) {
   return (
     <div className="profile-recount" role="status">
       <p className="small">
-        {t`Counting ratings again: ${players} left, done until ${formatYearTime(countedUntil)}`}
+        {t`Counting ratings again: ${players} left, done by ${formatYearTime(countedUntil)}`}
       </p>
       <progress aria-label={t`Ratings counted again`} value={shareOf(annulment)} max={1} />
     </div>

@@ -48,7 +48,7 @@ function Limits({ limits, pause }: PlayLimits) {
           <Limit key={limitName(limit)} limit={limit} />
         ))}
       </ul>
-      <p className="small faint">{t`The player alone changes them.`}</p>
+      <p className="small faint">{t`Only the player can change them.`}</p>
     </>
   );
 }

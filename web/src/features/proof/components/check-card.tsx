@@ -160,7 +160,7 @@ export function CheckCard({ proof }: { proof: LiabilityProof }) {
       {!check && !mine.isError && (
         <p className="proof-hint small muted">
           {t`Your account is one leaf of the tree: what is available, on hold and in escrow. With
-            its secret, which only you get, and the nodes beside its way, your browser computes the
+            its secret, which only you get, and the nodes beside its path, your browser computes the
             root. If it equals the one above, your balance is in the sum.`}
         </p>
       )}
@@ -184,8 +184,8 @@ const points = [
   },
   {
     isProven: false,
-    text: t`The nodes beside your way show sums of others, never a name. The order is a new one in
-      every proof.`,
+    text: t`The nodes beside your path show sums of others, never a name. The order is new in every
+      proof.`,
   },
 ];
 

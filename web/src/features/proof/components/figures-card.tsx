@@ -43,7 +43,7 @@ function Figures({ proof }: { proof: LiabilityProof }) {
         {coverage(proof) ?? '–'}
       </Figure>
       <Figure
-        label={number ? t`On request of an admin, no. ${number}` : t`Night of`}
+        label={number ? t`At the request of an admin, no. ${number}` : t`Night of`}
         note={takenWords(proof)}
       >
         {dayWords(day)}

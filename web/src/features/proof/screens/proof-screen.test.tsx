@@ -93,7 +93,7 @@ test('an admin publishes a proof after a confirmation, and sees it', async () =>
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
-  expect(await screen.findByText('On request of an admin, no. 1')).toBeTruthy();
+  expect(await screen.findByText('At the request of an admin, no. 1')).toBeTruthy();
   expect(asked.map(({ call }) => call)).toContain('POST /wallet/proof');
 });
 

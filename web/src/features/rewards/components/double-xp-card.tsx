@@ -18,7 +18,7 @@ const price = formatCents(extraPrices['double-xp']);
 
 const bought = {
   button: t`Buy for ${price}`,
-  effect: t`${price} leave your wallet, and the 24 hours begin now. It is not returned.`,
+  effect: t`${price} leaves your wallet, and the 24 hours begin now. It is not returned.`,
   action: t`Pay ${price}`,
 };
 const given = {

@@ -14,12 +14,12 @@ type Reset = ReturnType<typeof useResetRecord>;
 
 const price = formatCents(extraPrices['record-reset']);
 
-const rule = t`Your shown wins and losses begin at zero, at most every 30 days. Matches and ratings
-  stay.`;
-const loss = t`Your profile shows 0 wins and 0 losses from now on. This is not undone.`;
+const rule = t`Your displayed wins and losses begin at zero, at most once every 30 days. Matches
+  and ratings stay.`;
+const loss = t`Your profile shows 0 wins and 0 losses from now on. This cannot be undone.`;
 const bought = {
   button: t`Reset for ${price}`,
-  effect: t`${price} leave your wallet. ${loss}`,
+  effect: t`${price} leaves your wallet. ${loss}`,
   action: t`Pay ${price} and reset`,
 };
 const given = {

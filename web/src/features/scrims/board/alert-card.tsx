@@ -46,7 +46,7 @@ function SwitchRow({ alert, board, isPending, onChange }: SwitchRowProps) {
           {t`Alert me about new scrims`}
         </p>
         <p className="small muted">
-          {t`${wordsOf(alert.isOn ? alert : board)}; at most one in 6 h`}
+          {t`${wordsOf(alert.isOn ? alert : board)}; at most one every 6 hours`}
         </p>
         {alert.isOn && !isSame(alert, board) && (
           <button

@@ -154,7 +154,8 @@ export function RequestDialog(props: RequestDialogProps) {
     >
       <StartField form={form} start={start} theirZone={scrim.team.timeZone} />
       {isOffer && (
-        <p className="small muted">{t`Another time than they posted: a counter-offer.`}</p>
+        <p className="small muted">{t`A different time from the one they posted: a
+          counter-offer.`}</p>
       )}
       {scrim.depositCents > 0 && <p className="small">{depositTerms(scrim.depositCents)}</p>}
       {posts.data && <p className="small muted">{ownPostNote(mine)}</p>}

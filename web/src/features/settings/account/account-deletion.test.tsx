@@ -15,7 +15,7 @@ const pressLast = async (name: string) =>
   fireEvent.click((await screen.findAllByRole('button', { name })).at(-1)!);
 
 test('takes the username, the password and a code, and says when it is deleted', async () => {
-  const message = 'This is not your present password.';
+  const message = 'This is not your current password.';
   const answers: unknown[] = [{ status: 403, code: 'wrong-password', message }, { endsAt }];
   const asked = answerWith({
     'GET /user/deletion': free,

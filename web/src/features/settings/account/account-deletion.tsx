@@ -56,8 +56,8 @@ function Pending({ endsAt, obstacles, isPostponed }: PendingProps) {
         </span>
       </p>
       <p className="small muted">
-        {t`Until then the account works as usual. What is open then postpones the deletion by a
-          week.`}
+        {t`Until then the account works as usual. Anything still open then postpones the deletion
+          by a week.`}
       </p>
       {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
       <FormError>{cancel.error?.message}</FormError>
@@ -104,8 +104,7 @@ export function AccountDeletion({ username }: { username: string }) {
       <div>
         <h2>{t`Delete account`}</h2>
         <p className="small muted">
-          {t`Deletes your account for good, 14 days after you ask. Your money comes first: pay it
-            out before.`}
+          {t`Deletes your account for good, 14 days after you ask. Pay out your money before that.`}
         </p>
       </div>
       {read.isPending && <SkeletonRows rows={1} />}

@@ -93,7 +93,7 @@ function Person({ form: { register, control, formState }, me }: FieldsProps) {
       <div className="pair">
         <Select
           label={t`Country`}
-          hint={t`Where you live. Changes once in 90 days.`}
+          hint={t`Where you live. Can be changed once every 90 days.`}
           choices={countries}
           error={formState.errors.country?.message}
           {...register('country', optional)}

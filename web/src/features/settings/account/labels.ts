@@ -20,7 +20,7 @@ const payouts = { to: '/wallet/payouts', label: t`Payouts` };
 const words: Record<DeletionObstacleCode, ObstacleWords> = {
   suspended: { text: () => t`Your account is suspended.`, link: support },
   'staff-role': {
-    text: () => t`Your account has a role of the staff. Another admin takes it away.`,
+    text: () => t`Your account has a staff role. Another admin has to remove it.`,
     link: support,
   },
   'payouts-frozen': { text: () => t`Your payouts are frozen.`, link: payouts },

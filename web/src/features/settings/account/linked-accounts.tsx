@@ -75,7 +75,7 @@ function RemoveDialog({ account: { provider, handle }, onClose }: RemoveProps) {
       isOpen
       onClose={onClose}
       title={t`Remove your ${name} account?`}
-      description={t`“${handle}” is deleted here, and another player can link it then.`}
+      description={t`“${handle}” is deleted here, and another player can then link it.`}
       action={t`Remove account`}
       look="danger"
       isPending={unlink.isPending}
@@ -167,7 +167,7 @@ export function LinkedAccounts({ myId }: { myId: string }) {
       )}
       {list.isSuccess && items.length === 0 && (
         <EmptyState icon={Link2} title={t`No linked accounts`} actions={add}>
-          {t`Link the names you play under: by them your opponents find you in the game.`}
+          {t`Link the names you play under: your opponents use them to find you in the game.`}
         </EmptyState>
       )}
       {items.length > 0 && <Rows items={items} onStep={setStep} />}

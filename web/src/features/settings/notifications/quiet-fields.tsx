@@ -112,7 +112,8 @@ function Digest({ form }: FieldsProps) {
         form={form}
         name="isDigest"
         title={t`Daily e-mail`}
-        note={t`One with what you did not read of the categories marked E-mail, if there is any.`}
+        note={t`One e-mail with what you have not read in the categories marked E-mail, if there is
+          any.`}
       />
       {isDigest && (
         <div className="pair">

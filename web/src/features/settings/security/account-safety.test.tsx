@@ -55,16 +55,16 @@ const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test('a wrong present password is shown at its field; a right one empties the form', async () => {
-  const message = 'This is not your present password.';
+  const message = 'This is not your current password.';
   const answers: unknown[] = [{ status: 403, code: 'wrong-password', message }, { ok: true }];
   const asked = answerWith({ 'PUT /user/password': () => answers.shift() });
   renderAt('/settings', <PasswordForm />);
-  fill('Present password', 'some old words');
+  fill('Current password', 'some old words');
   fill('New password', 'nine red kites over the moor');
   const submit = screen.getByRole('button', { name: 'Change password' });
   fireEvent.click(submit);
   expect((await screen.findByText(message)).className).toContain('bad');
-  fill('Present password', 'the right old words');
+  fill('Current password', 'the right old words');
   fireEvent.click(submit);
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(''),
@@ -93,7 +93,7 @@ test('a confirmed address is changed with the password; the change can be cancel
   const email = 'new@players.example';
   const change = { email, linkAt: '2026-01-01T12:00:00.000Z', expiresAt: at };
   const answers = [{ pending: null }, { pending: change }, { pending: null }];
-  const message = 'This is not your present password.';
+  const message = 'This is not your current password.';
   const requests: unknown[] = [{ status: 403, code: 'wrong-password', message }, change];
   const asked = answerWith({
     'GET /user/email-change': () => answers.shift(),
@@ -130,8 +130,8 @@ test('says when the link is mailed where the present address refuses mail', asyn
   ];
   answerWith({ 'GET /user/email-change': () => ({ pending: answers.shift() }) });
   const { unmount } = renderAt('/settings', <EmailChange email="ada@players.example" />);
-  await screen.findByText(/^We notify your present address first/);
+  await screen.findByText(/^We notify your current address first/);
   unmount();
   renderAt('/settings', <EmailChange email="ada@players.example" />);
-  expect(await screen.findByText(/^Your present address refuses mail/)).toBeTruthy();
+  expect(await screen.findByText(/^Your current address refuses mail/)).toBeTruthy();
 });

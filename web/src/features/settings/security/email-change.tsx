@@ -74,10 +74,10 @@ type Pending = NonNullable<Reply<typeof getEmailChange>['pending']>;
 function linkWords({ email, linkAt, expiresAt }: Pending, nowMs: number): string {
   // Replies of the last release have no such field: the link was mailed at once.
   if (linkAt === null)
-    return t`We notify your present address first, then we send a link to ${email}.`;
+    return t`We notify your current address first, then we send a link to ${email}.`;
   return nowMs < Date.parse(linkAt)
-    ? t`Your present address refuses mail. So that you have time to cancel, we send the link to
-        ${email} at ${formatDayTime(linkAt)}.`
+    ? t`Your current address refuses mail. So that you have time to cancel, we send the link to
+      ${email} at ${formatDayTime(linkAt)}.`
     : t`Open the link we sent to ${email} until ${formatDayTime(expiresAt)}. If no mail arrives,
         check the address, and whether it has an account already.`;
 }

@@ -47,7 +47,7 @@ export function PasswordForm() {
         <p className="small muted">{t`A new one signs you out on all other devices.`}</p>
       </div>
       <PasswordInput
-        label={t`Present password`}
+        label={t`Current password`}
         autoComplete="current-password"
         error={formState.errors.currentPassword?.message}
         {...register('currentPassword')}

@@ -24,7 +24,7 @@ test('is set up by the password and a first code, and shows the recovery codes o
   await press('Continue');
   expect(await screen.findByRole('img', { name: 'The key as a QR code' })).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Key').value).toBe(prepared.secret);
-  await fill('Code of the app', '123456');
+  await fill('Code from the app', '123456');
   await press('Turn on');
   expect(await screen.findByText(recoveryCodes[1] ?? '')).toBeTruthy();
   await press('I have kept them');
@@ -36,7 +36,7 @@ test('is set up by the password and a first code, and shows the recovery codes o
 });
 
 test('is turned off by a code, and shows a wrong one at its field', async () => {
-  const message = 'This code is wrong, or was used. Enter the next one.';
+  const message = 'This code is wrong, or was already used. Enter the next one.';
   const states = [on, off];
   const answers: unknown[] = [{ status: 403, code: 'wrong-code', message }, { ok: true }];
   answerWith({

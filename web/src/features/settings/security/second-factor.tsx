@@ -83,7 +83,7 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
   return (
     <CodeDialog
       title={t`New recovery codes`}
-      description={t`The codes you have now are void then.`}
+      description={t`The codes you have now are then void.`}
       action={t`Make new codes`}
       command={renew}
       send={(code, onError) => renew.mutate({ body: { code } }, { onError })}
@@ -132,7 +132,7 @@ export function SecondFactor() {
       <div>
         <h2>{t`Second factor`}</h2>
         <p className="small muted">
-          {t`Signing in takes a code of your phone beside the password. Payouts need it.`}
+          {t`Signing in takes a code from your phone in addition to the password. Payouts need it.`}
         </p>
       </div>
       {read.isPending && <SkeletonRows rows={1} />}

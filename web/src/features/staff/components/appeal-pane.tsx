@@ -168,7 +168,7 @@ export function AppealPane({ id }: { id: string }) {
       )}
       {list.isSuccess && !sanction && (
         <EmptyState title={t`No such sanction`}>
-          {t`It is kept no longer, or its player is erased.`}
+          {t`It is no longer kept, or its player was erased.`}
         </EmptyState>
       )}
     </section>

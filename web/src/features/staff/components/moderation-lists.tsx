@@ -128,7 +128,7 @@ export function SanctionList({ desk }: { desk: Desk }) {
       empty={
         desk.isOfResets
           ? {
-              ...{ icon: Eraser, title: t`No reset of a profile` },
+              ...{ icon: Eraser, title: t`No profile resets` },
               text: t`What was there can be given back while the reset is on record.`,
             }
           : {

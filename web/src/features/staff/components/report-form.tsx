@@ -33,9 +33,9 @@ const names: Record<Outcome, string> = {
 /** What an outcome does, before it is chosen. */
 function consequence(outcome: Outcome, name: string): string {
   if (outcome === 'none') return t`The message stays. The report is closed.`;
-  if (outcome === 'hide') return t`A line with the rule stays in its place. ${name} is told.`;
+  if (outcome === 'hide') return t`A line with the rule stays in its place. ${name} is notified.`;
   return outcome === 'mute'
-    ? t`${name} can read and not write in the community, team and scrim chats.`
+    ? t`${name} can read but not write in the community, team and scrim chats.`
     : t`${name} can neither read nor write in the community.`;
 }
 

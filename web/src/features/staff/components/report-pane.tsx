@@ -177,7 +177,7 @@ export function ReportPane({ id }: { id: string }) {
       )}
       {list.isSuccess && !report && (
         <EmptyState title={t`No such report for you`}>
-          {t`It is about you or a room of yours, or it is kept no longer.`}
+          {t`It is about you or a room of yours, or it is no longer kept.`}
         </EmptyState>
       )}
     </section>

@@ -40,7 +40,7 @@ function AnswerNote({ chat }: { chat: SupportCase }) {
   }
   return (
     <>
-      {t`The answer of staff is due in`} <Countdown until={chat.answerDueAt} />
+      {t`The answer from staff is due in`} <Countdown until={chat.answerDueAt} />
     </>
   );
 }

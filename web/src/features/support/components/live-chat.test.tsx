@@ -30,7 +30,7 @@ test('promises an answer only while it can still come in time', async () => {
   setLiveChat('open');
   answerWith(answersWith([chatWith({})]));
   const { unmount } = renderAt('/home', <LiveChat />);
-  expect(await screen.findByText(/The answer of staff is due in/)).toBeTruthy();
+  expect(await screen.findByText(/The answer from staff is due in/)).toBeTruthy();
   unmount();
   setLiveChat('open');
   answerWith(answersWith([chatWith({ answerDueAt: inMinutes(-1) })]));

@@ -72,7 +72,7 @@ const NoTeams = () => (
   <div className="card">
     <EmptyState
       icon={Users}
-      title={t`You are in no team yet`}
+      title={t`You are not in a team yet`}
       actions={
         <>
           <Link className={buttonClass()} to="/teams/new">

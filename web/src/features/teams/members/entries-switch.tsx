@@ -19,7 +19,7 @@ export function EntriesSwitch({ team }: { team: TeamReply }) {
             {t`Captains may enter me in events`}
           </p>
           <p className="small muted">
-            {t`A seat that you have already stays yours. You can leave it until your team checks
+            {t`A seat that you already have stays yours. You can leave it until your team checks
               in.`}
           </p>
         </div>

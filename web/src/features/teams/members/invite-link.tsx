@@ -38,7 +38,7 @@ function RenewDialog({ team, onClose }: DialogProps) {
   return (
     <FormDialog
       title={t`New invite link`}
-      description={team.invite ? t`The present link ends at once.` : undefined}
+      description={team.invite ? t`The current link ends at once.` : undefined}
       form={form}
       action={t`Create link`}
       isPending={command.isPending}

@@ -76,7 +76,7 @@ export function UpcomingWager({ wager, teamId }: UpcomingWagerProps) {
             <span className="warn">
               <Countdown until={wager.consentBy} />
             </span>
-            <span className="small faint">{t`else nothing is held`}</span>
+            <span className="small faint">{t`otherwise nothing is held`}</span>
           </>
         ) : (
           <span className="small faint">{statusWords[wager.status]}</span>

@@ -90,7 +90,7 @@ function AddressForm({ teamId, isStored, onClose }: AddressFormProps) {
 }
 
 const removedWords = ({ name }: TeamReply): string =>
-  t`Scrims and matches of ${name} are not posted any more, and the address is deleted here.`;
+  t`Scrims and matches of ${name} are no longer posted, and the address is deleted here.`;
 
 interface StoredProps {
   team: TeamReply;

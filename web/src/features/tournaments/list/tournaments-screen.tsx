@@ -62,7 +62,7 @@ function Nothing({ filters, isMine }: { filters: Filters; isMine: boolean }) {
         title={t`You have not entered a tournament`}
         actions={<Button onClick={() => filters.show('')}>{t`See all tournaments`}</Button>}
       >
-        {t`Enter one that is open: free ones cost nothing but the time.`}
+        {t`Enter one that is open: free ones cost nothing but your time.`}
       </EmptyState>
     );
   }

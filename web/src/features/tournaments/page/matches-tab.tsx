@@ -118,7 +118,7 @@ export function MatchesTab({ tournament }: MatchesTabProps) {
       {list.data?.items.length === 0 && (
         <EmptyPage {...list.data}>
           <EmptyState icon={Swords} title={nothingWords(name, status)}>
-            {t`Matches open when both sides are known, from the start of the event on.`}
+            {t`Matches open when both sides are known, once the event has started.`}
           </EmptyState>
         </EmptyPage>
       )}

@@ -31,7 +31,7 @@ function prizeWords(mine: readonly Share[], tournament: TournamentReply): Prize 
   if (first.status === 'waiting') {
     return {
       title: t`${amount} waits in escrow`,
-      note: t`You cannot be paid at present. Support can say what is missing.`,
+      note: t`You cannot be paid at current. Support can say what is missing.`,
     };
   }
   if (first.status === 'due' && openRulings > 0) return { title: amount, note: openRulingWords };

@@ -17,7 +17,7 @@ interface LeaveTeamProps {
 function feeWords(tournament: TournamentReply): string {
   const fee = formatCents(tournament.feeCents);
   return isBeforeCheckIn(tournament)
-    ? t`Your fee of ${fee} goes back to who paid it.`
+    ? t`Your fee of ${fee} goes back to the person who paid it.`
     : t`Check-in is over: your fee of ${fee} stays in the event.`;
 }
 

@@ -109,7 +109,7 @@ function RegisterForm({ team, children, ...props }: FormProps) {
       <p className="small muted">{consequence(props, payer)}</p>
       <p className="small muted">{fewEntriesWords(tournament)}</p>
       {endsOrganizing(tournament, [myId, ...users]) && (
-        <p className="small muted">{t`Co-organizers who enter organize this event no more.`}</p>
+        <p className="small muted">{t`Co-organizers who enter no longer organize this event.`}</p>
       )}
       <FormError>{moneyRefusal(registration.error)}</FormError>
       <DialogActions

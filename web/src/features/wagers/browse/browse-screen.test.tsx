@@ -128,7 +128,7 @@ test('an offer that was accepted meanwhile is not called off by cancelling it', 
   const mine = { ...openWager, creatorId: ada.id };
   const matchId = '9'.repeat(24);
   const at = `/wagers/${mine.id}`;
-  const taken = { status: 409, code: 'wager-not-open', message: 'It is not open any more.' };
+  const taken = { status: 409, code: 'wager-not-open', message: 'It is no longer open.' };
   let now: typeof openWager = mine;
   const asked = answerWith({
     ...games,
@@ -142,7 +142,7 @@ test('an offer that was accepted meanwhile is not called off by cancelling it', 
   browse('/wagers?view=mine');
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel and return $10.00' }));
-  const dialog = await screen.findByRole('dialog', { name: 'This offer is not open any more' });
+  const dialog = await screen.findByRole('dialog', { name: 'This offer is no longer open' });
   expect(within(dialog).getByRole('status').textContent).toContain('Both stakes are held.');
   expect(within(dialog).getByRole('link', { name: 'Open match' }).getAttribute('href')).toBe(
     `/matches/${matchId}`,

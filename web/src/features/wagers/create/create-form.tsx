@@ -156,8 +156,8 @@ function MissingMoney({ cents }: { cents: number }) {
 }
 
 const openFor = formatSpan(wagerOpenMs);
-const holdNote = t`Comes back in full if it is not accepted in
-  ${openFor}, or if you cancel before.`;
+const holdNote = t`Comes back in full if it is not accepted within ${openFor}, or if you cancel
+  before.`;
 
 interface CreateFormProps {
   catalogue: Catalogue;

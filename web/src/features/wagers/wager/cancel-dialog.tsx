@@ -46,7 +46,7 @@ function callOffEffect(wager: WagerReply): string {
 
 /** An offer that was accepted, or ended, before it could be cancelled. */
 const OfferOver = ({ wager, onClose }: CancelDialogProps) => (
-  <Modal isOpen onClose={onClose} title={t`This offer is not open any more`}>
+  <Modal isOpen onClose={onClose} title={t`This offer is no longer open`}>
     <p className="modal-body" role="status">
       {nextWords(wager)}
     </p>

@@ -74,7 +74,7 @@ test('shows the new terms that a changed offer asks for', () => {
   show(ada, { askedTerms: terms, expiresAt: openWager.expiresAt });
   expect(screen.getByText('Stake: $10.00 → $12.00 a seat')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Consent for $12.00' })).toBeTruthy();
-  expect(screen.getByText(/keeps its present terms and stakes/)).toBeTruthy();
+  expect(screen.getByText(/keeps its current terms and stakes/)).toBeTruthy();
 });
 
 test('names another player whose wallet is short', async () => {

@@ -34,7 +34,7 @@ function wayBack({ status, openedAt }: { status: string; openedAt: boolean }): s
   if (status === 'claimed')
     return t`Otherwise the wager is open to others again and nothing of this side is held.`;
   return openedAt
-    ? t`Otherwise the wager keeps its present terms and stakes.`
+    ? t`Otherwise the wager keeps its current terms and stakes.`
     : t`Otherwise the wager is not opened and nothing is held from anyone.`;
 }
 

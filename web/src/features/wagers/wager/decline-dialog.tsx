@@ -23,7 +23,7 @@ function lossOf(wager: WagerReply, { name }: Gathering): string {
       ${side} can accept it again in ${formatSpan(claimPauseMs)}.`;
   }
   return wager.expiresAt
-    ? t`The changed terms are dropped. The wager stays open on its present terms and stakes.`
+    ? t`The changed terms are dropped. The wager stays open on its current terms and stakes.`
     : t`The ${formatOf(wager)} of ${side} ends before it is listed.`;
 }
 

@@ -59,9 +59,9 @@ function editWords(cents: number, others: number): { description: string; action
     return { description: t`Possible until it is accepted.`, action: t`Hold ${amount} instead` };
   }
   return {
-    description: t`The other players have
-      ${spanWords} to consent to the new terms. Until then the present stakes stay held and the
-      wager is not listed; without every consent the present terms stay.`,
+    description: t`The other players have ${spanWords} to consent to the new terms. Until then the
+      current stakes stay held and the wager is not listed; without every consent the current terms
+      stay.`,
     action: t`Consent to ${amount} and ask them`,
   };
 }

@@ -41,7 +41,7 @@ test('names the problem of an amount below its field, focuses it and sends nothi
   renderAt('/', <RefillDialog onClose={() => undefined} />);
   type('Amount', '1');
   press('Continue with $1.00');
-  expect((await screen.findByRole('alert')).textContent).toBe('The least is $5.00.');
+  expect((await screen.findByRole('alert')).textContent).toBe('The minimum is $5.00.');
   expect(document.activeElement).toBe(screen.getByLabelText('Amount'));
   expect(asked).toEqual([]);
 });

@@ -9,15 +9,15 @@ const wallet = {
 
 test.each([
   [null, 'Enter an amount in dollars, like 25.00.'],
-  [499, 'The least is $5.00.'],
-  [100_001, 'The most at once is $1,000.00.'],
+  [499, 'The minimum is $5.00.'],
+  [100_001, 'The maximum at once is $1,000.00.'],
   [500, undefined],
 ])('adding %s cents: %s', (cents, problem) => expect(refillProblem(cents)).toBe(problem));
 
 test.each([
   [null, 'Enter an amount in dollars, like 5.00.'],
-  [99, 'The least is $1.00.'],
-  [50_001, 'The most at once is $500.00.'],
+  [99, 'The minimum is $1.00.'],
+  [50_001, 'The maximum at once is $500.00.'],
   [3001, 'You have $30.00 available.'],
   [2501, 'You can send $25.00 more today.'],
   [2500, undefined],

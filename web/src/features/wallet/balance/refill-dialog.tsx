@@ -18,8 +18,8 @@ const presets = [1000, 2500, 5000, 10_000];
 export function refillProblem(cents: number | null): string | undefined {
   const { minCents, maxCents } = refillLimits;
   if (cents === null) return t`Enter an amount in dollars, like 25.00.`;
-  if (cents < minCents) return t`The least is ${formatCents(minCents)}.`;
-  if (cents > maxCents) return t`The most at once is ${formatCents(maxCents)}.`;
+  if (cents < minCents) return t`The minimum is ${formatCents(minCents)}.`;
+  if (cents > maxCents) return t`The maximum at once is ${formatCents(maxCents)}.`;
   return undefined;
 }
 

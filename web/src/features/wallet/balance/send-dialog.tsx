@@ -28,8 +28,8 @@ const noteLimit = 140;
 export function sendProblem(cents: number | null, wallet: Wallet): string | undefined {
   const { min, max, leftToday } = wallet.limits.transfer;
   if (cents === null) return t`Enter an amount in dollars, like 5.00.`;
-  if (cents < min) return t`The least is ${formatCents(min)}.`;
-  if (cents > max) return t`The most at once is ${formatCents(max)}.`;
+  if (cents < min) return t`The minimum is ${formatCents(min)}.`;
+  if (cents > max) return t`The maximum at once is ${formatCents(max)}.`;
   if (cents > wallet.available) return t`You have ${formatCents(wallet.available)} available.`;
   if (cents > leftToday) return t`You can send ${formatCents(leftToday)} more today.`;
   return undefined;

@@ -63,7 +63,7 @@ export function SelfExclusion() {
     <div className="break-choice">
       <Select
         label={t`Self-exclusion`}
-        hint={t`After its end you ask to return, and play 24 hours later.`}
+        hint={t`After it ends, you can ask to return, and play 24 hours later.`}
         choices={exclusions}
         value={months}
         onChange={({ target }) => setMonths(target.value)}

@@ -15,7 +15,7 @@ import { t } from '../../../lib/language/translate';
 /** The reason why an amount is no limit; undefined when it is one. */
 function limitProblem(cents: number | null): string | undefined {
   if (cents === null) return t`Enter an amount in dollars, like 50.00. 0 allows nothing.`;
-  if (cents > playLimitCents.max) return t`The most is ${formatCents(playLimitCents.max)}.`;
+  if (cents > playLimitCents.max) return t`The maximum is ${formatCents(playLimitCents.max)}.`;
   return undefined;
 }
 

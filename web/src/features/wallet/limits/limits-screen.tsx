@@ -83,7 +83,7 @@ export function LimitsScreen() {
       <PageHead
         title={t`Limits`}
         above={{ to: '/wallet', label: t`Wallet` }}
-        note={t`Lowering acts at once, raising after 24 hours.`}
+        note={t`Lowering takes effect at once, raising after 24 hours.`}
       />
       {limits.isError && !data && (
         <div className="card">

@@ -52,7 +52,7 @@ export function RealityCheckDialog({ time: { sinceMs, seenMs }, onClose }: Check
           {t`Limits and breaks`}
         </Link>
         <Button large look="primary" onClick={onClose}>
-          {t`Go on playing`}
+          {t`Keep playing`}
         </Button>
       </div>
     </Modal>

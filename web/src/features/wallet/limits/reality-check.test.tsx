@@ -21,7 +21,7 @@ test('shows the time played and the net result, and begins again when it is clos
   renderAt('/', <RealityCheck />);
   await screen.findByText(/You have played for 1 h/);
   await screen.findByText('−$12.00');
-  fireEvent.click(screen.getByRole('button', { name: 'Go on playing' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep playing' }));
   await waitFor(() => expect(screen.queryByText(/You have played/)).toBeNull());
   const time = JSON.parse(localStorage.getItem(key) ?? '') as { sinceMs: number };
   expect(time.sinceMs).toBeGreaterThan(sinceMs + hourMs);

@@ -47,7 +47,7 @@ function ChangeBank() {
         onClose={() => setAsking(false)}
         title={t`Change the bank account?`}
         description={t`You name another one on the provider’s page. Payouts then wait for
-          ${holdHours} hours, in case it was not you, and you get a mail about it.`}
+          ${holdHours} hours, in case it was not you, and you get an e-mail about it.`}
         action={t`Continue to the provider`}
         onConfirm={leave}
         isPending={isLeaving}

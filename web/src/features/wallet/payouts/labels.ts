@@ -35,7 +35,7 @@ export const stepWords: Record<Step['step'], string> = {
 
 const actorWords: Record<Step['actor'], string> = {
   player: t`You`,
-  staff: t`A person of the payouts team`,
+  staff: t`A member of the payouts team`,
   platform: 'Contend',
   bank: t`Your bank`,
 };
@@ -46,7 +46,7 @@ export const actorOf = (
   { step, actor }: Pick<Step, 'step' | 'actor'>,
 ): string =>
   step === 'approved' && approvalsNeeded > 1
-    ? t`Two people of the payouts team`
+    ? t`Two members of the payouts team`
     : actorWords[actor];
 
 /** Reasons of a bank that stay while its account is the same. */
@@ -56,7 +56,7 @@ const bankProblems: Record<string, string> = {
   'bank-account-restricted': t`Your bank says that the account cannot receive it.`,
   'bank-ownership-changed': t`Your bank was taken over by another one.`,
   'incorrect-account-holder-name': t`Your bank says that the account has another name.`,
-  'invalid-account-number': t`Your bank does not know the number of the account.`,
+  'invalid-account-number': t`Your bank does not know the account number.`,
   'no-account': t`Your bank does not have the account.`,
 };
 
@@ -66,7 +66,7 @@ const reasons: Record<string, string> = {
   chargeback: t`A bank took added money back.`,
   'prize-taken-back': t`A prize was taken back.`,
   'money-owed': t`Your wallet owes money that was taken back.`,
-  staff: t`A person of the staff froze your payouts.`,
+  staff: t`A staff member froze your payouts.`,
   'account-suspended': t`The account was suspended.`,
   'payout-bank-changed': t`The bank account was changed after the request.`,
   'bank-refused': t`Your bank refused it.`,
@@ -109,16 +109,16 @@ const labels: Record<PayoutCheck, readonly [holds: string, fails: string]> = {
   'second-factor-missing': [t`Signing in takes a second factor`, t`No second factor is set up`],
   'second-factor-reset': [
     t`The second factor is not reset`,
-    t`Support turned your second factor off lately`,
+    t`Support turned your second factor off recently`,
   ],
   'payout-email-changed': [
-    t`The e-mail address was not changed lately`,
-    t`The e-mail address was changed lately`,
+    t`The e-mail address was not changed recently`,
+    t`The e-mail address was changed recently`,
   ],
   'payout-account-required': [t`Bank account is connected`, t`No bank account is connected`],
   'payout-bank-changed': [
-    t`The bank account was not changed lately`,
-    t`The bank account was changed lately`,
+    t`The bank account was not changed recently`,
+    t`The bank account was changed recently`,
   ],
   'payout-open': [t`No other payout is open`, t`Another payout is open`],
   'payout-stakes-open': [t`Nothing is held`, t`Money is held`],
@@ -229,15 +229,15 @@ export const isBlocked = ({ checks }: PayoutTerms): boolean =>
 /** The amounts that can be requested now. */
 export function amountHint(terms: PayoutTerms): string {
   const [least, most] = [terms.limits.min, mostOf(terms)];
-  if (most < least) return t`Not possible now: the least is ${formatCents(least)}.`;
+  if (most < least) return t`Not possible now: the minimum is ${formatCents(least)}.`;
   return t`${formatCents(least)} to ${formatCents(most)}${isBlocked(terms) ? '' : t` now`}.`;
 }
 
 /** The reason why an amount cannot be requested; undefined when it can. */
 export function payoutProblem(cents: number | null, terms: PayoutTerms): string | undefined {
   if (cents === null) return t`Enter an amount in dollars, like 25.00.`;
-  if (cents < terms.limits.min) return t`The least is ${formatCents(terms.limits.min)}.`;
+  if (cents < terms.limits.min) return t`The minimum is ${formatCents(terms.limits.min)}.`;
   const most = mostOf(terms);
-  if (cents > most) return t`The most now is ${formatCents(most)}.`;
+  if (cents > most) return t`The maximum now is ${formatCents(most)}.`;
   return undefined;
 }

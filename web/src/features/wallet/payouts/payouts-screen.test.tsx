@@ -160,8 +160,8 @@ test('verifies the phone number where it is missing', async () => {
 
 test('a large payout says that two people approve it', async () => {
   open({}, { 'GET /wallet/payouts?page=1': page({ ...payout, approvalsNeeded: 2 }) });
-  expect(await screen.findByText('Two people of the payouts team')).toBeTruthy();
-  expect(screen.getAllByText('A person of the payouts team')).toHaveLength(1);
+  expect(await screen.findByText('Two members of the payouts team')).toBeTruthy();
+  expect(screen.getAllByText('A member of the payouts team')).toHaveLength(1);
 });
 
 test('a check that fails says so, and too little money is no range', async () => {
@@ -176,14 +176,14 @@ test('a check that fails says so, and too little money is no range', async () =>
   expect(await screen.findByText('E-mail address is not confirmed')).toBeTruthy();
   expect(screen.getByText('Part of the money is not old enough')).toBeTruthy();
   expect(screen.getByText(/^\$4.00 is old enough, more from 4 Dec/)).toBeTruthy();
-  expect(screen.getByText('Not possible now: the least is $10.00.')).toBeTruthy();
+  expect(screen.getByText('Not possible now: the minimum is $10.00.')).toBeTruthy();
   expect(screen.getByText('Phone number is verified')).toBeTruthy();
 });
 
 test('an amount beyond what can leave names the most', async () => {
   open({});
   fireEvent.change(await screen.findByLabelText('How much'), { target: { value: '250' } });
-  expect(screen.getByText('The most now is $208.40.')).toBeTruthy();
+  expect(screen.getByText('The maximum now is $208.40.')).toBeTruthy();
   expect(screen.getByText(/^from 4 Dec/)).toBeTruthy();
   expect(screen.getByText('Free 72 hours after it was received')).toBeTruthy();
 });
@@ -246,7 +246,7 @@ test('the clock names each step, and the payout is cancelled after a confirmatio
   );
   expect(await screen.findByText('Payout of $150.00')).toBeTruthy();
   expect(screen.getByText('Approved').closest('li')?.getAttribute('aria-current')).toBe('step');
-  expect(screen.getAllByText('A person of the payouts team')).toHaveLength(2);
+  expect(screen.getAllByText('A member of the payouts team')).toHaveLength(2);
   press('Cancel payout');
   expect(screen.getByText(/\$150.00 is available in your wallet again at once/)).toBeTruthy();
   fireEvent.click(screen.getAllByRole('button', { name: 'Cancel payout' }).at(-1)!);
