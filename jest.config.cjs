@@ -131,7 +131,7 @@ module.exports = {
         '<rootDir>/{services,gateway,local,bench,tools}/**/src/**/*.test.ts',
         '<rootDir>/packages/!(embedded-mongo)/{src,test}/**/*.test.ts',
         '<rootDir>/tools/!(operator)/test/**/*.test.ts',
-        '<rootDir>/test/compose/**/*.test.ts',
+        '<rootDir>/test/{compose,faults}/**/*.test.ts',
       ],
     },
     ...(isWithoutMongo ? [] : [embeddedMongo]),

@@ -12,6 +12,14 @@ export class Answers {
   slowestMs = 0;
   /** Responses that no fault excuses, with their requests. */
   readonly wrong: string[] = [];
+  /** Pages of the provider that were paid: none is offered to be paid again. */
+  readonly paidPages = new Set<string>();
+
+  /** Counts a 503, which has to say when to retry. */
+  noteUnavailable(title: string, { headers }: { headers: Headers }): void {
+    if (headers.get('retry-after')) this.retryable += 1;
+    else this.wrong.push(`${title}: 503 without Retry-After`);
+  }
 
   /** Sends a request and measures its time. Null when the connection was cut, which is counted. */
   async timed<T>(title: string, ask: () => Promise<T>): Promise<T | null> {
@@ -67,12 +75,9 @@ export async function callUntilDecided<C extends CallSpec>(
     );
     const code = (answer?.body as Partial<ErrorReply> | undefined)?.code ?? '';
     if (answer && answer.status < 400) return contract.reply.parse(answer.body) as Reply<C>;
-    if (answer?.status === 503 || code === underWay) {
-      answers.retryable += 1;
-      if (answer?.status === 503 && !answer.headers.get('retry-after')) {
-        answers.wrong.push(`${title}: 503 without Retry-After`);
-      }
-    } else if (answer && answer.status >= 500) {
+    if (answer?.status === 503) answers.noteUnavailable(title, answer);
+    else if (answer && code === underWay) answers.retryable += 1;
+    else if (answer && answer.status >= 500) {
       answers.wrong.push(`${title}: ${answer.status} ${JSON.stringify(answer.body)}`);
     } else if (answer) throw new Refused(code);
     if (Date.now() > deadlineAt) {

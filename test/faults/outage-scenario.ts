@@ -76,7 +76,8 @@ export class OutageScenario {
       const lost = await this.lostBy(returned + backMs + settleWithinMs, users);
       const settledMs = performance.now() - returned - backMs;
       const wrong = this.environment.explain(answers.wrong);
-      [...lost.slice(0, 20), ...wrong, ...this.ends].forEach((one) => this.note(one));
+      const cut = answers.cut.slice(0, 20);
+      [...lost.slice(0, 20), ...wrong, ...cut, ...this.ends].forEach((one) => this.note(one));
       const asked = during.asked - before.asked;
       const share = (100 * (during.seen - before.seen)) / Math.max(asked, 1);
       return this.rows(fault, { users, answers, lost, settledMs, share, pushes: during.pushes });
@@ -102,6 +103,7 @@ export class OutageScenario {
       row('of them lost, or books that differ', 'found', lost.length, { atMost: 0 }),
       row('answers but success or 503', 'answers', answers.wrong.length, { atMost: 0 }),
       row('503 with Retry-After', 'answers', answers.retryable, null),
+      row('connections cut', 'connections', answers.cut.length, { exactly: 0 }),
       row('reads that succeeded meanwhile', '%', share, shareLimit),
       row('slowest answer', 's', answers.slowestMs / 1000, {
         atMost: fault.answersWithinMs / 1000,

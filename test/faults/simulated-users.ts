@@ -187,10 +187,8 @@ export class SimulatedUsers {
     this.reads.asked += 1;
     if (!answer) return;
     if (answer.status < 400) this.reads.seen += 1;
-    else if (answer.status !== 503) {
-      this.answers.wrong.push(`read: ${answer.status} ${JSON.stringify(answer.body)}`);
-    } else if (answer.headers.get('retry-after')) this.answers.retryable += 1;
-    else this.answers.wrong.push('read: 503 without Retry-After');
+    else if (answer.status === 503) this.answers.noteUnavailable('read', answer);
+    else this.answers.wrong.push(`read: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
 
   private async ask<C extends CallSpec>(

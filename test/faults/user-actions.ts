@@ -1,7 +1,7 @@
 import { createTransaction, sandboxPay, signIn, signUp, urlOf } from '@contend/contracts';
-import { Player, type StoryPlatform } from '@contend/test-kit';
+import { limitOf, Player, type StoryPlatform } from '@contend/test-kit';
 import type { Agent } from 'undici';
-import { type Answers, callUntilDecided, pauseMs, Refused } from './call-until-decided';
+import { type Answers, callUntilDecided, pauseMs, pollTimeoutMs, Refused } from './call-until-decided';
 
 /** A platform at the address users reach. */
 export type Site = Pick<StoryPlatform, 'url' | 'apiUrl' | 'anyone'>;
@@ -39,21 +39,34 @@ export async function enrol(
   return new Player(site.apiUrl, { id: user.id, username, email, password, token }, agent);
 }
 
-/** Opens a refill and pays it, with retries until it is decided. Returns whether it was paid. */
+/**
+ * Opens a refill and pays it, with retries until it is decided. Returns whether it was paid. A page
+ * that was paid before charges nothing: to be sent to it is wrong.
+ */
 export async function payIn(answers: Answers, player: Player, cents: number): Promise<boolean> {
   const { link } = await callUntilDecided(answers, player, {
     contract: createTransaction,
     request: { body: { type: 'refill', amount: cents } },
   });
   const checkoutId = /[0-9a-f]{24}/.exec(link)?.[0] ?? '';
+  if (answers.paidPages.has(checkoutId)) {
+    answers.wrong.push(`pay: the page ${checkoutId} was paid before`);
+    return false;
+  }
   const path = urlOf(sandboxPay, { params: { checkoutId } });
+  const deadlineAt = Date.now() + limitOf(pollTimeoutMs);
   for (;;) {
     const answer = await answers.timed('pay', () => player.send('POST', path));
-    if (answer && answer.status < 400) return true;
-    if (answer && answer.status !== 503) {
+    if (answer && answer.status < 400) {
+      answers.paidPages.add(checkoutId);
+      return true;
+    }
+    if (answer?.status === 503) answers.noteUnavailable('pay', answer);
+    else if (answer) {
       answers.wrong.push(`pay: ${answer.status} ${JSON.stringify(answer.body)}`);
       return false;
     }
+    if (Date.now() > deadlineAt) throw new Error(`The page ${checkoutId} was never answered.`);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
