@@ -1,5 +1,5 @@
-import { Refusal } from '@contend/contracts';
-import { callFault } from './call-fault';
+import { Refusal, refusals, type RefusalCode } from '@contend/contracts';
+import { callFault, isFinalRefusal } from './call-fault';
 
 test.each(['unavailable', 'rate-limited', 'too-busy'] as const)(
   'forwards %s, which any call may end with',
@@ -8,6 +8,15 @@ test.each(['unavailable', 'rate-limited', 'too-busy'] as const)(
     expect(callFault('wallet', refusal)).toBe(refusal);
   },
 );
+
+test('no refusal that asks to try again, by 429 or 503, is final', () => {
+  const all = (Object.keys(refusals) as RefusalCode[]).map((code) => new Refusal(code));
+  const again = all.filter(({ status }) => status === 429 || status === 503);
+  const codes = again.map(({ code }) => code);
+  expect(codes).toEqual(expect.arrayContaining(['charge-unconfirmed', 'slow-mode']));
+  expect(again.filter(isFinalRefusal)).toEqual([]);
+  expect(isFinalRefusal(new Refusal('insufficient-funds'))).toBe(true);
+});
 
 test('any other refusal is a defect of the calling service, and keeps its cause', () => {
   const refusal = new Refusal('hold-closed');

@@ -1,11 +1,11 @@
-import { Refusal, type RefusalCode, type ServiceName } from '@contend/contracts';
+import { Refusal, type ServiceName } from '@contend/contracts';
 
-/** Refusals that depend on the moment, not on the request: they are forwarded to callers. */
-const forwardable: ReadonlySet<RefusalCode> = new Set(['unavailable', 'rate-limited', 'too-busy']);
+/** Statuses that ask to try again: such a refusal depends on the moment, not on the request. */
+const again: readonly number[] = [429, 503];
 
 /** Whether an error is a refusal that depends on the request: the same one has the same outcome. */
 export const isFinalRefusal = (error: unknown): error is Refusal =>
-  error instanceof Refusal && !forwardable.has(error.code);
+  error instanceof Refusal && !again.includes(error.status);
 
 /**
  * The error that a failed call of another service ends with, where the caller expects no refusal:
