@@ -6,6 +6,8 @@ import { limitOf } from '@contend/test-kit';
 /** Responses that users received during a fault. */
 export class Answers {
   retryable = 0;
+  /** How often calls were repeated, by the refusal before. */
+  readonly repeated = new Map<string, number>();
   /** Connections that ended without a response, with the request and the client's error. */
   readonly cut: string[] = [];
   /** The longest time to a response. */
@@ -19,6 +21,10 @@ export class Answers {
   noteUnavailable(title: string, { headers }: { headers: Headers }): void {
     if (headers.get('retry-after')) this.retryable += 1;
     else this.wrong.push(`${title}: 503 without Retry-After`);
+  }
+
+  noteRepeat(what: string): void {
+    this.repeated.set(what, (this.repeated.get(what) ?? 0) + 1);
   }
 
   /** Sends a request and measures its time. Null when the connection was cut, which is counted. */
@@ -80,6 +86,7 @@ export async function callUntilDecided<C extends CallSpec>(
     else if (answer && answer.status >= 500) {
       answers.wrong.push(`${title}: ${answer.status} ${JSON.stringify(answer.body)}`);
     } else if (answer) throw new Refused(code);
+    answers.noteRepeat(`${title} after ${code || (answer?.status ?? 'a cut connection')}`);
     if (Date.now() > deadlineAt) {
       throw new Error(`${title} was never decided: ${answer?.status ?? 'cut'} ${code}`);
     }

@@ -8,11 +8,11 @@ const agent = userAgent(128);
 /** Many users, each with a separate address and `funds` cents. */
 export async function crowd(
   site: Site,
-  { count, funds }: { count: number; funds: number },
+  { count, funds, name = 'crowd' }: { count: number; funds: number; name?: string },
 ): Promise<Player[]> {
   const answers = new Answers();
   const made = (nth: number) => {
-    const newcomer = { username: `crowd_${nth}`, address: `crowd.${nth}`, agent };
+    const newcomer = { username: `${name}_${nth}`, address: `${name}.${nth}`, agent };
     return enrol(site, answers, newcomer);
   };
   const players = await inGroups(

@@ -39,11 +39,11 @@ export async function sendSandboxEvent(
   if (status !== 200) throw new Error(`The event was refused with ${status}.`);
 }
 
-/** The price of the plan Plus for a month. */
-async function plusPrice({ anyone }: StoryPlatform) {
+/** A price of the plan Plus. */
+export async function plusPrice({ anyone }: StoryPlatform, interval: 'month' | 'year' = 'month') {
   const { items } = await anyone.call(listPlans, {});
   const plus = items.find(({ name }) => name === 'Plus');
-  const price = plus?.prices.find(({ interval }) => interval === 'month');
+  const price = plus?.prices.find((one) => one.interval === interval);
   if (!price) throw new Error('There is no plan to buy.');
   return price;
 }
@@ -61,7 +61,7 @@ export async function buyPlus(platform: StoryPlatform, player: Player): Promise<
 /** A player with money that is old enough, who passes every check of a payout. */
 export async function readyPayee(
   platform: StoryPlatform,
-  { name, funds, phone }: { name: string; funds: number; phone: string },
+  { name, funds, phone } = { name: 'payee', funds: 100_00, phone: '+14155551000' },
 ): Promise<Player> {
   const player = await platform.player(name, { funds });
   const mailbox = platform.database('user').collection('mailbox');

@@ -1,7 +1,13 @@
 import { createTransaction, sandboxPay, signIn, signUp, urlOf } from '@contend/contracts';
 import { limitOf, Player, type StoryPlatform } from '@contend/test-kit';
 import type { Agent } from 'undici';
-import { type Answers, callUntilDecided, pauseMs, pollTimeoutMs, Refused } from './call-until-decided';
+import {
+  type Answers,
+  callUntilDecided,
+  pauseMs,
+  pollTimeoutMs,
+  Refused,
+} from './call-until-decided';
 
 /** A platform at the address users reach. */
 export type Site = Pick<StoryPlatform, 'url' | 'apiUrl' | 'anyone'>;
