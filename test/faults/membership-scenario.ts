@@ -8,6 +8,7 @@ import {
   listPlans,
   type RefusalCode,
   type Reply,
+  subscribeByCard,
   subscribeFromWallet,
 } from '@contend/contracts';
 import { eventually, type Player } from '@contend/test-kit';
@@ -15,17 +16,22 @@ import { type Answers, callUntilDecided, Refused } from './call-until-decided';
 import type { Stepping } from './kill-steps';
 import type { StripeSite } from './stripe-site';
 
-/** A cancellation at once refunds what is not used. */
-export const membershipSteps = ['subscribe', 'renew', 'upgrade', 'cancel'] as const;
+/**
+ * A cancellation at once refunds what is not used. The second purchase is paid by the card that the
+ * provider has stored, without a checkout, or from the wallet.
+ */
+const firstSteps = ['subscribe', 'renew', 'upgrade', 'cancel'] as const;
+export const membershipSteps = [...firstSteps, 'subscribe-again', 'cancel-again'] as const;
 export type MembershipStep = (typeof membershipSteps)[number];
 
 const dayMs = 24 * 3_600_000;
 /** How long the clock moves before a step begins. */
 export const beforeStepMs: Record<MembershipStep, number> = {
   ...{ subscribe: dayMs, renew: 31 * dayMs, upgrade: 3 * dayMs, cancel: 40 * dayMs },
+  ...{ 'subscribe-again': dayMs, 'cancel-again': 3 * dayMs },
 };
-/** The first payment, a renewal and an upgrade. */
-const chargesOfLife = 3;
+/** The first payment, a renewal, an upgrade and the second purchase. */
+const chargesOfLife = 4;
 const fundsCents = 200_00;
 
 interface ScenarioOptions {
@@ -35,10 +41,11 @@ interface ScenarioOptions {
   paidBy: 'card' | 'wallet';
 }
 
-/** One member, from the purchase to the refund. */
+/** One member, from the first purchase to the second refund. */
 export class MembershipScenario implements Stepping<MembershipStep> {
   player!: Player;
   private membershipId = '';
+  private cancelledId = '';
   private firstPeriod = '';
   private prices: { id: string; interval: string }[] = [];
 
@@ -68,7 +75,10 @@ export class MembershipScenario implements Stepping<MembershipStep> {
     if (!found) return false;
     const { status, paid } = found.subscription;
     this.membershipId = String(found._id);
-    if (step === 'cancel') return status === 'canceled' && (await this.openWork()).length === 0;
+    if (step === 'cancel' || step === 'cancel-again') {
+      return status === 'canceled' && (await this.openWork()).length === 0;
+    }
+    if (step === 'subscribe-again' && this.membershipId === this.cancelledId) return false;
     if (status !== 'active' || !paid || (await this.openCharges()).length > 0) return false;
     // What a card paid is compared with the ledger, into which a timer moves it.
     const held: { isMoved?: boolean }[] = found.held ?? [];
@@ -92,10 +102,14 @@ export class MembershipScenario implements Stepping<MembershipStep> {
     // The timer charges.
     renew: () => Promise.resolve(),
     upgrade: () => this.upgrade(),
-    cancel: async () => {
-      const query = { id: this.membershipId, atPeriodEnd: 'false' as const };
-      await this.ask(cancelSubscription, { query }, ['membership-not-found', 'membership-ended']);
+    cancel: () => this.cancel(),
+    'subscribe-again': async () => {
+      this.cancelledId = this.membershipId;
+      const body = { priceId: this.priceOf('month') };
+      const isByCard = this.options.paidBy === 'card';
+      await this.ask(isByCard ? subscribeByCard : subscribeFromWallet, { body }, []);
     },
+    'cancel-again': () => this.cancel(),
   };
 
   /** Charges of its cards at the provider above those that it agreed to. */
@@ -141,9 +155,15 @@ export class MembershipScenario implements Stepping<MembershipStep> {
     ];
   }
 
+  /** The newest one. */
   private stored() {
     const memberships = this.options.site.platform.database('membership').collection('memberships');
-    return memberships.findOne({ userId: this.player.id });
+    return memberships.findOne({ userId: this.player.id }, { sort: { createdAt: -1 } });
+  }
+
+  private async cancel(): Promise<void> {
+    const query = { id: this.membershipId, atPeriodEnd: 'false' as const };
+    await this.ask(cancelSubscription, { query }, ['membership-not-found', 'membership-ended']);
   }
 
   /** Once: a repeat after a lost response finds it paid. */

@@ -8,8 +8,8 @@ import { ProcessKills } from './process-kills';
 import { compareLedger, minutesOf, rowsOf, type StripeRun } from './stripe-run';
 import { cardCents, ledgerCents, openStripeSite, overdueTimers } from './stripe-site';
 
-/** Members at once, half of them by card, and the number of rounds. */
-const sizes = { full: { members: 6, cohorts: 4 }, quick: { members: 2, cohorts: 1 } };
+/** Members at once, every second one by wallet, and the number of rounds. */
+const sizes = { full: { members: 6, cohorts: 4 }, quick: { members: 3, cohorts: 1 } };
 /** Moved with the kills, so that what is due then begins with them. */
 const lastMs = 300_000;
 const victims: ProcessName[] = ['membership', 'wallet', 'gateway'];
