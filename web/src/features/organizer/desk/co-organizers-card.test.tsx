@@ -14,7 +14,9 @@ test('adds a co-organizer after a confirmation that says what they may do', asyn
   renderAt('/', <CoOrganizersCard tournament={{ ...mine, organizers: [rook] }} />);
   fireEvent.change(screen.getByLabelText('Add by name'), { target: { value: 'kes' } });
   fireEvent.click(await screen.findByRole('button', { name: /Kestrel/ }));
-  expect(await screen.findByText(/once they decide something, they cannot play in it/)).toBeTruthy();
+  expect(
+    await screen.findByText(/once they decide something, they cannot play in it/),
+  ).toBeTruthy();
   expect(asked.some(({ call }) => call === put)).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Add Kestrel' }));
   await screen.findByLabelText('Add by name');

@@ -174,7 +174,11 @@ describe('record reset', () => {
   });
 
   test.thorough('says why it is refused', async () => {
-    const early = { status: 409, code: 'record-reset-early', message: 'At most once every 30 days.' };
+    const early = {
+      status: 409,
+      code: 'record-reset-early',
+      message: 'At most once every 30 days.',
+    };
     open({ [call]: early });
     await confirm();
     expect(await screen.findByText('At most once every 30 days.')).toBeTruthy();
