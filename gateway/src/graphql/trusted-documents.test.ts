@@ -48,7 +48,7 @@ test('notifications and conversations cost the rows that they return', async () 
   expect((await run('{ conversations { unread } }', list)).cost).toBe(110);
 });
 
-test('requests for scrims cost the rows of their three lists, and have no more of each', async () => {
+test('requests for scrims cost the rows of three lists, and have no more of each', async () => {
   const rows = Array.from({ length: 100 }, (_, nth) => ({ id: String(nth).padStart(24, '0') }));
   const stored = { incoming: rows, outgoing: rows, bookings: rows };
   const lists = (first: string) =>

@@ -155,14 +155,6 @@ export interface PlanChange {
   attempt?: number;
 }
 
-/** A change of plan that was made, or chosen for the next period. */
-interface LastChange {
-  priceId: string;
-  /** The instant that it was quoted for. */
-  at: Date;
-  quote: PossibleQuote;
-}
-
 /** Whose code a purchase was made with, and the owner's part as it was then. */
 export interface Referral {
   codeId: string;
@@ -217,7 +209,7 @@ export interface Membership {
   /** The quote of the last change that was made at once: each is for one change. */
   changedAt?: Date | null;
   /** The last change that was made or chosen, which a repeat of its request reads. */
-  lastChange?: LastChange | null;
+  lastChange?: { priceId: string; at: Date; quote: PossibleQuote } | null;
   /** The plan of the next period's price; null when it stays. */
   nextPlan: ChosenPlan | null;
   createdAt: Date;
