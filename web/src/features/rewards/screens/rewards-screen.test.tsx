@@ -107,7 +107,8 @@ test('claims all rewards at once, where there are more than one', async () => {
 test.thorough('a refused claim says why, at its reward', async () => {
   open({ [`POST /user/${ada.id}/rewards`]: refusal });
   fireEvent.click(await screen.findByRole('button', { name: 'Claim 30 XP for First win' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('You have claimed this reward.');
+  const claims = within(screen.getByRole('region', { name: 'To claim' }));
+  expect((await claims.findByRole('alert')).textContent).toContain('You have claimed this reward.');
 });
 
 test('shows streak, challenges and accomplishments with their progress', async () => {
