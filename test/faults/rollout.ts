@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { CallSpec } from '@contend/contracts';
 import { checkout, type ProcessName, programPath } from '@contend/local';
 import type { StoryPlatform } from '@contend/test-kit';
 
@@ -34,6 +35,14 @@ export class Releases {
 /** A service that the last release does not have runs in this release throughout. */
 const isServiceOf = (lastFolder: string, name: ProcessName): boolean =>
   existsSync(path.join(lastFolder, '..', 'services', name));
+
+/** Whether a running platform has a call, by its own documentation. */
+export async function callsOf({ apiUrl }: StoryPlatform): Promise<(call: CallSpec) => boolean> {
+  const { paths } = (await (await fetch(`${apiUrl}/openapi.json`)).json()) as {
+    paths: Record<string, object>;
+  };
+  return ({ method, path: of }) => method in (paths[of.replaceAll(/:(\w+)/g, '{$1}')] ?? {});
+}
 
 interface Step {
   title: string;

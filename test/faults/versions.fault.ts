@@ -4,8 +4,10 @@ import type { StoryPlatform } from '@contend/test-kit';
 import { openFaultEnvironment } from './fault-environment';
 import { Answers } from './call-until-decided';
 import { leftOvers, type NoteFindings, noteFindings } from './note-findings';
+import { OtherUses } from './other-uses';
+import { readyPayee } from './sandbox';
 import { SimulatedUsers } from './simulated-users';
-import { Releases, type Replaced, type RolloutTimes, steps, takeStep } from './rollout';
+import { callsOf, Releases, type Replaced, type RolloutTimes, steps, takeStep } from './rollout';
 import { row } from './rows';
 import { StakedMatches } from './staked-matches';
 import { pause } from './pause';
@@ -14,6 +16,8 @@ interface Size {
   pairs: number;
   /** Concurrent matches. */
   matches: number;
+  /** How often each of the other uses is made. */
+  uses: number;
   /** How long each mixture of releases runs. */
   holdMs: number;
   /** The processes that are replaced; each has two replicas. */
@@ -22,16 +26,21 @@ interface Size {
 
 const sizes: Record<'full' | 'quick', Size> = {
   full: {
-    ...{ pairs: 6, matches: 3, holdMs: 30_000 },
+    ...{ pairs: 6, matches: 3, uses: 24, holdMs: 30_000 },
     replaced: { names: processNames, atOnce: 2 },
   },
   quick: {
-    ...{ pairs: 3, matches: 1, holdMs: 2000 },
-    replaced: { names: ['gateway', 'match', 'wager', 'wallet', 'chat'], atOnce: 5 },
+    ...{ pairs: 3, matches: 1, uses: 12, holdMs: 2000 },
+    replaced: {
+      names: ['gateway', 'match', 'wager', 'wallet', 'chat', 'membership', 'tournament'],
+      atOnce: 5,
+    },
   },
 };
 
 const tickMs = 500;
+/** From one time that a use is made to the next. */
+const usesEveryMs = 15_000;
 /** Longer than any timer of a note. */
 const restMs = 60_000;
 
@@ -41,7 +50,7 @@ const restMs = 60_000;
  * to every event, internal request and reply, and to stored wagers.
  */
 export const versions = bench('versions', async ({ quick, note }) => {
-  const { pairs, matches, holdMs, replaced } = quick ? sizes.quick : sizes.full;
+  const { pairs, matches, uses, holdMs, replaced } = quick ? sizes.quick : sizes.full;
   const releases = new Releases();
   note(`last release: ${releases.lastTitle}`);
   const two = replaced.names.map((name): [ProcessName, number] => [name, 2]);
@@ -52,7 +61,7 @@ export const versions = bench('versions', async ({ quick, note }) => {
   try {
     const { platform } = environment;
     const answers = new Answers();
-    const load = await startLoad(platform, answers, { pairs, matches });
+    const load = await startLoad({ platform, answers, note }, { pairs, matches, uses });
     const times: RolloutTimes[] = [];
     for (const step of steps) {
       releases.start(step.release);
@@ -66,6 +75,7 @@ export const versions = bench('versions', async ({ quick, note }) => {
       await pause(holdMs);
     }
     const found = await finish(platform, load);
+    note(load.others.describe());
     const wrong = [...answers.wrong, ...load.staked.wrong];
     const texts = [...found.lost, ...found.left, ...found.notes.wrong, ...answers.cut];
     [...texts.slice(0, 30), ...environment.explain(wrong)].forEach((one) => note(one));
@@ -75,18 +85,27 @@ export const versions = bench('versions', async ({ quick, note }) => {
   }
 });
 
+type Note = (text: string) => void;
+
 interface Load {
   users: SimulatedUsers;
+  others: OtherUses;
   staked: StakedMatches;
   stop(): Promise<void>;
 }
 
 /** Simulated users who play, and a clock that advances. */
 async function startLoad(
-  platform: StoryPlatform,
-  answers: Answers,
-  { pairs, matches }: { pairs: number; matches: number },
+  { platform, answers, note }: { platform: StoryPlatform; answers: Answers; note: Note },
+  { pairs, matches, uses: count }: Pick<Size, 'pairs' | 'matches' | 'uses'>,
 ): Promise<Load> {
+  // First, because the clock moves by days until a player can be paid.
+  const others = new OtherUses({
+    ...{ platform, answers, name: 'v', count, everyMs: usesEveryMs },
+    ...{ payee: () => readyPayee(platform), has: await callsOf(platform) },
+  });
+  const lacking = await others.prepare();
+  if (lacking.length > 0) note(`the last release has no ${lacking.join(', ')}`);
   const users = new SimulatedUsers(platform, answers, 'v');
   const staked = new StakedMatches(platform, answers, {
     ...{ admin: await platform.admin(), second: await platform.admin('second') },
@@ -101,12 +120,14 @@ async function startLoad(
   })();
   // An early abort is counted; the rollout continues.
   const playing = users.run().catch((error: unknown) => answers.wrong.push(String(error)));
-  const living = Promise.all([playing, staked.play(matches)]);
+  const living = Promise.all([playing, others.run(), staked.play(matches)]);
   return {
     users,
+    others,
     staked,
     async stop() {
       users.stop();
+      others.stop();
       staked.end();
       await living;
       isOver = true;
@@ -134,6 +155,7 @@ async function finish(platform: StoryPlatform, load: Load): Promise<Found> {
   return {
     lost: [
       ...(await load.users.lost()),
+      ...(await load.others.lost()),
       ...(await load.staked.lost()),
       ...differences.map((one) => JSON.stringify(one)),
     ],
@@ -158,8 +180,19 @@ function rowsOf({ load, answers, wrong, lost, left, notes, times }: Result): Row
   const none = { exactly: 0 };
   return [
     row('acknowledged writes', 'writes', load.users.writes, { atLeast: 1 }),
+    row(
+      'acknowledged calls of memberships, events, payouts and chat',
+      'calls',
+      load.others.acknowledged,
+      { atLeast: 1 },
+    ),
     row('staked matches played to their settlement', 'matches', load.staked.count, { atLeast: 1 }),
-    row('of them lost, or books that differ', 'found', lost.length, none),
+    row(
+      'lost or done twice, uses without effect, or books that differ',
+      'found',
+      lost.length,
+      none,
+    ),
     row('answers but success or 503 with Retry-After', 'answers', wrong.length, none),
     row('answers 503 with Retry-After', 'answers', answers.retryable, null),
     row('connections cut while the last release left', 'answers', cutByLast, null),
