@@ -78,6 +78,11 @@ export class OtherUses {
     return this.uses.reduce((sum, { calls }) => sum + calls.acknowledged, 0);
   }
 
+  /** Whether the platform lacks all of them. */
+  get isEmpty(): boolean {
+    return this.uses.length === 0;
+  }
+
   /** Signs its players up, before a fault begins. Returns the uses that the platform lacks. */
   async prepare(): Promise<string[]> {
     const { platform, answers, name, count, has = () => true } = this.options;

@@ -75,7 +75,7 @@ export const versions = bench('versions', async ({ quick, note }) => {
       await pause(holdMs);
     }
     const found = await finish(platform, load);
-    note(load.others.describe());
+    if (!load.others.isEmpty) note(load.others.describe());
     const wrong = [...answers.wrong, ...load.staked.wrong];
     const texts = [...found.lost, ...found.left, ...found.notes.wrong, ...answers.cut];
     [...texts.slice(0, 30), ...environment.explain(wrong)].forEach((one) => note(one));
@@ -184,7 +184,7 @@ function rowsOf({ load, answers, wrong, lost, left, notes, times }: Result): Row
       'acknowledged calls of memberships, events, payouts and chat',
       'calls',
       load.others.acknowledged,
-      { atLeast: 1 },
+      load.others.isEmpty ? null : { atLeast: 1 },
     ),
     row('staked matches played to their settlement', 'matches', load.staked.count, { atLeast: 1 }),
     row(
