@@ -83,3 +83,14 @@ test('a membership is null without one', async () => {
   const { data, errors } = await ask(url, { query: '{ subscription { status plan { name } } }' });
   expect([data, errors]).toEqual([{ subscription: null }, undefined]);
 });
+
+test('the wallet of an account is that of its caller', async () => {
+  const service = await readingService(({ read }) =>
+    read === 'me' ? { id: id('1') } : { id: id('2'), available: 5_00 },
+  );
+  const { url } = await gatewayWith({ all: service.url });
+  const { data } = await ask(url, { query: '{ me { id wallet { id available } } }' });
+  expect(data).toEqual({ me: { id: id('1'), wallet: { id: id('2'), available: 5_00 } } });
+  const reads = service.batches.flatMap(({ reads }) => reads.map(({ read }) => read));
+  expect(reads).toEqual(['me', 'wallet']);
+});

@@ -40,6 +40,8 @@ const byType: Record<string, Record<string, Relation>> = {
   Me: {
     profile: one('User', 'user', ['userId', 'id']),
     subscription: { ...{ type: 'Membership', read: 'subscription' }, args: () => ({}) },
+    // In place of the field that the call has with `include`.
+    wallet: { ...{ type: 'Wallet', read: 'wallet' }, args: () => ({}) },
   },
   PublicUser: { profile: one('User', 'user', ['userId', 'id']) },
   TeamSummary: { team: one('Team', 'team', ['teamId', 'id']) },

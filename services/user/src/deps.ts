@@ -9,6 +9,7 @@ import type {
 } from '@contend/service-kit';
 import type { ClaimedNames } from './account/claimed-name.repository';
 import type { IdentityChanges } from './account/identity-change.repository';
+import type { ReadWallet } from './account/own-wallet.client';
 import type { Users } from './account/user.repository';
 import type { UserBlocks } from './blocks/block.repository';
 import type { CollusionFlags } from './collusion/collusion-flag.repository';
@@ -113,6 +114,7 @@ export interface UserDeps {
   /** What memberships give of them. */
   memberPerks: MemberPerksRows;
   recordPerkSaving: RecordPerkSaving;
+  readWallet: ReadWallet;
   /** Money that players won, and their scores on all leaderboards. */
   earnings: Earnings;
   rankings: Rankings;

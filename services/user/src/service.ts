@@ -9,6 +9,7 @@ import {
 import { accountRoutes } from './account/accounts.routes';
 import { claimedNameRepository } from './account/claimed-name.repository';
 import { identityChangeRepository } from './account/identity-change.repository';
+import { walletReader } from './account/own-wallet.client';
 import { rankOlder, userRepository } from './account/user.repository';
 import { blockRepository } from './blocks/block.repository';
 import { collusionFlagRepository } from './collusion/collusion-flag.repository';
@@ -111,7 +112,8 @@ export const userService = defineService({
       accomplishments: accomplishmentRepository(db),
       rewards: rewardRepository(db),
       ...{ extras: extraRepository(db), memberPerks },
-      ...{ wallet: extraWallet(http), recordPerkSaving: perkSavings(http) },
+      ...{ wallet: extraWallet(http), readWallet: walletReader(http) },
+      recordPerkSaving: perkSavings(http),
       earnings: earningRepository(db),
       rankings,
       ...boardsOf({ rankings, users, memberPerks, db, redis, log }),
@@ -119,8 +121,7 @@ export const userService = defineService({
       ...{ breaks: playBreakProjection(db), exclusions: exclusionRepository(db) },
       ...{ linkedAccounts: linkedAccountRepository(db), laws: lawRepository(db) },
       blocks: blockRepository(db),
-      uploads: uploadRepository(db),
-      uploadUsage: uploadUsageRepository(db),
+      ...{ uploads: uploadRepository(db), uploadUsage: uploadUsageRepository(db) },
       storage: measures.watch(storageOf(settings, log)),
       uploadMeasures: measures,
       pictures: pictureConverter(),

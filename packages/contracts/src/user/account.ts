@@ -14,7 +14,9 @@ import {
   time,
 } from '../core/scalars';
 import { teamCard, teamRole } from '../team/team';
+import { wallet } from '../wallet/wallet';
 import { avatarUrl } from './avatars';
+import { partsQuery } from './included-parts';
 import { me, playerCard, preferences, publicUser } from './player';
 
 const username = z
@@ -70,13 +72,12 @@ export const getMe = call({
   path: '/user/me',
   summary: 'My account',
   access: 'user',
-  query: z.strictObject({
-    /** Parts to add, separated by commas: `teams`. Others have calls of their own and add nothing. */
-    include: z.string().max(60).optional(),
-  }),
+  query: partsQuery,
   reply: me.extend({
     /** With `include=teams`: the teams of which I am a member, by name. */
     teams: z.array(teamCard.extend({ gameId: id, role: teamRole })).optional(),
+    /** With `include=wallet`: my wallet. */
+    wallet: wallet.optional(),
   }),
   refuses: [],
 });

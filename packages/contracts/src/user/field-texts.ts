@@ -37,8 +37,11 @@ export const userTexts = {
   Me: { $: 'The caller’s own account.', ...account },
   getMe: {
     ...account,
-    include: 'Parts to add, separated by commas: `teams`. Other names add nothing.',
+    include:
+      'Parts to add, separated by commas: `teams`, `wallet`, or `membership`, which every reply ' +
+      'has. Other names are refused.',
     teams: 'With `include=teams`: the teams of which the caller is a member, by name.',
+    wallet: 'With `include=wallet`: the caller’s wallet, as `GET /wallet` returns it.',
     name: 'The name of the team.',
     role: 'What the caller may do in the team.',
   },

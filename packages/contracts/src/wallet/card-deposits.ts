@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../core/call';
 import { cents, done, id } from '../core/scalars';
 import { limitedPayer } from './play-limits';
+import { wallet } from './wallet';
 
 /**
  * Counts a card payment of another service towards its payer's limits of deposits: before the card
@@ -86,4 +87,17 @@ export const closeWallet = call({
   body: z.strictObject({ givesUpCents: cents }),
   reply: done,
   refuses: ['wallet-not-empty'],
+});
+
+/** A player's wallet as `GET /wallet` shows it to them, for replies to that player alone. */
+export const getWalletOf = call({
+  service: 'wallet',
+  method: 'get',
+  path: '/internal/wallet/wallets/:userId',
+  summary: 'The wallet of a player',
+  access: 'service',
+  callers: ['user'],
+  params: z.strictObject({ userId: id }),
+  reply: wallet,
+  refuses: [],
 });

@@ -9,13 +9,20 @@ import { requireCountryUnlocked } from './country';
 import { showOwnUser } from './people.actions';
 import { assignRoles, type User } from './user';
 
-/** Returns the caller's account, with the teams of the projection where they are included. */
+/**
+ * Returns the caller's account with the included parts: teams of the projection, and the wallet.
+ * @throws Refusal `unavailable` where the wallet is included and does not answer.
+ */
 export async function getMe(deps: UserDeps, { query, actor }: CallInput<typeof contract.getMe>) {
   const found = await deps.users.find(actor.id);
   must(found, 'unauthenticated');
   const me = await showOwnUser(deps, found.state);
   const parts = query.include?.split(',') ?? [];
-  return parts.includes('teams') ? { ...me, teams: await teamsOf(deps, actor.id) } : me;
+  const [teams, wallet] = await Promise.all([
+    parts.includes('teams') ? teamsOf(deps, actor.id) : undefined,
+    parts.includes('wallet') ? deps.readWallet(actor.id) : undefined,
+  ]);
+  return { ...me, ...(teams && { teams }), ...(wallet && { wallet }) };
 }
 
 async function teamsOf({ teams }: UserDeps, userId: string) {

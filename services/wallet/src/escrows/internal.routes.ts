@@ -10,6 +10,7 @@ import {
 import type { WalletDeps } from '../deps';
 import { verifyLedger } from '../ledger/verify.actions';
 import { closeWallet, closingBalance } from '../wallets/closing.actions';
+import { getWallet } from '../wallets/wallets.actions';
 import {
   fundEscrow,
   getEscrow,
@@ -34,6 +35,7 @@ export const internalRoutes = (deps: WalletDeps): Route[] => [
   route(contract.countCardDeposit, (input) => countCardDeposit(deps, input)),
   route(contract.uncountCardDeposit, (input) => uncountCardDeposit(deps, input)),
   route(contract.getEscrow, (input) => getEscrow(deps, input)),
+  route(contract.getWalletOf, ({ params }) => getWallet(deps, params.userId)),
   route(contract.getClosingBalance, ({ params }) => closingBalance(deps, params.userId)),
   route(contract.closeWallet, (input) => closeWallet(deps, input)),
   route(contract.verifyLedger, () => verifyLedger(deps)),

@@ -1,7 +1,5 @@
-import type * as contract from '@contend/contracts';
 import {
   type Actor,
-  type CallInput,
   type EligibilityFacts,
   isEligible,
   must,
@@ -21,11 +19,8 @@ import { open, walletOf } from './wallet';
 export const openWallet = ({ ledger, now }: WalletDeps, userId: string): Promise<Account> =>
   ledger.run({ accounts: [userId] }, (books) => open(books, { userId }, now()));
 
-export async function getWallet(
-  deps: WalletDeps,
-  { actor }: Pick<CallInput<typeof contract.getWallet>, 'actor'>,
-): Promise<Wallet> {
-  const account = (await deps.accounts.find(actor.id)) ?? (await openWallet(deps, actor.id));
+export async function getWallet(deps: WalletDeps, userId: string): Promise<Wallet> {
+  const account = (await deps.accounts.find(userId)) ?? (await openWallet(deps, userId));
   return walletOf(account, deps.now());
 }
 

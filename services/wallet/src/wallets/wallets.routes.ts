@@ -10,8 +10,8 @@ import { verifyWallet } from './verification.actions';
 import { getWallet } from './wallets.actions';
 
 export const walletRoutes = (deps: WalletDeps): Route[] => [
-  route(contract.getWallet, (input) => getWallet(deps, input)),
-  route(contract.createWallet, (input) => getWallet(deps, input)),
+  route(contract.getWallet, ({ actor }) => getWallet(deps, actor.id)),
+  route(contract.createWallet, ({ actor }) => getWallet(deps, actor.id)),
   route(contract.listTransactions, (input) => listTransactions(deps, input)),
   route(contract.exportTransactions, (input) => exportTransactions(deps, input)),
   route(contract.sumTransactions, (input) => sumTransactions(deps, input)),
