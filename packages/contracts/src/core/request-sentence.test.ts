@@ -12,6 +12,9 @@ test('a refused request says in its message what to change', () => {
   expect(messageOf([{ path: 'body.stages', message: 'Name a stage' }])).toBe(
     'The request is not valid: stages: Name a stage.',
   );
+  expect(messageOf([{ path: 'body.phone', message: 'Enter a number.' }])).toBe(
+    'The request is not valid: phone: Enter a number.',
+  );
 });
 
 test('without a named field, or with a rule of its own, it says what there is', () => {

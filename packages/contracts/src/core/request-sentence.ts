@@ -15,7 +15,9 @@ const isIssue = (one: unknown): one is Issue =>
 function issueWords({ path, message }: Issue): string {
   const [part = '', ...fields] = path.split('.');
   const name = fields.length > 0 ? fields.join('.') : `the ${part}`;
-  return /^\p{Ll}/u.test(message) ? `${name} ${message}` : `${name}: ${message}`;
+  // The sentence that has it ends with a full stop of its own.
+  const words = message.replace(/\.$/, '');
+  return /^\p{Ll}/u.test(words) ? `${name} ${words}` : `${name}: ${words}`;
 }
 
 /**
