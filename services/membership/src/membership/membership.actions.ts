@@ -15,7 +15,7 @@ import { requireBuyer, requireUnlimited } from './buyer.actions';
 import { confirmed } from './confirmed.actions';
 import type { Membership } from './membership';
 import { endNow, endWithPeriod, keepOn, retry } from './payments';
-import { beginChange, madeQuote, ownOffer, quoteFor, quoteMs } from './plan-change';
+import { beginChange, isChanging, madeQuote, ownOffer, quoteFor, quoteMs } from './plan-change';
 import { completeChange, renewMembership } from './renewal.actions';
 import { saveMembership } from './saving.actions';
 
@@ -108,17 +108,18 @@ export async function changePlan(
   await requireBuyer(deps, actor.id);
   const now = deps.now();
   const at = body.quotedAt ? new Date(body.quotedAt) : now;
-  const known = body.quotedAt ? madeQuote(found.state, { at, priceId: body.priceId }) : null;
+  const asked = body.quotedAt ? { at, priceId: body.priceId } : null;
+  const known = asked && madeQuote(found.state, asked);
   if (known) return { quote: known, at, membership: found.state };
   const offer = ownOffer(found.state, body.priceId) ?? (await findOffer(deps, body.priceId));
   must(isFresh(found.state, at, now), 'quote-expired');
-  if (body.quotedAt && isChanging(found.state, { at, priceId: body.priceId })) {
+  if (asked && isChanging(found.state, asked)) {
     const quote = quoteFor({ ...found.state, change: null }, offer, at);
     const made = await charge(deps, found, body.priceId);
     return { quote, at, membership: made.state };
   }
   const quote = quoteFor(found.state, offer, at, now);
-  if (!body.quotedAt) return { quote, at, membership: found.state };
+  if (!asked) return { quote, at, membership: found.state };
   const begun = await deps.memberships.save(
     found,
     beginChange(found.state, { offer, at, quote }, now),
@@ -126,10 +127,6 @@ export async function changePlan(
   const made = begun.state.change ? await charge(deps, begun, body.priceId) : begun;
   return { quote, at, membership: made.state };
 }
-
-/** Whether a quote is the one of the open change: the request is repeated after an unknown answer. */
-const isChanging = ({ change }: Membership, asked: { at: Date; priceId: string }): boolean =>
-  change?.to.id === asked.priceId && change.at.getTime() === asked.at.getTime();
 
 /** How far the clocks of two replicas may be apart. */
 const clockSkewMs = 5000;

@@ -82,14 +82,22 @@ export function beginChange(
   return saved({ ...withLimit(membership, undefined), change });
 }
 
-/** The quote of the last change, where it is the one that is asked for again; null for another. */
-export function madeQuote(
-  { lastChange }: Membership,
-  { priceId, at }: { priceId: string; at: Date },
-): PossibleQuote | null {
-  const isSame = lastChange?.priceId === priceId && lastChange.at.getTime() === at.getTime();
-  return isSame ? lastChange.quote : null;
+/** What names a change: its price, and the instant that it was quoted for. */
+interface Named {
+  priceId: string;
+  at: Date;
 }
+
+const isSame = (one: Named, other: Named): boolean =>
+  one.priceId === other.priceId && one.at.getTime() === other.at.getTime();
+
+/** The quote of the last change, where it is the one that is asked for again; null for another. */
+export const madeQuote = ({ lastChange }: Membership, asked: Named): PossibleQuote | null =>
+  lastChange && isSame(lastChange, asked) ? lastChange.quote : null;
+
+/** Whether the open change is asked for again: the request is repeated after an unknown answer. */
+export const isChanging = ({ change }: Membership, asked: Named): boolean =>
+  change !== null && isSame({ priceId: change.to.id, at: change.at }, asked);
 
 /** How often the charge of a quote was declined: the next attempt has another key. */
 const declinedOf = ({ declinedChange }: Membership, at: Date): number =>
